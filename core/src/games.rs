@@ -1,0 +1,1 @@
+//! The games; this is the only list of them.

@@ -1,0 +1,52 @@
+//! Random numbers: one stream for a seed, the same on every target.
+
+use rand_core::{Rng as _, SeedableRng};
+use rand_xoshiro::Xoshiro128PlusPlus;
+
+/// A xoshiro128++ generator. It works in 32 bits, so that wasm runs it as fast as native code, and never in
+/// `usize`, so that the stream is the same on both.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Rng(Xoshiro128PlusPlus);
+
+impl Rng {
+    /// The stream of a seed.
+    pub fn new(seed: u64) -> Rng {
+        Rng(Xoshiro128PlusPlus::seed_from_u64(seed))
+    }
+
+    /// The stream of the `index`-th part of something that has one seed: the draw at a ply, the n-th worker.
+    /// Streams of neighbouring indices are unrelated.
+    pub fn part(seed: u64, index: u64) -> Rng {
+        let mut mixed = Rng::new(seed ^ index.wrapping_mul(0x9e37_79b9_7f4a_7c15));
+        Rng::new((u64::from(mixed.word()) << 32) | u64::from(mixed.word()))
+    }
+
+    /// 32 random bits.
+    #[inline]
+    pub fn word(&mut self) -> u32 {
+        self.0.next_u32()
+    }
+
+    /// A number below `bound`, each with exactly the same probability (Lemire 2019).
+    ///
+    /// # Panics
+    /// In debug builds, when `bound` is 0.
+    #[inline]
+    pub fn below(&mut self, bound: u32) -> u32 {
+        debug_assert!(bound > 0, "no number is below 0");
+        let mut product = u64::from(self.word()) * u64::from(bound);
+        if (product as u32) < bound {
+            let threshold = bound.wrapping_neg() % bound;
+            while (product as u32) < threshold {
+                product = u64::from(self.word()) * u64::from(bound);
+            }
+        }
+        (product >> 32) as u32
+    }
+
+    /// A number in `[0, 1)` with 24 random bits.
+    #[inline]
+    pub fn unit(&mut self) -> f32 {
+        (self.word() >> 8) as f32 * (1.0 / (1 << 24) as f32)
+    }
+}

@@ -1,0 +1,154 @@
+//! What a game is: positions, decisions, chance.
+
+use alloc::string::String;
+use alloc::vec::Vec;
+use core::fmt::{Debug, Display};
+use core::hash::Hash;
+use core::str::FromStr;
+
+use crate::{ByPlayer, ParseError, Player, Rng};
+
+/// Whose turn it is.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Turn {
+    /// A player decides.
+    Player(Player),
+    /// Chance decides: a tile is drawn, an order is shuffled.
+    Chance,
+    /// The game has ended.
+    Over,
+}
+
+/// A position of a sequential game with open information and explicit chance.
+///
+/// Positions hold no heap memory and are copied instead of undone. Equality and hash are those of the
+/// position, not of the way in which it was reached. `Display` and `FromStr` are the one-line text of a
+/// position from which play can start without its history; see `docs/notation.md`.
+pub trait State: Clone + Eq + Hash + Debug + Display + FromStr<Err = ParseError> + 'static {
+    /// A decision of a player or an outcome of chance. `Ord` is the order in which moves are listed.
+    type Move: Copy + Eq + Ord + Hash + Debug + Display + FromStr<Err = ParseError> + 'static;
+
+    /// The number of players and the settings of the rules. A value is always playable: `FromStr` refuses
+    /// what the game does not allow.
+    type Setup: Clone + Eq + Default + Debug + Display + FromStr<Err = ParseError> + 'static;
+
+    /// The name by which records and positions of the game begin, in lower case.
+    const NAME: &'static str;
+
+    /// The first position.
+    fn start(setup: &Self::Setup) -> Self;
+
+    /// The settings in force.
+    fn setup(&self) -> Self::Setup;
+
+    /// The number of players.
+    fn players(&self) -> usize;
+
+    /// Whose turn it is.
+    fn turn(&self) -> Turn;
+
+    /// The points so far.
+    fn scores(&self) -> ByPlayer<i16>;
+
+    /// The points as if the game ended now: the "virtual scores" of Ameneiro 2020. At the end of the game,
+    /// the final points.
+    fn final_scores(&self) -> ByPlayer<i16>;
+
+    /// Replaces `moves` by all legal moves of the player to move, in ascending order, each once; none when
+    /// no player is to move.
+    fn legal_moves(&self, moves: &mut Vec<Self::Move>);
+
+    /// Replaces `groups` by one legal move for each *group* of moves that share their first part, in
+    /// ascending order: searchers may decide the first part before the rest (move groups, Childs et al.
+    /// 2008). By default every move is a group of its own.
+    fn legal_groups(&self, groups: &mut Vec<Self::Move>) {
+        self.legal_moves(groups);
+    }
+
+    /// Replaces `moves` by the moves of the group that `group` stands for, in ascending order. The groups
+    /// together hold each legal move once.
+    fn legal_in_group(&self, group: Self::Move, moves: &mut Vec<Self::Move>) {
+        moves.clear();
+        moves.push(group);
+    }
+
+    /// Whether a move is legal, and if not, why.
+    ///
+    /// # Errors
+    /// What stands in the way.
+    fn check(&self, mv: Self::Move) -> Result<(), IllegalMove>;
+
+    /// Replaces `outcomes` by all outcomes of chance with their weights, in ascending order; none when
+    /// chance is not to decide. The probability of an outcome is its weight over the sum of the weights.
+    fn chance_moves(&self, outcomes: &mut Vec<(Self::Move, u32)>);
+
+    /// Draws an outcome of chance with the probabilities of [`State::chance_moves`].
+    ///
+    /// # Panics
+    /// May panic when chance is not to decide.
+    fn sample_chance(&self, rng: &mut Rng) -> Self::Move;
+
+    /// Draws a move as the random player of the seed documents does; every legal move has a probability
+    /// above 0. The game says which distribution it is.
+    ///
+    /// # Panics
+    /// May panic when no player is to move.
+    fn sample_move(&self, rng: &mut Rng) -> Self::Move;
+
+    /// Plays a decision or an outcome without a check.
+    ///
+    /// # Panics
+    /// May panic, or leave a wrong position, when the move is illegal: its legality is the caller's duty.
+    fn play_unchecked(&mut self, mv: Self::Move);
+
+    /// Plays a decision or an outcome.
+    ///
+    /// # Errors
+    /// When the move is illegal; the position is as before.
+    fn play(&mut self, mv: Self::Move) -> Result<(), IllegalMove> {
+        self.check(mv)?;
+        self.play_unchecked(mv);
+        Ok(())
+    }
+
+    /// The share of the win of each player if the game ended now: 1 for a sole winner, 1/k for each of k
+    /// tied winners, 0 for the others. By default the highest of [`State::final_scores`] wins.
+    fn win_shares(&self) -> ByPlayer<f32> {
+        let scores = self.final_scores();
+        let seats = scores.seats(self.players());
+        let best = seats.iter().copied().max().unwrap_or_default();
+        let winners = seats.iter().filter(|&&score| score == best).count();
+        ByPlayer::from_fn(|player| {
+            if player.index() < self.players() && scores[player] == best { 1.0 / winners as f32 } else { 0.0 }
+        })
+    }
+
+    /// The player to move, if a player is.
+    fn player(&self) -> Option<Player> {
+        match self.turn() {
+            Turn::Player(player) => Some(player),
+            Turn::Chance | Turn::Over => None,
+        }
+    }
+}
+
+/// A move that the rules do not allow in a position.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct IllegalMove {
+    reason: String,
+}
+
+impl IllegalMove {
+    /// An illegal move with the reason, in lower case without a full stop: `the cell 2,3 is taken`.
+    pub fn new(reason: impl Into<String>) -> IllegalMove {
+        IllegalMove { reason: reason.into() }
+    }
+}
+
+impl core::fmt::Display for IllegalMove {
+    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+        f.write_str(&self.reason)
+    }
+}
+
+impl core::error::Error for IllegalMove {}

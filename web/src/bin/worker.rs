@@ -1,0 +1,3 @@
+//! The search worker.
+
+fn main() {}

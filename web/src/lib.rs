@@ -1,0 +1,3 @@
+//! The page of Tilescope and its search worker.
+
+pub mod protocol;

@@ -1,0 +1,78 @@
+//! The messages between the page and its search workers.
+//!
+//! Positions travel as records and moves as their texts (`docs/notation.md`), so that one protocol serves all
+//! games and every message can be read by a person. A worker first says [`Event::Ready`]; a page of another
+//! build then refuses it.
+
+use serde::{Deserialize, Serialize};
+use tilescope_core::Report;
+
+/// The protocol that this build speaks; raise it with every change of the messages.
+pub const VERSION: u32 = 1;
+
+/// One search that the page asked for. Its number grows, so that late words of an older one are known by it.
+pub type Job = u32;
+
+/// What the page asks of a worker.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub enum Command {
+    /// Searches a position, in place of the search that was running.
+    Search {
+        /// The number of the search.
+        job: Job,
+        /// The game up to the position to search. Where it goes on from the one searched before with the same
+        /// `spec` and `seed`, the tree is kept.
+        record: String,
+        /// The searcher: the text of a `SearchSpec`.
+        spec: String,
+        /// The seed of the random stream, as text because numbers of scripts hold only 53 bits.
+        seed: String,
+        /// Iterations after which the search is done; without it, it goes on until it is stopped.
+        iterations: Option<u32>,
+    },
+    /// Keeps the search but does nothing until it is resumed.
+    Pause(Job),
+    /// Goes on with a paused search.
+    Resume(Job),
+    /// Ends the search after a last report.
+    Stop(Job),
+}
+
+/// What a worker tells the page.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub enum Event {
+    /// The worker runs and speaks this protocol.
+    Ready {
+        /// The [`VERSION`] of the worker's build.
+        version: u32,
+    },
+    /// What the search knows: at most 8 times a second, and once when it pauses or ends.
+    Report {
+        /// The number of the search.
+        job: Job,
+        /// What it knows.
+        report: Report<String>,
+        /// Milliseconds of searching so far, pauses left out.
+        elapsed: f64,
+        /// Whether it goes on.
+        phase: Phase,
+    },
+    /// The search could not be begun: a text that cannot be read.
+    Refused {
+        /// The number of the search.
+        job: Job,
+        /// Which text, where, and what was expected.
+        message: String,
+    },
+}
+
+/// What a search is doing.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub enum Phase {
+    /// It searches.
+    Running,
+    /// It waits to be resumed.
+    Paused,
+    /// Its budget is spent, its answer is known, or it was stopped.
+    Done,
+}
