@@ -1,3 +1,4 @@
 //! The page of Tilescope and its search worker.
 
 pub mod protocol;
+pub mod session;

@@ -1,0 +1,78 @@
+//! Who sits at the table.
+
+use std::fmt;
+
+use tilescope_core::ParseError;
+use tilescope_core::notation::Cursor;
+use yew::AttrValue;
+
+/// The most characters of a name.
+pub const LONGEST_NAME: usize = 20;
+
+/// A place at the table. Its text is its controller and its name: `person Ada`, `computer:steady Owl`.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Seat {
+    /// What the player is called: one line of 1 to [`LONGEST_NAME`] characters.
+    pub name: AttrValue,
+    /// Who decides for the player.
+    pub controller: Controller,
+}
+
+/// Who decides for a player.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Controller {
+    /// Somebody at this screen.
+    Person,
+    /// A computer player of the level with this id (`tilescope_core::levels`).
+    Computer(AttrValue),
+}
+
+impl Seat {
+    /// A seat whose name is made to fit: one line without blanks around it, `Player` where nothing is left.
+    pub fn new(name: &str, controller: Controller) -> Seat {
+        let words: Vec<&str> = name.split_whitespace().collect();
+        let fitting: String = words.join(" ").chars().take(LONGEST_NAME).collect();
+        let name = match fitting.trim_end() {
+            "" => AttrValue::Static("Player"),
+            name => AttrValue::from(name.to_owned()),
+        };
+        Seat { name, controller }
+    }
+
+    /// Whether somebody at this screen decides.
+    pub fn is_person(&self) -> bool {
+        self.controller == Controller::Person
+    }
+
+    /// Reads the rest of a line as a seat.
+    pub(super) fn read(cursor: &mut Cursor<'_>) -> Result<Seat, ParseError> {
+        let controller = if cursor.eat("person") {
+            Controller::Person
+        } else if cursor.eat("computer:") {
+            let id = cursor.run(|c| c.is_ascii_alphanumeric() || c == '-');
+            if id.is_empty() {
+                return Err(cursor.error("expected the id of a level"));
+            }
+            Controller::Computer(AttrValue::from(id.to_owned()))
+        } else {
+            return Err(cursor.error("expected 'person' or 'computer:LEVEL'"));
+        };
+        cursor.expect(" ")?;
+        let name = cursor.clone().run(|c| c != '\n').to_owned();
+        let seat = Seat::new(&name, controller);
+        if seat.name != name {
+            return Err(cursor.error(format!("expected a name of 1 to {LONGEST_NAME} characters")));
+        }
+        cursor.run(|c| c != '\n');
+        Ok(seat)
+    }
+}
+
+impl fmt::Display for Seat {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match &self.controller {
+            Controller::Person => write!(f, "person {}", self.name),
+            Controller::Computer(level) => write!(f, "computer:{level} {}", self.name),
+        }
+    }
+}
