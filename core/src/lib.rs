@@ -12,6 +12,7 @@ extern crate alloc;
 pub mod games;
 pub mod notation;
 pub mod player;
+pub mod playout;
 pub mod record;
 pub mod rng;
 pub mod search;
@@ -19,6 +20,7 @@ pub mod state;
 
 pub use notation::ParseError;
 pub use player::{ByPlayer, MAX_PLAYERS, Player};
+pub use playout::Playouts;
 pub use record::Record;
 pub use rng::Rng;
 pub use search::{Candidate, Moments, Progress, Report, Search};

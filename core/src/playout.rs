@@ -1,0 +1,79 @@
+//! Playouts: games played on from a position by a simple policy, the raw material of Monte Carlo search.
+//!
+//! A policy is a function that plays a whole game, not a single move: the searcher calls it through a pointer
+//! once per playout, and everything inside is compiled for its game. Every game has the policy `random`; a
+//! game offers more through [`Playouts`].
+
+use alloc::vec::Vec;
+use core::fmt;
+
+use crate::{Rng, State, Turn};
+
+/// Plays on from a position until the game is over or players have made `decisions` more decisions, and leaves
+/// the last position. `u32::MAX` decisions are more than any game has.
+pub type Playout<S> = fn(state: &mut S, rng: &mut Rng, decisions: u32);
+
+/// A way to play games on, with its name in a search specification.
+pub struct Policy<S> {
+    /// The name, in lower case: `random`.
+    pub name: &'static str,
+    /// What it does, in a few words.
+    pub help: &'static str,
+    /// The function that plays.
+    pub play: Playout<S>,
+}
+
+impl<S> Clone for Policy<S> {
+    fn clone(&self) -> Policy<S> {
+        *self
+    }
+}
+
+impl<S> Copy for Policy<S> {}
+
+impl<S> fmt::Debug for Policy<S> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Policy").field("name", &self.name).finish_non_exhaustive()
+    }
+}
+
+/// A game that can be searched by playouts.
+pub trait Playouts: State {
+    /// The policies that the game offers beside `random`, in the order in which they are listed. Every policy
+    /// gives each legal move a probability above 0.
+    const POLICIES: &'static [Policy<Self>] = &[];
+}
+
+/// The policies of a game, `random` first.
+pub fn policies<S: Playouts>() -> Vec<Policy<S>> {
+    let random = Policy { name: "random", help: "moves of the game's random player", play: random::<S> };
+    core::iter::once(random).chain(S::POLICIES.iter().copied()).collect()
+}
+
+/// Plays by [`State::sample_move`].
+pub fn random<S: State>(state: &mut S, rng: &mut Rng, decisions: u32) {
+    play(state, rng, decisions, S::sample_move);
+}
+
+/// Plays with a policy for single moves, and chance by its probabilities. A game's own policies are calls of
+/// this one.
+#[inline(always)]
+pub fn play<S: State>(
+    state: &mut S,
+    rng: &mut Rng,
+    mut decisions: u32,
+    decide: impl Fn(&S, &mut Rng) -> S::Move,
+) {
+    loop {
+        let mv = match state.turn() {
+            Turn::Over => return,
+            Turn::Chance => state.sample_chance(rng),
+            Turn::Player(_) if decisions == 0 => return,
+            Turn::Player(_) => {
+                decisions -= 1;
+                decide(state, rng)
+            }
+        };
+        state.play_unchecked(mv);
+    }
+}
