@@ -1,2 +1,77 @@
-//! The scripts of the workspace.
-fn main() {}
+//! `cargo xtask`: set-up, build and tests, the same on every machine.
+//!
+//! Each command first provides what it needs ([`tools`]): pinned tools are built into `target/tools`, missing
+//! system packages are installed by apt, and what cannot be installed is named in one message.
+
+mod page;
+mod serve;
+mod step;
+mod suggest;
+mod test;
+mod tools;
+mod weight;
+
+use std::path::Path;
+use std::process::ExitCode;
+
+use anyhow::{Result, bail};
+use xshell::Shell;
+
+const USAGE: &str = "\
+Usage: cargo xtask <command>
+
+  serve [--port N]   builds the optimised page and serves it on this machine, at port 8125 or N;
+                     a changed source is built again
+  build              builds the page for the web into dist/ and prints what it weighs
+  test [part]...     everything that must hold before a change lands, or some of its parts:
+                       lint     formatting, clippy and documentation, with warnings denied
+                       native   tests on this machine, and core on a bare-metal target
+                       wasm     tests compiled to wasm, in a headless browser
+                       browser  tests of the built page
+
+Tools go to target/tools; nothing is installed globally but a browser and Node.js, by apt, where they are missing.
+";
+
+const COMMANDS: [&str; 4] = ["serve", "build", "test", "help"];
+
+fn main() -> ExitCode {
+    let args: Vec<String> = std::env::args().skip(1).collect();
+    match run(&args) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => {
+            eprintln!("\nerror: {error:#}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+fn run(args: &[String]) -> Result<()> {
+    let sh = Shell::new()?;
+    sh.change_dir(root());
+    let (command, rest) = args.split_first().map_or(("help", args), |(first, rest)| (first.as_str(), rest));
+    match command {
+        "serve" => serve::run(&sh, rest),
+        "build" => {
+            no_arguments(command, rest)?;
+            page::run(&sh)
+        }
+        "test" => test::run(&sh, rest),
+        "help" | "--help" | "-h" => {
+            print!("{USAGE}");
+            Ok(())
+        }
+        _ => bail!("there is no command `{command}`{}\n\n{USAGE}", suggest::hint(command, &COMMANDS)),
+    }
+}
+
+/// The root of the workspace.
+fn root() -> &'static Path {
+    Path::new(env!("CARGO_MANIFEST_DIR")).parent().expect("xtask lies in the workspace")
+}
+
+fn no_arguments(command: &str, rest: &[String]) -> Result<()> {
+    match rest.first() {
+        Some(extra) => bail!("`cargo xtask {command}` takes no arguments, but got `{extra}`"),
+        None => Ok(()),
+    }
+}

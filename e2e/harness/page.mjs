@@ -1,0 +1,114 @@
+// A test of the built page: `onPage('plays a move', { window: 'phone' }, async (page) => { ... })`.
+//
+// Each test gets a context of its own, so nothing stored by one is met by another. It fails when the page, a
+// frame or a worker logs an error or throws, when the page crashes, or when anything is asked of another host.
+
+import assert from 'node:assert/strict';
+import { mkdir } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { after, before, test } from 'node:test';
+
+import { launch, WINDOWS } from './browser.mjs';
+import { serveArticle, serveFolder } from './server.mjs';
+
+const DIST = fileURLToPath(new URL('../../dist', import.meta.url));
+const SHOTS = fileURLToPath(new URL('../../target/screenshots', import.meta.url));
+
+let browser;
+let site;
+before(async () => {
+  [browser, site] = await Promise.all([launch(), serveFolder(DIST)]);
+});
+after(async () => {
+  await Promise.all([browser?.close(), site?.close()]);
+});
+
+/**
+ * @typedef {object} Options
+ * @property {keyof typeof WINDOWS} [window] the window, `desktop` unless told
+ * @property {'light' | 'dark'} [theme] what the system prefers, `light` unless told
+ * @property {string} [query] of the page's address, with its question mark
+ * @property {boolean} [sandboxed] whether the page stands in a sandboxed frame on another origin
+ * @property {RegExp[]} [expected] errors that the test provokes
+ * @property {import('playwright-core').BrowserContextOptions} [context] more of the browser's settings
+ */
+
+/**
+ * A test with the page loaded and started. `frame` is where the page's elements are: the page itself, or the
+ * sandboxed frame.
+ * @param {string} name
+ * @param {Options} options
+ * @param {(page: import('playwright-core').Page, frame: import('playwright-core').Frame) => Promise<void>} body
+ */
+export function onPage(name, options, body) {
+  test(name, async () => {
+    const { window = 'desktop', theme = 'light', expected = [] } = options;
+    const context = await browser.newContext({
+      ...WINDOWS[window],
+      colorScheme: theme,
+      permissions: options.sandboxed ? [] : ['clipboard-read', 'clipboard-write'],
+      ...options.context,
+    });
+    const address = `${site.origin}/${options.query ?? ''}`;
+    const article = options.sandboxed ? await serveArticle(address) : null;
+    try {
+      const page = await context.newPage();
+      const errors = watch(page, [site.origin, article?.origin]);
+      await page.goto(article?.origin ?? address);
+      const frame = article ? await framed(page, site.origin) : page.mainFrame();
+      try {
+        await started(frame);
+        await body(page, frame);
+      } catch (error) {
+        error.message += `\nscreenshot: ${await shot(page, `failed ${name}`)}\nerrors: ${errors.join('\n') || 'none'}`;
+        throw error;
+      }
+      const unexpected = errors.filter((error) => !expected.some((pattern) => pattern.test(error)));
+      assert.deepEqual(unexpected, [], 'the page logged errors');
+    } finally {
+      await context.close();
+      await article?.close();
+    }
+  });
+}
+
+/** Waits until the interface runs; needed again after a reload. */
+export async function started(frame) {
+  await frame.waitForFunction(() => globalThis.wasmBindings !== undefined);
+}
+
+/** Saves a picture of the window as target/screenshots/NAME.png and returns its path. */
+export async function shot(page, name) {
+  await mkdir(SHOTS, { recursive: true });
+  const path = `${SHOTS}/${name.replaceAll(/[^\w.-]+/g, '-')}.png`;
+  await page.screenshot({ path });
+  return path;
+}
+
+/** The frame that shows an address of `origin`. */
+async function framed(page, origin) {
+  const element = await page.waitForSelector('iframe');
+  const frame = await element.contentFrame();
+  await frame.waitForURL((url) => url.origin === origin);
+  return frame;
+}
+
+/** Collects what must not happen. */
+function watch(page, origins) {
+  const errors = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error') {
+      const { url, lineNumber } = message.location();
+      errors.push(`${message.text()} (${url}:${lineNumber})`);
+    }
+  });
+  page.on('pageerror', (error) => errors.push(String(error.stack ?? error)));
+  page.on('crash', () => errors.push('the page crashed'));
+  page.on('request', (request) => {
+    const { protocol, origin } = new URL(request.url());
+    if (protocol.startsWith('http') && !origins.includes(origin)) {
+      errors.push(`asked another host: ${request.url()}`);
+    }
+  });
+  return errors;
+}

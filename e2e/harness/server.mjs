@@ -1,0 +1,79 @@
+// Static servers for the tests, each at a free port of this machine and so an origin of its own.
+
+import { createServer } from 'node:http';
+import { readFile } from 'node:fs/promises';
+import { extname, join, normalize, sep } from 'node:path';
+
+const TYPES = {
+  '.css': 'text/css; charset=utf-8',
+  '.html': 'text/html; charset=utf-8',
+  '.ico': 'image/x-icon',
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml',
+  '.txt': 'text/plain; charset=utf-8',
+  '.wasm': 'application/wasm',
+  '.webmanifest': 'application/manifest+json',
+};
+
+/**
+ * Serves the files of a folder with the headers that the README asks of a host.
+ * @param {string} folder
+ * @returns {Promise<{ origin: string, close: () => Promise<void> }>}
+ */
+export function serveFolder(folder) {
+  return listen(async (request, response) => {
+    const path = decodeURIComponent(new URL(request.url, 'http://localhost').pathname);
+    const file = normalize(join(folder, path.endsWith('/') ? `${path}index.html` : path));
+    const body = file.startsWith(normalize(folder) + sep) ? await readFile(file).catch(() => null) : null;
+    if (body === null) {
+      response.writeHead(404, { 'Content-Type': TYPES['.txt'] }).end(`${path} is not here\n`);
+      return;
+    }
+    response
+      .writeHead(200, {
+        'Content-Type': TYPES[extname(file)] ?? 'application/octet-stream',
+        'Access-Control-Allow-Origin': '*',
+        'Cache-Control': 'no-cache',
+      })
+      .end(body);
+  });
+}
+
+/**
+ * Serves, from another origin, an article that shows `address` in a frame which may run scripts and nothing
+ * else: no origin of its own, no storage, no worker from an address.
+ * @param {string} address
+ */
+export function serveArticle(address) {
+  const html = `<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<link rel="icon" href="data:,">
+<title>An article</title>
+<style>html, body { height: 100%; margin: 0 } iframe { border: 0; width: 100%; height: 100% }</style>
+<iframe title="A game" sandbox="allow-scripts" src="${address.replaceAll('&', '&amp;').replaceAll('"', '&quot;')}"></iframe>
+</html>`;
+  return listen(async (_, response) => {
+    response.writeHead(200, { 'Content-Type': TYPES['.html'] }).end(html);
+  });
+}
+
+function listen(answer) {
+  const server = createServer((request, response) => {
+    answer(request, response).catch((error) => response.writeHead(500).end(String(error)));
+  });
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      resolve({
+        origin: `http://127.0.0.1:${server.address().port}`,
+        close: () => {
+          server.closeAllConnections();
+          return new Promise((closed) => server.close(closed));
+        },
+      });
+    });
+  });
+}

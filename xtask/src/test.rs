@@ -1,0 +1,101 @@
+//! Everything that must hold before a change lands.
+
+use anyhow::{Result, bail};
+use xshell::{Shell, cmd};
+
+use crate::step::Steps;
+use crate::{page, suggest, tools};
+
+/// A part of the whole that can be run by itself.
+struct Part {
+    name: &'static str,
+    run: fn(&Shell, &mut Steps) -> Result<()>,
+}
+
+const PARTS: [Part; 4] = [
+    Part { name: "lint", run: lint },
+    Part { name: "native", run: native },
+    Part { name: "wasm", run: wasm },
+    Part { name: "browser", run: browser },
+];
+
+/// Runs the named parts, or all of them.
+pub(crate) fn run(sh: &Shell, names: &[String]) -> Result<()> {
+    let known = PARTS.map(|part| part.name);
+    for name in names {
+        if !known.contains(&name.as_str()) {
+            let hint = suggest::hint(name, &known);
+            bail!("there is no part `{name}` of the tests{hint}; there are {}", known.join(", "));
+        }
+    }
+    let mut steps = Steps::begin();
+    for part in PARTS {
+        if names.is_empty() || names.iter().any(|name| name == part.name) {
+            (part.run)(sh, &mut steps)?;
+        }
+    }
+    steps.end();
+    Ok(())
+}
+
+fn lint(sh: &Shell, steps: &mut Steps) -> Result<()> {
+    let wasm = tools::WASM;
+    steps.step("tools to lint with", || {
+        tools::lint(sh)?;
+        tools::target(sh, wasm)
+    })?;
+    steps.step("formatting", || Ok(cmd!(sh, "cargo fmt --all --check").run()?))?;
+    steps.step("clippy, native", || {
+        Ok(cmd!(sh, "cargo clippy --workspace --all-targets --all-features -- -D warnings").run()?)
+    })?;
+    steps.step("clippy, wasm", || {
+        let packages = ["-p", "tilescope-core", "-p", "tilescope-web"];
+        Ok(cmd!(sh, "cargo clippy {packages...} --all-targets --target {wasm} -- -D warnings").run()?)
+    })?;
+    steps.step("documentation", || {
+        Ok(cmd!(sh, "cargo doc --workspace --all-features --no-deps")
+            .env("RUSTDOCFLAGS", "-D warnings")
+            .run()?)
+    })
+}
+
+fn native(sh: &Shell, steps: &mut Steps) -> Result<()> {
+    steps.step("native tests", || {
+        // Nextest runs the tests of all binaries side by side; it is a comfort, not a need.
+        if cmd!(sh, "cargo nextest --version").quiet().ignore_stdout().ignore_stderr().run().is_ok() {
+            return Ok(cmd!(sh, "cargo nextest run --workspace").run()?);
+        }
+        Ok(cmd!(sh, "cargo test --workspace --lib --bins --tests").run()?)
+    })?;
+    steps.step("examples in the documentation", || Ok(cmd!(sh, "cargo test --workspace --doc").run()?))?;
+    steps.step("core without an operating system", || {
+        let target = tools::BARE_METAL;
+        tools::target(sh, target)?;
+        cmd!(sh, "cargo build -p tilescope-core --target {target}").run()?;
+        Ok(cmd!(sh, "cargo build -p tilescope-core --target {target} --all-features").run()?)
+    })
+}
+
+fn wasm(sh: &Shell, steps: &mut Steps) -> Result<()> {
+    steps.step("tools to test wasm with", || {
+        tools::wasm(sh)?;
+        tools::browser(sh)
+    })?;
+    steps.step("wasm tests", || {
+        let target = tools::WASM;
+        Ok(cmd!(sh, "cargo test -p tilescope-core -p tilescope-web --target {target} --lib --bins --tests")
+            .run()?)
+    })
+}
+
+fn browser(sh: &Shell, steps: &mut Steps) -> Result<()> {
+    steps.step("the page", || page::run(sh))?;
+    steps.step("tools to test the page with", || {
+        tools::browser(sh)?;
+        tools::playwright(sh)
+    })?;
+    steps.step("browser tests", || {
+        let _folder = sh.push_dir("e2e");
+        Ok(cmd!(sh, "npm test").run()?)
+    })
+}

@@ -1,0 +1,221 @@
+//! What the commands need, and how a machine gets it.
+//!
+//! | need | where it comes from |
+//! | --- | --- |
+//! | wasm-bindgen, trunk | built from crates.io at a pinned version into `target/tools` |
+//! | compile targets | `rustup target add` |
+//! | rustfmt, clippy | `rustup component add` |
+//! | a Chromium and its driver, Node.js with npm | apt |
+
+use std::path::{Path, PathBuf};
+use std::{env, fs, thread, time::Duration};
+
+use anyhow::{Context, Result, bail};
+use xshell::{Shell, cmd};
+
+/// Where pages and workers run.
+pub(crate) const WASM: &str = "wasm32-unknown-unknown";
+
+/// A target without an operating system: what compiles for it needs none.
+pub(crate) const BARE_METAL: &str = "thumbv7em-none-eabihf";
+
+/// The oldest Node.js that the driver of the browser tests runs on.
+const NODE: u32 = 20;
+
+/// A program from crates.io, built into `target/tools`.
+struct Pinned {
+    package: &'static str,
+    program: &'static str,
+    version: &'static str,
+    /// Time to build counts more than time to run: each is tuned as far as its running time shows it.
+    opt_level: &'static str,
+    flags: &'static [&'static str],
+}
+
+/// The glue generator and the test runner; its version must be that of the library in `Cargo.toml`.
+const WASM_BINDGEN: Pinned = Pinned {
+    package: "wasm-bindgen-cli",
+    program: "wasm-bindgen",
+    version: "0.2.129",
+    opt_level: "1",
+    flags: &[],
+};
+
+/// The builder of the page. Its default features only serve to download other tools; 0.22 needs a newer compiler.
+const TRUNK: Pinned = Pinned {
+    package: "trunk",
+    program: "trunk",
+    version: "0.21.14",
+    opt_level: "0",
+    flags: &["--no-default-features"],
+};
+
+/// Provides what compiles Rust to wasm: the targets and the glue generator.
+pub(crate) fn wasm(sh: &Shell) -> Result<()> {
+    target(sh, WASM)?;
+    pinned(sh, &WASM_BINDGEN)
+}
+
+/// Provides what builds the page.
+pub(crate) fn trunk(sh: &Shell) -> Result<()> {
+    wasm(sh)?;
+    pinned(sh, &TRUNK)
+}
+
+/// Provides a target of the compiler.
+pub(crate) fn target(sh: &Shell, name: &str) -> Result<()> {
+    let library = cmd!(sh, "rustc --print target-libdir --target {name}").quiet().read()?;
+    if Path::new(&library).is_dir() {
+        return Ok(());
+    }
+    eprintln!("The compiler lacks the target {name}.");
+    rustup(sh, &["target", "add", name])
+}
+
+/// Provides the formatter and the linter.
+pub(crate) fn lint(sh: &Shell) -> Result<()> {
+    for (program, component) in [("cargo-fmt", "rustfmt"), ("cargo-clippy", "clippy")] {
+        if cmd!(sh, "{program} --version").quiet().ignore_stdout().ignore_stderr().run().is_err() {
+            eprintln!("The compiler lacks the component {component}.");
+            rustup(sh, &["component", "add", component])?;
+        }
+    }
+    Ok(())
+}
+
+/// A network may fail once; twice is worth a message.
+fn rustup(sh: &Shell, args: &[&str]) -> Result<()> {
+    if find("rustup").is_none() {
+        bail!(
+            "there is no rustup to fetch it: install rustup (https://rustup.rs), or add it with what installed rustc"
+        );
+    }
+    cmd!(sh, "rustup {args...}").run().or_else(|_| {
+        eprintln!("Trying once more in five seconds.");
+        thread::sleep(Duration::from_secs(5));
+        let by_hand = args.join(" ");
+        cmd!(sh, "rustup {args...}").run().with_context(|| {
+            format!("rustup could not fetch it twice: see to the network and run `rustup {by_hand}`")
+        })
+    })
+}
+
+/// Builds a pinned program, unless that version is there, and puts `target/tools` first in the search path.
+fn pinned(sh: &Shell, tool: &Pinned) -> Result<()> {
+    let folder = crate::root().join("target/tools");
+    let bin = folder.join("bin");
+    let mut path = vec![bin.clone()];
+    path.extend(env::split_paths(&sh.var_os("PATH").unwrap_or_default()).filter(|entry| *entry != bin));
+    sh.set_var("PATH", env::join_paths(path)?);
+
+    let Pinned { package, program, version, opt_level, flags } = *tool;
+    let program = bin.join(program);
+    let installed = program.exists()
+        && cmd!(sh, "{program} --version")
+            .quiet()
+            .read()
+            .is_ok_and(|line| line.split(' ').any(|word| word == version));
+    if installed {
+        return Ok(());
+    }
+    eprintln!("Building {package} {version} into target/tools; this happens once and takes a minute or two.");
+    cmd!(sh, "cargo install {package} --version {version} --locked --force --root {folder} {flags...}")
+        .env("CARGO_PROFILE_RELEASE_OPT_LEVEL", opt_level)
+        .env("CARGO_PROFILE_RELEASE_LTO", "false")
+        .env("CARGO_PROFILE_RELEASE_CODEGEN_UNITS", "256")
+        .env("CARGO_PROFILE_RELEASE_DEBUG", "0")
+        .run()
+        .with_context(|| format!("{package} {version} could not be built"))
+}
+
+/// Provides the browser, its driver and Node.js, and tells the programs that are run where they are.
+pub(crate) fn browser(sh: &Shell) -> Result<()> {
+    let mut missing = Vec::new();
+    if chromium().is_none() {
+        missing.push("chromium");
+    }
+    if driver().is_none() {
+        missing.push("chromium-driver");
+    }
+    if find("node").is_none() {
+        missing.push("nodejs");
+    }
+    if find("npm").is_none() {
+        missing.push("npm");
+    }
+    if !missing.is_empty() {
+        apt(sh, &missing)?;
+    }
+    let chromium = chromium().context("no Chromium on the search path: set CHROMIUM to one")?;
+    let driver = driver().context("no chromedriver on the search path: set CHROMEDRIVER to one")?;
+    sh.set_var("CHROMIUM", chromium);
+    sh.set_var("CHROMEDRIVER", driver);
+
+    let version = cmd!(sh, "node --version").quiet().read()?;
+    let major = version.trim_start_matches('v').split('.').next().and_then(|major| major.parse::<u32>().ok());
+    if major.is_none_or(|major| major < NODE) {
+        bail!("the browser tests need Node.js {NODE} or newer, but `node --version` says {version}");
+    }
+    Ok(())
+}
+
+/// Provides the driver of the browser for scripts, at the version of the lock file.
+pub(crate) fn playwright(sh: &Shell) -> Result<()> {
+    let _folder = sh.push_dir(crate::root().join("e2e"));
+    let changed = |file: &str| fs::metadata(sh.current_dir().join(file)).and_then(|data| data.modified());
+    if let (Ok(installed), Ok(wanted)) =
+        (changed("node_modules/.package-lock.json"), changed("package-lock.json"))
+        && installed >= wanted
+    {
+        return Ok(());
+    }
+    cmd!(sh, "npm ci --no-audit --no-fund").run().context("npm could not fetch the packages of e2e/")
+}
+
+fn chromium() -> Option<PathBuf> {
+    let named = env::var_os("CHROMIUM").map(PathBuf::from);
+    named.or_else(|| ["chromium", "chromium-browser", "google-chrome"].into_iter().find_map(find))
+}
+
+fn driver() -> Option<PathBuf> {
+    env::var_os("CHROMEDRIVER").map(PathBuf::from).or_else(|| find("chromedriver"))
+}
+
+/// A program of that name on the search path.
+fn find(program: &str) -> Option<PathBuf> {
+    env::split_paths(&env::var_os("PATH")?).map(|folder| folder.join(program)).find(|path| path.is_file())
+}
+
+fn apt(sh: &Shell, packages: &[&str]) -> Result<()> {
+    let list = packages.join(" ");
+    if find("apt-get").is_none() {
+        bail!(
+            "this machine lacks {list}, and has no apt: install a Chromium with its chromedriver, and Node.js with npm"
+        );
+    }
+    let root = fs::metadata("/proc/self").is_ok_and(|process| {
+        use std::os::unix::fs::MetadataExt as _;
+        process.uid() == 0
+    });
+    if !root {
+        bail!("this machine lacks {list}; run\n\n    sudo apt-get install --no-install-recommends {list}\n");
+    }
+    eprintln!("This machine lacks {list}; apt installs it.");
+    cmd!(sh, "apt-get update -qq").run()?;
+    cmd!(sh, "apt-get install -y -qq --no-install-recommends {packages...}")
+        .env("DEBIAN_FRONTEND", "noninteractive")
+        .run()
+        .with_context(|| format!("apt could not install {list}"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_glue_generator_is_that_of_the_library() {
+        let manifest = include_str!("../../Cargo.toml");
+        let pin = format!("wasm-bindgen = \"={}\"", WASM_BINDGEN.version);
+        assert!(manifest.contains(&pin), "Cargo.toml should say {pin}");
+    }
+}
