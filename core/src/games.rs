@@ -1,1 +1,3 @@
 //! The games; this is the only list of them.
+
+pub mod carcassonne;

@@ -1,0 +1,243 @@
+//! Carcassonne: the base game with its 72 tiles for two to five players.
+//!
+//! A turn is a draw (chance) and one move of a player: where the tile comes to lie, how it is turned, and
+//! which of its segments, if any, a meeple claims. The rules are those of the rulebook's third edition; the
+//! settings of [`Setup`] give those of the papers where they differ. A finished city pays 2 points for each
+//! tile and pennant, a road 1 for each tile, a monastery 9; at the end unfinished cities, roads and monasteries
+//! pay 1 for each tile and pennant, and a field pays 3 for each finished city that it borders. Whoever has
+//! the most meeples on a feature is paid, all of them in a tie.
+//!
+//! ```text
+//!   tile ── geometry        what is printed, where it lies
+//!     └── wiring            which segments touch across an edge, for every type and rotation
+//!   bag                     what can be drawn
+//!   frontier                where it can be placed ──────────┐
+//!   feature                 what grows together, and what it pays
+//!   rules                   placing, claiming, paying  <─────┘
+//!   query, position         what the page asks for; equality, hash and text of a position
+//! ```
+
+mod bag;
+mod feature;
+mod frontier;
+mod geometry;
+mod moves;
+mod position;
+mod query;
+mod rules;
+mod setup;
+mod tile;
+mod wiring;
+
+use alloc::vec::Vec;
+
+pub use geometry::{Cell, Rotation};
+pub use moves::{Claim, Move};
+pub use query::{Feature, Payment};
+pub use setup::{ScoringOrder, Setup, Unplaceable};
+pub use tile::{Kind, Segment, Terrain, Tile};
+
+use crate::{ByPlayer, IllegalMove, Player, Rng, State, Turn};
+use bag::Bag;
+use feature::Features;
+use frontier::{Fits, Frontier};
+
+/// The meeples that each player has.
+pub const MEEPLES: u8 = 7;
+
+/// The tiles in the box.
+const TILES: usize = 72;
+
+/// The tiles with a monastery.
+const MONASTERIES: usize = 6;
+
+/// A tile on the table.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Placed {
+    /// Its type.
+    pub tile: Tile,
+    /// Where it lies.
+    pub cell: Cell,
+    /// How it is turned.
+    pub rotation: Rotation,
+    /// Who placed it; none for the start tile, and where the position was read from a text.
+    pub player: Option<Player>,
+    /// The number of its first segment.
+    first: u8,
+}
+
+/// A meeple on the table.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub struct Meeple {
+    /// Whose it is.
+    pub player: Player,
+    /// The tile that it stands on: an index into [`Carcassonne::placed`].
+    pub tile: usize,
+    /// The segment that it stands on: an index into the tile's segments.
+    pub segment: u8,
+}
+
+/// A [`Meeple`] as it is kept: indices in bytes, and the number of the segment among all.
+#[derive(Clone, Copy)]
+struct Pawn {
+    player: Player,
+    tile: u8,
+    segment: u8,
+    number: u8,
+}
+
+impl Pawn {
+    fn meeple(self) -> Meeple {
+        Meeple { player: self.player, tile: usize::from(self.tile), segment: self.segment }
+    }
+}
+
+/// A short list without heap memory. The items behind its end mean nothing.
+#[derive(Clone)]
+struct List<T, const N: usize> {
+    items: [T; N],
+    len: u8,
+}
+
+impl<T: Copy, const N: usize> List<T, N> {
+    const fn new(blank: T) -> List<T, N> {
+        List { items: [blank; N], len: 0 }
+    }
+
+    fn as_slice(&self) -> &[T] {
+        &self.items[..usize::from(self.len)]
+    }
+
+    fn push(&mut self, item: T) {
+        self.items[usize::from(self.len)] = item;
+        self.len += 1;
+    }
+
+    /// Keeps the items that `keep` accepts, in their order.
+    fn retain(&mut self, mut keep: impl FnMut(T) -> bool) {
+        let mut kept = 0;
+        for index in 0..usize::from(self.len) {
+            let item = self.items[index];
+            if keep(item) {
+                self.items[kept] = item;
+                kept += 1;
+            }
+        }
+        self.len = kept as u8;
+    }
+}
+
+/// A position of Carcassonne.
+#[derive(Clone)]
+pub struct Carcassonne {
+    setup: Setup,
+    turn: Turn,
+    /// The player whose turn it is or, when chance is to decide, whose turn comes.
+    player: Player,
+    hand: Option<Tile>,
+    /// The placements of the tile in hand.
+    fits: Fits,
+    supply: ByPlayer<u8>,
+    scores: ByPlayer<i16>,
+    bag: Bag,
+    frontier: Frontier,
+    features: Features,
+    placed: List<Placed, TILES>,
+    pawns: List<Pawn, { MEEPLES as usize * Setup::MAX_PLAYERS }>,
+    /// The monasteries that are not complete: their cells and segments.
+    monasteries: List<(Cell, u8), MONASTERIES>,
+}
+
+impl State for Carcassonne {
+    type Move = Move;
+    type Setup = Setup;
+
+    const NAME: &'static str = "carcassonne";
+
+    fn start(setup: &Setup) -> Carcassonne {
+        Carcassonne::begin(setup)
+    }
+
+    fn setup(&self) -> Setup {
+        self.setup
+    }
+
+    #[inline]
+    fn players(&self) -> usize {
+        self.setup.players()
+    }
+
+    #[inline]
+    fn turn(&self) -> Turn {
+        self.turn
+    }
+
+    fn scores(&self) -> ByPlayer<i16> {
+        self.scores
+    }
+
+    fn final_scores(&self) -> ByPlayer<i16> {
+        self.scores_if_ended()
+    }
+
+    fn legal_moves(&self, moves: &mut Vec<Move>) {
+        moves.clear();
+        self.for_each_placement(|slot, cell, rotation| self.list_claims(slot, cell, rotation, moves));
+    }
+
+    /// A group is a placement; it stands for itself without a meeple.
+    fn legal_groups(&self, groups: &mut Vec<Move>) {
+        groups.clear();
+        self.for_each_placement(|_, cell, rotation| {
+            groups.push(Move::Place { cell, rotation, meeple: None });
+        });
+    }
+
+    fn legal_in_group(&self, group: Move, moves: &mut Vec<Move>) {
+        moves.clear();
+        if let Move::Place { cell, rotation, .. } = group
+            && let Some(slot) = self.frontier.slot(cell)
+            && self.fits.contains(slot, rotation)
+        {
+            self.list_claims(slot, cell, rotation, moves);
+        }
+    }
+
+    fn check(&self, mv: Move) -> Result<(), IllegalMove> {
+        self.objection(mv).map_or(Ok(()), |reason| Err(IllegalMove::new(reason)))
+    }
+
+    fn chance_moves(&self, outcomes: &mut Vec<(Move, u32)>) {
+        outcomes.clear();
+        if self.turn == Turn::Chance {
+            let draws = Tile::ALL.iter().filter(|&&tile| self.can_be_drawn(tile));
+            outcomes.extend(draws.map(|&tile| (Move::Draw(tile), u32::from(self.bag.count(tile)))));
+        }
+    }
+
+    #[inline]
+    fn sample_chance(&self, rng: &mut Rng) -> Move {
+        loop {
+            let tile = self.bag.sample(rng);
+            if self.setup.unplaceable == Unplaceable::Discard || !self.frontier.fits(tile).is_empty() {
+                return Move::Draw(tile);
+            }
+        }
+    }
+
+    /// Draws a placement, each of cell and rotation with the same probability (equivalent rotations of a
+    /// symmetric tile are counted each), and then no meeple or one of the claims that are possible there, each
+    /// with the same probability.
+    #[inline]
+    fn sample_move(&self, rng: &mut Rng) -> Move {
+        self.sample_turn(rng)
+    }
+
+    #[inline]
+    fn play_unchecked(&mut self, mv: Move) {
+        match mv {
+            Move::Draw(tile) => self.draw(tile),
+            Move::Place { cell, rotation, meeple } => self.place(cell, rotation, meeple, |_, _, _| ()),
+        }
+    }
+}

@@ -1,0 +1,293 @@
+//! Cities, roads, fields and monasteries while they grow: a union-find over the segments of all tiles.
+//!
+//! Every segment of every tile in the box has its own number below 256, so nothing is handed out while a game
+//! runs: the table of a game is filled once with what each segment is by itself, and placing a tile only joins.
+
+use super::{Kind, Setup, Terrain, Tile};
+use crate::Player;
+
+/// What is known of a feature, in one word that is added up when two features join.
+///
+/// ```text
+///   bit 63    56 55      44 43      32 31      20 19 16 15 12 11  8 7   4 3   0
+///      |    0   | complete |  ended   |   open   | m4  | m3  | m2  | m1  | m0  |
+/// ```
+///
+/// `complete`: points when it is complete; `ended`: points when the game ends before; both are 0 for a field,
+/// which pays by its cities. `open`: ports that no tile touches yet; for a monastery, empty cells around it.
+/// `m0` to `m4`: meeples of each player, at most 7.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct Tally(u64);
+
+impl Tally {
+    const OPEN: u64 = 1 << 20;
+    const ENDED: u64 = 1 << 32;
+    const COMPLETE: u64 = 1 << 44;
+    const MEEPLES: u64 = Tally::OPEN - 1;
+
+    #[inline]
+    pub(super) fn has_meeples(self) -> bool {
+        self.0 & Tally::MEEPLES != 0
+    }
+
+    #[inline]
+    pub(super) fn meeples(self, player: Player) -> u8 {
+        (self.0 >> (4 * player.index())) as u8 & 0xF
+    }
+
+    #[inline]
+    pub(super) fn open(self) -> u16 {
+        (self.0 / Tally::OPEN) as u16 & 0xFFF
+    }
+
+    #[inline]
+    pub(super) fn ended(self) -> i16 {
+        (self.0 / Tally::ENDED) as i16 & 0xFFF
+    }
+
+    #[inline]
+    pub(super) fn complete(self) -> i16 {
+        (self.0 / Tally::COMPLETE) as i16 & 0xFFF
+    }
+
+    /// The players with the most meeples, of those who have any, at a table of `players`.
+    #[inline]
+    pub(super) fn owners(self, players: usize) -> impl Iterator<Item = Player> {
+        let most = Player::all(players).map(|player| self.meeples(player)).max().unwrap_or(0);
+        Player::all(players).filter(move |&player| most > 0 && self.meeples(player) == most)
+    }
+
+    /// Whether it can be paid out: nothing is open, and it is no field.
+    #[inline]
+    pub(super) fn is_complete(self) -> bool {
+        self.open() == 0 && self.complete() != 0
+    }
+}
+
+/// The features of a game.
+///
+/// `marks` holds, for each root, two sets:
+///
+/// ```text
+///   bit 63 62 61       54 53      49 48                          0
+///      | 0   | W, L, X   |  H, I    |  city segments of the box   |
+/// ```
+///
+/// For a city, its segments; for a field, the city segments that it borders; for both 49 in all. The other
+/// bits stand for the 13 tiles that have two or more segments of one kind, 5 of cities and 8 of roads: when
+/// two features that both have such a bit join, the tile was counted twice.
+#[derive(Clone)]
+pub(super) struct Features {
+    parents: [u8; 256],
+    tallies: [Tally; 256],
+    marks: [u64; 256],
+    /// The city segments of each complete city; every city has at least two of the 49.
+    cities: [u64; CITY_SEGMENTS / 2],
+    city_count: u8,
+}
+
+const CITY_SEGMENTS: usize = 49;
+const CITIES: u64 = (1 << CITY_SEGMENTS) - 1;
+const CITY_TWINS: u64 = 0x1F << CITY_SEGMENTS;
+const ROAD_TWINS: u64 = 0xFF << (CITY_SEGMENTS + 5);
+
+/// For each type of tile, what the numbers of its copies begin with.
+struct Numbers {
+    /// The first segment of the first copy.
+    segment: u8,
+    /// The first city segment of the first copy, as a bit of the marks.
+    city: u8,
+    /// The bit of the marks by which a tile with twin cities, or with twin roads, is known.
+    twin_cities: Option<u8>,
+    twin_roads: Option<u8>,
+}
+
+static NUMBERS: [Numbers; Tile::COUNT] = {
+    let mut all =
+        [const { Numbers { segment: 0, city: 0, twin_cities: None, twin_roads: None } }; Tile::COUNT];
+    let (mut segments, mut cities) = (0, 0);
+    let (mut city_twins, mut road_twins) = (CITY_SEGMENTS as u8, CITY_SEGMENTS as u8 + 5);
+    let mut index = 0;
+    while index < Tile::COUNT {
+        let tile = Tile::ALL[index];
+        let copies = tile.copies();
+        all[index].segment = segments as u8;
+        all[index].city = cities as u8;
+        segments += copies as usize * tile.segments().len();
+        cities += copies as usize * tile.segments_of(Kind::City) as usize;
+        if tile.segments_of(Kind::City) > 1 {
+            all[index].twin_cities = Some(city_twins);
+            city_twins += copies;
+        }
+        if tile.segments_of(Kind::Road) > 1 {
+            all[index].twin_roads = Some(road_twins);
+            road_twins += copies;
+        }
+        index += 1;
+    }
+    assert!(segments <= 256 && cities == CITY_SEGMENTS);
+    assert!(city_twins as usize == CITY_SEGMENTS + 5 && road_twins as usize == CITY_SEGMENTS + 13);
+    all
+};
+
+impl Features {
+    /// The features of a game before any tile is placed: each segment for itself.
+    pub(super) fn new(setup: &Setup) -> Features {
+        let mut features = Features {
+            parents: core::array::from_fn(|segment| segment as u8),
+            tallies: [Tally(0); 256],
+            marks: [0; 256],
+            cities: [0; CITY_SEGMENTS / 2],
+            city_count: 0,
+        };
+        for tile in Tile::ALL {
+            for copy in 0..tile.copies() {
+                features.describe(setup, tile, copy);
+            }
+        }
+        features
+    }
+
+    /// The number of the first segment of a copy of a tile; the others follow.
+    #[inline]
+    pub(super) fn first(tile: Tile, copy: u8) -> u8 {
+        NUMBERS[tile.index()].segment + copy * tile.segments().len() as u8
+    }
+
+    /// Sets down what each segment of a tile is by itself.
+    fn describe(&mut self, setup: &Setup, tile: Tile, copy: u8) {
+        let numbers = &NUMBERS[tile.index()];
+        let first_city = numbers.city + copy * tile.segments_of(Kind::City);
+        let twin = |bit: Option<u8>| bit.map_or(0, |bit| 1 << (bit + copy));
+        for (index, segment) in tile.segments().iter().enumerate() {
+            let pennant = u64::from(tile.has_pennant() && !setup.reduced);
+            let sides = u64::from(segment.at.count_ones());
+            let (open, ended, complete, marks) = match segment.kind {
+                Kind::City => {
+                    let marks = 1 << (usize::from(first_city) + index) | twin(numbers.twin_cities);
+                    (sides, 1 + pennant, 2 + 2 * pennant, marks)
+                }
+                Kind::Road => (sides, 1, 1, twin(numbers.twin_roads)),
+                Kind::Field => {
+                    let whole = (0..4).filter(|&side| {
+                        tile.edges()[side] == Terrain::Field && segment.at >> (2 * side) & 1 != 0
+                    });
+                    (sides - whole.count() as u64, 0, 0, u64::from(segment.cities) << first_city)
+                }
+                Kind::Monastery => (8, 1, 9, 0),
+            };
+            let number = usize::from(Features::first(tile, copy)) + index;
+            self.tallies[number] =
+                Tally(open * Tally::OPEN + ended * Tally::ENDED + complete * Tally::COMPLETE);
+            self.marks[number] = marks;
+        }
+    }
+
+    /// The segment by which the feature of a segment is known.
+    #[inline]
+    pub(super) fn root(&self, mut segment: u8) -> u8 {
+        loop {
+            let parent = self.parents[usize::from(segment)];
+            if parent == segment {
+                return segment;
+            }
+            segment = parent;
+        }
+    }
+
+    /// What is known of the feature of a root.
+    #[inline]
+    pub(super) fn tally(&self, root: u8) -> Tally {
+        self.tallies[usize::from(root)]
+    }
+
+    /// Whether the feature of a segment has meeples on it.
+    #[inline]
+    pub(super) fn is_claimed(&self, segment: u8) -> bool {
+        self.tally(self.root(segment)).has_meeples()
+    }
+
+    /// Joins a segment of a new tile with the neighbour's at a port, and tells whether the feature is complete.
+    #[inline]
+    pub(super) fn join(&mut self, new: u8, neighbour: u8) -> bool {
+        let (a, b) = (self.root(new), self.root(neighbour));
+        let (from, to) = (usize::from(a), usize::from(b));
+        let mut sum = self.tallies[to].0;
+        if a != b {
+            sum += self.tallies[from].0;
+            self.parents[from] = b;
+            let twins = self.marks[from] & self.marks[to] & !CITIES;
+            if twins != 0 {
+                sum -= twins_counted(twins);
+            }
+            self.marks[to] |= self.marks[from];
+        }
+        self.tallies[to] = Tally(sum - 2 * Tally::OPEN);
+        self.tallies[to].is_complete()
+    }
+
+    /// Fills one of the cells around a monastery, and tells whether that completes it.
+    #[inline]
+    pub(super) fn surround(&mut self, monastery: u8) -> bool {
+        let tally = &mut self.tallies[usize::from(monastery)];
+        tally.0 += Tally::ENDED - Tally::OPEN;
+        tally.is_complete()
+    }
+
+    /// Puts a meeple on the feature of a segment.
+    #[inline]
+    pub(super) fn claim(&mut self, segment: u8, player: Player) {
+        let root = self.root(segment);
+        self.tallies[usize::from(root)].0 += 1 << (4 * player.index());
+    }
+
+    /// Takes all meeples off a feature.
+    pub(super) fn clear(&mut self, root: u8) {
+        self.tallies[usize::from(root)].0 &= !Tally::MEEPLES;
+    }
+
+    /// Notes a complete city, which from now on pays the fields around it.
+    pub(super) fn note_city(&mut self, root: u8) {
+        self.cities[usize::from(self.city_count)] = self.marks[usize::from(root)] & CITIES;
+        self.city_count += 1;
+    }
+
+    /// What a feature that is not complete pays at the end of the game: for a field, 3 points for each
+    /// complete city that it borders.
+    #[inline]
+    pub(super) fn value(&self, root: u8) -> i16 {
+        let tally = self.tally(root);
+        if tally.complete() != 0 {
+            return tally.ended();
+        }
+        let marks = self.marks[usize::from(root)];
+        let cities = &self.cities[..usize::from(self.city_count)];
+        3 * cities.iter().filter(|&city| city & marks != 0).count() as i16
+    }
+}
+
+/// What was counted twice in tiles that bring two segments to one feature.
+#[cold]
+fn twins_counted(twins: u64) -> u64 {
+    let cities = u64::from((twins & CITY_TWINS).count_ones());
+    let roads = u64::from((twins & ROAD_TWINS).count_ones());
+    (cities + roads) * Tally::ENDED + (2 * cities + roads) * Tally::COMPLETE
+}
+
+/// A set of segments.
+#[derive(Clone, Copy, Default)]
+pub(super) struct SegmentSet([u64; 4]);
+
+impl SegmentSet {
+    /// Adds a segment and tells whether it is new.
+    #[inline]
+    pub(super) fn insert(&mut self, segment: u8) -> bool {
+        let (word, bit) = (&mut self.0[usize::from(segment / 64)], 1 << (segment % 64));
+        let new = *word & bit == 0;
+        *word |= bit;
+        new
+    }
+    pub(super) fn contains(&self, segment: u8) -> bool {
+        self.0[usize::from(segment / 64)] >> (segment % 64) & 1 != 0
+    }
+}

@@ -1,0 +1,307 @@
+//! The 24 types of tile and what is drawn on them.
+
+use core::fmt;
+
+use super::Rotation;
+
+/// What an edge of a tile shows; edges that touch show the same.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Terrain {
+    /// The whole edge belongs to a city.
+    City,
+    /// A road leaves in the middle, with a field on either side of it.
+    Road,
+    /// The whole edge belongs to one field.
+    Field,
+}
+
+/// The kind of a segment, and of the feature that it belongs to.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[repr(u8)]
+pub enum Kind {
+    /// A city: `c`.
+    City,
+    /// A road: `r`.
+    Road,
+    /// A field: `f`.
+    Field,
+    /// A monastery: `m`.
+    Monastery,
+}
+
+impl Kind {
+    /// All kinds, in the order in which the segments of a tile are listed.
+    pub const ALL: [Kind; 4] = [Kind::City, Kind::Road, Kind::Field, Kind::Monastery];
+
+    /// The letter that stands for the kind in texts.
+    pub const fn letter(self) -> char {
+        match self {
+            Kind::City => 'c',
+            Kind::Road => 'r',
+            Kind::Field => 'f',
+            Kind::Monastery => 'm',
+        }
+    }
+}
+
+/// A connected part of a tile on which a meeple can stand.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Segment {
+    /// What it is.
+    pub kind: Kind,
+    /// Where it reaches the edge, in the base orientation. For a city or a road a mask of sides, north 1,
+    /// east 2, south 4, west 8; for a field a mask of half-edges, bit 0 the western half of the north edge
+    /// and then clockwise; 0 for a monastery.
+    pub at: u8,
+    /// For a field, the cities of the tile that it borders: a mask of indices among the tile's segments. 0
+    /// for every other kind.
+    pub cities: u8,
+}
+
+/// A type of tile, named by the letter of the rulebook: `A` to `X`.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Tile(u8);
+
+impl Tile {
+    /// The number of types.
+    pub const COUNT: usize = 24;
+
+    /// All types in alphabetical order.
+    pub const ALL: [Tile; Tile::COUNT] = {
+        let mut all = [Tile(0); Tile::COUNT];
+        let mut index = 0;
+        while index < Tile::COUNT {
+            all[index] = Tile(index as u8);
+            index += 1;
+        }
+        all
+    };
+
+    /// The type of the tile with which every game starts: `D`.
+    pub const START: Tile = Tile(3);
+
+    /// The type of a letter from A to X.
+    pub fn from_letter(letter: char) -> Option<Tile> {
+        ('A'..='X').contains(&letter).then(|| Tile(letter as u8 - b'A'))
+    }
+
+    /// The letter of the type.
+    pub const fn letter(self) -> char {
+        (b'A' + self.0) as char
+    }
+
+    /// The place among [`Tile::ALL`].
+    pub const fn index(self) -> usize {
+        self.0 as usize
+    }
+
+    /// What the edges show in the base orientation: north, east, south, west.
+    pub const fn edges(self) -> [Terrain; 4] {
+        DESIGNS[self.index()].edges
+    }
+
+    /// The segments: cities, then roads, then fields, then the monastery. A tile has at most 8.
+    pub const fn segments(self) -> &'static [Segment] {
+        DESIGNS[self.index()].segments
+    }
+
+    /// Whether the city of the tile has a pennant (every such tile has one city).
+    pub const fn has_pennant(self) -> bool {
+        DESIGNS[self.index()].pennant
+    }
+
+    /// Whether there is a monastery on the tile.
+    pub const fn has_monastery(self) -> bool {
+        let segments = self.segments();
+        matches!(segments[segments.len() - 1].kind, Kind::Monastery)
+    }
+
+    /// How many of the four rotations look like the base orientation: 1, 2 or 4.
+    pub const fn symmetry(self) -> u8 {
+        DESIGNS[self.index()].symmetry
+    }
+
+    /// The number of tiles of the type in the box, the start tile among them.
+    pub const fn copies(self) -> u8 {
+        DESIGNS[self.index()].copies
+    }
+
+    /// The number of segments of a kind.
+    pub const fn segments_of(self, kind: Kind) -> u8 {
+        let segments = self.segments();
+        let mut count = 0;
+        let mut index = 0;
+        while index < segments.len() {
+            count += (segments[index].kind as u8 == kind as u8) as u8;
+            index += 1;
+        }
+        count
+    }
+
+    /// What the edges show after a rotation: north, east, south, west.
+    pub fn edges_after(self, rotation: Rotation) -> [Terrain; 4] {
+        let mut edges = self.edges();
+        edges.rotate_right(usize::from(rotation.turns()));
+        edges
+    }
+}
+
+impl fmt::Display for Tile {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}", self.letter())
+    }
+}
+
+impl fmt::Debug for Tile {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Tile({})", self.letter())
+    }
+}
+
+/// What is printed on the tiles of one type.
+struct Design {
+    copies: u8,
+    edges: [Terrain; 4],
+    segments: &'static [Segment],
+    pennant: bool,
+    symmetry: u8,
+}
+
+const fn city(at: u8) -> Segment {
+    Segment { kind: Kind::City, at, cities: 0 }
+}
+
+const fn road(at: u8) -> Segment {
+    Segment { kind: Kind::Road, at, cities: 0 }
+}
+
+const fn field(at: u8, cities: u8) -> Segment {
+    Segment { kind: Kind::Field, at, cities }
+}
+
+const MONASTERY: Segment = Segment { kind: Kind::Monastery, at: 0, cities: 0 };
+
+const fn design(copies: u8, edges: &[u8; 4], symmetry: u8, segments: &'static [Segment]) -> Design {
+    let mut terrains = [Terrain::Field; 4];
+    let mut side = 0;
+    while side < 4 {
+        terrains[side] = match edges[side] {
+            b'C' => Terrain::City,
+            b'R' => Terrain::Road,
+            b'F' => Terrain::Field,
+            _ => panic!("an edge is C, R or F"),
+        };
+        side += 1;
+    }
+    Design { copies, edges: terrains, segments, pennant: false, symmetry }
+}
+
+const fn pennant(design: Design) -> Design {
+    Design { pennant: true, ..design }
+}
+
+/// The 72 tiles of the base game, A to X: copies, edges (north, east, south, west), symmetry, segments.
+///
+/// ```text
+///     bit 0  bit 1             N = 1
+///     +-----+-----+          +-------+
+///   7 |           | 2        |       |
+///     +  fields   +      W=8 |       | E=2     cities and roads
+///   6 |           | 3        |       |
+///     +-----+-----+          +-------+
+///     bit 5  bit 4             S = 4
+/// ```
+#[rustfmt::skip]
+static DESIGNS: [Design; Tile::COUNT] = [
+    design(2, b"FFRF", 1, &[road(4), field(0xFF, 0), MONASTERY]),
+    design(4, b"FFFF", 4, &[field(0xFF, 0), MONASTERY]),
+    pennant(design(1, b"CCCC", 4, &[city(0xF)])),
+    design(4, b"CRFR", 1, &[city(1), road(0xA), field(0x84, 1), field(0x78, 0)]),
+    design(5, b"CFFF", 1, &[city(1), field(0xFC, 1)]),
+    pennant(design(2, b"FCFC", 2, &[city(0xA), field(0x03, 1), field(0x30, 1)])),
+    design(1, b"FCFC", 2, &[city(0xA), field(0x03, 1), field(0x30, 1)]),
+    design(3, b"CFCF", 2, &[city(1), city(4), field(0xCC, 3)]),
+    design(2, b"CFFC", 1, &[city(1), city(8), field(0x3C, 3)]),
+    design(3, b"CRRF", 1, &[city(1), road(6), field(0xE4, 1), field(0x18, 0)]),
+    design(3, b"CFRR", 1, &[city(1), road(0xC), field(0x9C, 1), field(0x60, 0)]),
+    design(3, b"CRRR", 1, &[city(1), road(2), road(4), road(8), field(0x84, 1), field(0x60, 0), field(0x18, 0)]),
+    pennant(design(2, b"CFFC", 1, &[city(9), field(0x3C, 1)])),
+    design(3, b"CFFC", 1, &[city(9), field(0x3C, 1)]),
+    pennant(design(2, b"CRRC", 1, &[city(9), road(6), field(0x24, 1), field(0x18, 0)])),
+    design(3, b"CRRC", 1, &[city(9), road(6), field(0x24, 1), field(0x18, 0)]),
+    pennant(design(1, b"CCFC", 1, &[city(0xB), field(0x30, 1)])),
+    design(3, b"CCFC", 1, &[city(0xB), field(0x30, 1)]),
+    pennant(design(2, b"CCRC", 1, &[city(0xB), road(4), field(0x10, 1), field(0x20, 1)])),
+    design(1, b"CCRC", 1, &[city(0xB), road(4), field(0x10, 1), field(0x20, 1)]),
+    design(8, b"FRFR", 2, &[road(0xA), field(0x87, 0), field(0x78, 0)]),
+    design(9, b"FFRR", 1, &[road(0xC), field(0x9F, 0), field(0x60, 0)]),
+    design(4, b"FRRR", 1, &[road(2), road(4), road(8), field(0x87, 0), field(0x18, 0), field(0x60, 0)]),
+    design(1, b"RRRR", 4, &[road(1), road(2), road(4), road(8), field(0x81, 0), field(0x06, 0), field(0x18, 0), field(0x60, 0)]),
+];
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Counts published for the base game: tiles, pennants, monasteries, edges by terrain.
+    #[test]
+    fn the_box_is_complete() {
+        let sum = |count: &dyn Fn(Tile) -> usize| -> usize {
+            Tile::ALL.iter().map(|&tile| count(tile) * usize::from(tile.copies())).sum()
+        };
+        let edges = |terrain| sum(&|tile| tile.edges().iter().filter(|&&edge| edge == terrain).count());
+        assert_eq!(sum(&|_| 1), 72);
+        assert_eq!(sum(&|tile| usize::from(tile.has_pennant())), 10);
+        assert_eq!(sum(&|tile| usize::from(tile.has_monastery())), 6);
+        assert_eq!([Terrain::Field, Terrain::Road, Terrain::City].map(edges), [115, 94, 79]);
+    }
+
+    /// Every edge is covered by exactly the segments that its terrain asks for.
+    #[test]
+    fn segments_agree_with_edges() {
+        for tile in Tile::ALL {
+            let covered = |kind, bit: u8| {
+                let reaches = |segment: &&Segment| segment.kind == kind && segment.at & bit != 0;
+                tile.segments().iter().filter(reaches).count()
+            };
+            for (side, terrain) in tile.edges().into_iter().enumerate() {
+                let expected = match terrain {
+                    Terrain::City => (1, 0, 0),
+                    Terrain::Road => (0, 1, 1),
+                    Terrain::Field => (0, 0, 1),
+                };
+                for half in [2 * side, 2 * side + 1] {
+                    let found = (
+                        covered(Kind::City, 1 << side),
+                        covered(Kind::Road, 1 << side),
+                        covered(Kind::Field, 1 << half),
+                    );
+                    assert_eq!(found, expected, "tile {tile}, side {side}");
+                }
+                let together = |s: &Segment| s.kind == Kind::Field && (s.at >> (2 * side)) & 3 == 3;
+                assert!(terrain != Terrain::Field || tile.segments().iter().any(together), "tile {tile}");
+            }
+            assert!(tile.segments().is_sorted_by_key(|segment| segment.kind), "tile {tile}");
+            let cities = (1 << tile.segments_of(Kind::City)) - 1;
+            assert!(tile.segments().iter().all(|segment| segment.cities & !cities == 0), "tile {tile}");
+        }
+    }
+
+    #[test]
+    fn symmetry_is_that_of_the_segments() {
+        for tile in Tile::ALL {
+            let turned = |rotation: &&Rotation| {
+                let mut base: Vec<_> = tile.segments().iter().map(|s| (s.kind, s.at)).collect();
+                let mut other: Vec<_> =
+                    tile.segments().iter().map(|s| (s.kind, rotation.turn(s.kind, s.at))).collect();
+                base.sort();
+                other.sort();
+                base == other
+            };
+            let alike = Rotation::ALL.iter().filter(turned).count();
+            assert_eq!(alike, usize::from(tile.symmetry()), "tile {tile}");
+        }
+    }
+
+    use alloc::vec::Vec;
+}

@@ -1,0 +1,114 @@
+//! How the segments of a tile reach its neighbours, worked out for every type and rotation at compile time.
+//!
+//! Segments touch those of a neighbour at *ports*. A side has three: one in the middle, for the city, the
+//! road or the one field of the edge, and two beside a road, for the fields to its left and right as seen
+//! from the centre of the tile.
+//!
+//! ```text
+//!              L  C  R            port = 4 * side + place
+//!             00 01 02
+//!          +------------+         L = 0, C = 1, R = 2
+//!       14 |            | 04
+//!       13 |            | 05      terrain of the side   its ports
+//!       12 |            | 06      city                  C
+//!          +------------+         road                  L C R
+//!             10 09 08            field                 C
+//! ```
+//!
+//! Port L of a side touches port R of the neighbour's opposite side, C touches C, R touches L.
+
+use super::{Kind, Rotation, Terrain, Tile};
+
+/// A tile in one rotation.
+pub(super) struct Wiring {
+    /// The ports that the tile has: bit = port.
+    pub(super) ports: u16,
+    /// The segment at each port, four bits each.
+    segments: u64,
+    /// For each side, the segments that the neighbour there sees, in the neighbour's order L, C, R: byte 0
+    /// holds the segment at our R, byte 1 that at C, byte 2 that at L, byte 3 is 0.
+    pub(super) offers: [u32; 4],
+    /// For each side, the plane of the frontier that rejects what the tile shows there.
+    pub(super) planes: [u8; 4],
+    /// For each side, the two planes by which the neighbour there rejects other terrain.
+    pub(super) rejects: [[u8; 2]; 4],
+}
+
+impl Wiring {
+    /// The wiring of a tile in a rotation.
+    #[inline]
+    pub(super) fn of(tile: Tile, rotation: Rotation) -> &'static Wiring {
+        &WIRINGS[tile.index()][usize::from(rotation.turns()) & 3]
+    }
+
+    /// The segment at a port.
+    #[inline]
+    pub(super) fn segment(&self, port: u32) -> u8 {
+        (self.segments >> (4 * port)) as u8 & 7
+    }
+}
+
+/// The plane in which a cell is marked that rejects a terrain on one of its sides.
+pub(super) const fn plane(side: usize, terrain: usize) -> u8 {
+    (3 * side + terrain % 3) as u8
+}
+
+static WIRINGS: [[Wiring; 4]; Tile::COUNT] = {
+    const BLANK: Wiring =
+        Wiring { ports: 0, segments: 0, offers: [0; 4], planes: [0; 4], rejects: [[0; 2]; 4] };
+    let mut all = [const { [BLANK; 4] }; Tile::COUNT];
+    let mut tile = 0;
+    while tile < Tile::COUNT {
+        let mut turns = 0;
+        while turns < 4 {
+            all[tile][turns] = wire(Tile::ALL[tile], turns);
+            turns += 1;
+        }
+        tile += 1;
+    }
+    all
+};
+
+const fn wire(tile: Tile, turns: usize) -> Wiring {
+    let mut wiring = Wiring { ports: 0, segments: 0, offers: [0; 4], planes: [0; 4], rejects: [[0; 2]; 4] };
+    let mut side = 0;
+    while side < 4 {
+        let base = (side + 4 - turns) % 4;
+        let terrain = tile.edges()[base];
+        let centre = match terrain {
+            Terrain::City => segment_at(tile, Kind::City, 1 << base),
+            Terrain::Road => segment_at(tile, Kind::Road, 1 << base),
+            Terrain::Field => segment_at(tile, Kind::Field, 1 << (2 * base)),
+        };
+        let mut places = [None, Some(centre), None];
+        if matches!(terrain, Terrain::Road) {
+            places[0] = Some(segment_at(tile, Kind::Field, 1 << (2 * base)));
+            places[2] = Some(segment_at(tile, Kind::Field, 2 << (2 * base)));
+        }
+        let mut place = 0;
+        while place < 3 {
+            if let Some(segment) = places[place] {
+                let port = 4 * side + place;
+                wiring.ports |= 1 << port;
+                wiring.segments |= (segment as u64) << (4 * port);
+                wiring.offers[side] |= (segment as u32) << (8 * (2 - place));
+            }
+            place += 1;
+        }
+        let opposite = (side + 2) % 4;
+        wiring.planes[side] = plane(side, terrain as usize);
+        wiring.rejects[side] = [plane(opposite, terrain as usize + 1), plane(opposite, terrain as usize + 2)];
+        side += 1;
+    }
+    wiring
+}
+
+/// The segment of a kind that reaches a place on the edge, given as a mask in the base orientation.
+const fn segment_at(tile: Tile, kind: Kind, place: u8) -> u8 {
+    let segments = tile.segments();
+    let mut index = 0;
+    while segments[index].kind as u8 != kind as u8 || segments[index].at & place == 0 {
+        index += 1;
+    }
+    index as u8
+}
