@@ -14,6 +14,7 @@
 //!   frontier                where it can be placed ──────────┐
 //!   feature                 what grows together, and what it pays
 //!   rules                   placing, claiming, paying  <─────┘
+//!   heuristic               playout policies, beside the rules
 //!   query, position         what the page asks for; equality, hash and text of a position
 //! ```
 
@@ -21,6 +22,7 @@ mod bag;
 mod feature;
 mod frontier;
 mod geometry;
+mod heuristic;
 mod moves;
 mod position;
 mod query;

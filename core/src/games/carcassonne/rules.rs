@@ -215,20 +215,25 @@ impl Carcassonne {
         scores
     }
 
+    /// Draws a placement of the tile in hand, each of cell and rotation with the same probability: the tile,
+    /// the slot and the rotation.
+    #[inline]
+    pub(super) fn sample_placement(&self, rng: &mut Rng) -> (Tile, usize, Rotation) {
+        let tile = self.hand.expect("a tile is in hand");
+        let (slot, rotation) = self.fits.sample(rng);
+        (tile, slot, rotation)
+    }
+
     /// Draws a turn; [`sample_move`](crate::State::sample_move) says which distribution it is.
     #[inline]
     pub(super) fn sample_turn(&self, rng: &mut Rng) -> Move {
-        let tile = self.hand.expect("a tile is in hand");
-        let (slot, rotation) = self.fits.sample(rng);
-        let mut claims = self.claimable(tile, slot, rotation);
+        let (tile, slot, rotation) = self.sample_placement(rng);
+        let claims = self.claimable(tile, slot, rotation);
         let mut meeple = None;
         if claims != 0 {
             let n = rng.below(claims.count_ones() + 1);
             if n > 0 {
-                for _ in 1..n {
-                    claims &= claims - 1;
-                }
-                meeple = Claim::new(tile, claims.trailing_zeros() as u8);
+                meeple = Claim::new(tile, pick(claims, n - 1));
             }
         }
         Move::Place { cell: self.frontier.cell(slot), rotation, meeple }
@@ -400,4 +405,13 @@ impl Carcassonne {
             }
         })
     }
+}
+
+/// The segment of a set that has `n` others before it.
+#[inline]
+pub(super) fn pick(mut segments: u8, n: u32) -> u8 {
+    for _ in 0..n {
+        segments &= segments - 1;
+    }
+    segments.trailing_zeros() as u8
 }
