@@ -10,6 +10,7 @@
 extern crate alloc;
 
 pub mod games;
+pub mod levels;
 pub mod notation;
 pub mod player;
 pub mod playout;
@@ -23,5 +24,5 @@ pub use player::{ByPlayer, MAX_PLAYERS, Player};
 pub use playout::Playouts;
 pub use record::Record;
 pub use rng::Rng;
-pub use search::{Candidate, Moments, Progress, Report, Search};
+pub use search::{Candidate, FinalChoice, Moments, Progress, Report, Search, SearchSpec};
 pub use state::{IllegalMove, State, Turn};

@@ -1,8 +1,26 @@
 //! What a searcher is: an anytime search of a position that can be watched, paused and moved along.
+//!
+//! A searcher is described by a [`SearchSpec`], a text such as `mcts(utility=lead,rollouts=100)`, and built
+//! from it behind `Box<dyn Search<S>>`. Below that, everything is compiled for its game.
 
+mod choice;
+mod estimate;
+mod flat;
+mod greedy;
+mod mcts;
+mod nearest;
+mod parameters;
+mod random;
 mod report;
+mod rollouts;
+mod spec;
+mod utility;
 
-pub use report::{Candidate, Moments, Report};
+pub use choice::FinalChoice;
+pub use parameters::{Kind, Named, PARAMETERS, Parameter};
+pub use report::{Candidate, Moments, OtherRoot, Report};
+pub use spec::{Algorithm, SearchSpec};
+pub use utility::Utility;
 
 use crate::State;
 

@@ -1,8 +1,10 @@
 //! What a search says about the moves of its root.
 
 use alloc::vec::Vec;
+use core::fmt;
 
 use crate::Player;
+use crate::search::FinalChoice;
 
 /// The number, sum and sum of squares of some values; two of them can be merged.
 #[derive(Clone, Copy, PartialEq, Default, Debug)]
@@ -27,7 +29,7 @@ impl Moments {
 
     /// Adds the values of another set.
     pub fn merge(&mut self, other: &Moments) {
-        self.count += other.count;
+        self.count = self.count.saturating_add(other.count);
         self.sum += other.sum;
         self.squares += other.squares;
     }
@@ -72,14 +74,28 @@ pub struct Candidate<M> {
     pub visits: u32,
     /// What the searcher maximises, in the unit of its utility.
     pub value: Moments,
-    /// The share of the win in the games played to their end: 1, 1/k for k tied winners, or 0. No values
-    /// where the searcher plays none to the end.
+    /// The share of the win in the playouts: 1, 1/k for k tied winners, or 0. A playout that is cut off counts
+    /// as if the game ended there. No values where the searcher plays none.
     pub win: Moments,
-    /// Points less those of the best opponent, at the end of the games played or, for a searcher that plays
-    /// none, as if the game ended after the move.
+    /// Points less those of the best opponent, at the end of the playouts or, for a searcher that plays none,
+    /// as if the game ended after the move.
     pub lead: Moments,
     /// What is most likely to follow, as far as the search looked: decisions and outcomes of chance.
     pub line: Vec<M>,
+}
+
+impl<M> Candidate<M> {
+    /// A move of which nothing is known.
+    pub fn unvisited(mv: M) -> Candidate<M> {
+        Candidate {
+            mv,
+            visits: 0,
+            value: Moments::default(),
+            win: Moments::default(),
+            lead: Moments::default(),
+            line: Vec::new(),
+        }
+    }
 }
 
 /// What a search knows of its root.
@@ -97,3 +113,46 @@ pub struct Report<M> {
     /// The index of the candidate that the search would play now.
     pub choice: Option<usize>,
 }
+
+impl<M: PartialEq + Clone> Report<M> {
+    /// Adds what another search found about the same root (root parallelisation, Briesemeister 2009, 4.2.5)
+    /// and chooses anew. Of two lines that follow a move, the one of the search with more visits stays.
+    ///
+    /// # Errors
+    /// When the reports are not about the same root; this one is as before.
+    pub fn merge(&mut self, other: &Report<M>, choice: FinalChoice) -> Result<(), OtherRoot> {
+        let moves = |report: &Report<M>| report.candidates.len();
+        let same = self.player == other.player
+            && moves(self) == moves(other)
+            && self.candidates.iter().zip(&other.candidates).all(|(a, b)| a.mv == b.mv);
+        if !same {
+            return Err(OtherRoot);
+        }
+        self.iterations = self.iterations.saturating_add(other.iterations);
+        self.nodes = self.nodes.saturating_add(other.nodes);
+        for (candidate, more) in self.candidates.iter_mut().zip(&other.candidates) {
+            if more.visits > candidate.visits {
+                candidate.line.clone_from(&more.line);
+            }
+            candidate.visits = candidate.visits.saturating_add(more.visits);
+            candidate.value.merge(&more.value);
+            candidate.win.merge(&more.win);
+            candidate.lead.merge(&more.lead);
+        }
+        let earlier = self.choice.or(other.choice);
+        self.choice = choice.pick(&self.candidates, earlier).or(earlier);
+        Ok(())
+    }
+}
+
+/// Two reports that cannot be merged, as they are about different positions.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct OtherRoot;
+
+impl fmt::Display for OtherRoot {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("the reports are about different positions")
+    }
+}
+
+impl core::error::Error for OtherRoot {}

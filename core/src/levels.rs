@@ -1,0 +1,99 @@
+//! The computer players that the page offers, from beginner to strongest.
+//!
+//! A level is a search specification with a budget, so that it plays the same on every machine and only its
+//! time differs.
+
+/// A computer player.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Level {
+    /// A short name that stays the same when the name changes; for stored games and links.
+    pub id: &'static str,
+    /// The name.
+    pub name: &'static str,
+    /// How it plays, in one sentence.
+    pub description: &'static str,
+    /// The text of its [`SearchSpec`](crate::SearchSpec).
+    pub spec: &'static str,
+    /// Iterations for each move.
+    pub iterations: u32,
+}
+
+/// The levels of the game of a [`State::NAME`](crate::State::NAME), from beginner to strongest; none where the
+/// game is unknown.
+pub fn levels(game: &str) -> &'static [Level] {
+    match game {
+        "carcassonne" => CARCASSONNE,
+        _ => &[],
+    }
+}
+
+const CARCASSONNE: &[Level] = &[
+    Level {
+        id: "random",
+        name: "Wanderer",
+        description: "Plays anywhere, without a plan.",
+        spec: "random",
+        iterations: 1,
+    },
+    Level {
+        id: "novice",
+        name: "Novice",
+        description: "Tries every move in a few random games.",
+        spec: "flat",
+        iterations: 400,
+    },
+    Level {
+        id: "greedy",
+        name: "Collector",
+        description: "Takes the most points that it sees, and never looks ahead.",
+        spec: "greedy",
+        iterations: 1000,
+    },
+    Level {
+        id: "scout",
+        name: "Scout",
+        description: "Looks a little ahead by tree search.",
+        spec: "mcts",
+        iterations: 5000,
+    },
+    Level {
+        id: "builder",
+        name: "Builder",
+        description: "Plans by tree search.",
+        spec: "mcts",
+        iterations: 20_000,
+    },
+    Level {
+        id: "master",
+        name: "Master",
+        description: "Searches deep and long.",
+        spec: "mcts",
+        iterations: 100_000,
+    },
+];
+
+#[cfg(test)]
+mod tests {
+    use alloc::collections::BTreeSet;
+    use alloc::string::ToString;
+
+    use super::*;
+    use crate::SearchSpec;
+
+    #[test]
+    fn every_level_is_a_canonical_specification() {
+        let levels = levels("carcassonne");
+        assert!(levels.len() >= 5);
+        assert_eq!(levels.iter().map(|level| level.id).collect::<BTreeSet<_>>().len(), levels.len());
+        assert!(levels.iter().any(|level| level.spec == "greedy"));
+        for level in levels {
+            let spec: SearchSpec = level.spec.parse().unwrap();
+            assert_eq!(spec.to_string(), level.spec);
+        }
+    }
+
+    #[test]
+    fn an_unknown_game_has_no_levels() {
+        assert_eq!(super::levels("chess"), []);
+    }
+}

@@ -1,0 +1,72 @@
+//! The final choice: which root move a search would play.
+
+use alloc::vec::Vec;
+
+use crate::search::{Candidate, Moments, Named};
+
+/// How the move to play is chosen among the root's candidates (Chaslot et al. 2008, 3.4). Candidates that were
+/// never tried come last; ties go to more visits, then to a higher value, then to the earlier choice if there
+/// was one, else to the lower move.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum FinalChoice {
+    /// `robust`: the most visits.
+    Robust,
+    /// `max`: the highest mean value.
+    Max,
+    /// `robust-max`: the one with both; where there is none, the lowest sum of the ranks by visits and by value.
+    RobustMax,
+    /// `secure`: the highest lower end of the 95 % interval of its value. The spread of single playouts is
+    /// taken over all candidates together, so that two equal playouts do not make a candidate look certain.
+    Secure,
+}
+
+impl FinalChoice {
+    /// All rules, in the order in which they are listed.
+    pub const ALL: [FinalChoice; 4] =
+        [FinalChoice::Robust, FinalChoice::Max, FinalChoice::RobustMax, FinalChoice::Secure];
+
+    /// Their names, in the order of [`FinalChoice::ALL`].
+    pub const NAMES: &'static [Named] = &[
+        Named { name: "robust", help: "most visits" },
+        Named { name: "max", help: "highest value" },
+        Named { name: "robust-max", help: "most visits and highest value" },
+        Named { name: "secure", help: "highest lower confidence bound of the value" },
+    ];
+
+    /// The index of the candidate to play; `earlier` is kept where nothing is better. None where no candidate
+    /// was tried.
+    pub fn pick<M>(self, candidates: &[Candidate<M>], earlier: Option<usize>) -> Option<usize> {
+        let tried = || (0..candidates.len()).filter(|&index| candidates[index].value.count > 0);
+        let visits = |index: usize| f64::from(candidates[index].visits);
+        let value = |index: usize| candidates[index].value.mean().unwrap_or(f64::NEG_INFINITY);
+        let ranks = |key: &dyn Fn(usize) -> f64| -> Vec<usize> {
+            (0..candidates.len())
+                .map(|index| tried().filter(|&other| key(other) > key(index)).count())
+                .collect()
+        };
+        let merit: Vec<f64> = match self {
+            FinalChoice::Robust => (0..candidates.len()).map(visits).collect(),
+            FinalChoice::Max => (0..candidates.len()).map(value).collect(),
+            FinalChoice::RobustMax => {
+                let sums = ranks(&visits).into_iter().zip(ranks(&value));
+                sums.map(|(by_visits, by_value)| -((by_visits + by_value) as f64)).collect()
+            }
+            FinalChoice::Secure => {
+                let mut all = Moments::default();
+                candidates.iter().for_each(|candidate| all.merge(&candidate.value));
+                let spread = 1.96 * all.deviation().unwrap_or(0.0);
+                (0..candidates.len())
+                    .map(|index| value(index) - spread / libm::sqrt(f64::from(candidates[index].value.count)))
+                    .collect()
+            }
+        };
+        tried().max_by(|&a, &b| {
+            let earlier = |index: usize| earlier == Some(index);
+            (merit[a].total_cmp(&merit[b]))
+                .then(visits(a).total_cmp(&visits(b)))
+                .then(value(a).total_cmp(&value(b)))
+                .then(earlier(a).cmp(&earlier(b)))
+                .then(b.cmp(&a))
+        })
+    }
+}

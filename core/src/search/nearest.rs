@@ -1,0 +1,60 @@
+//! Suggestions for misspelt names.
+
+use alloc::format;
+use alloc::string::String;
+use alloc::vec::Vec;
+
+/// Says what was expected in place of `word`: the name that it comes nearest to, or all names.
+pub(crate) fn expected(what: &str, word: &str, names: &[&str]) -> String {
+    // A name that shares less than about two thirds of its letters is a guess, not a correction.
+    let near = names.iter().map(|name| (distance(word, name), *name)).min();
+    match near {
+        Some((edits, name)) if !word.is_empty() && edits <= name.len().div_ceil(3) => {
+            format!("there is no {what} '{word}'; did you mean '{name}'?")
+        }
+        _ if word.is_empty() => format!("expected one of: {}", names.join(", ")),
+        _ => format!("there is no {what} '{word}'; expected one of: {}", names.join(", ")),
+    }
+}
+
+/// The Levenshtein distance: the fewest insertions, deletions and replacements of letters.
+fn distance(from: &str, to: &str) -> usize {
+    let to: Vec<char> = to.chars().collect();
+    let mut row: Vec<usize> = (0..=to.len()).collect();
+    for (i, letter) in from.chars().enumerate() {
+        let mut diagonal = i;
+        row[0] = i + 1;
+        for (j, other) in to.iter().enumerate() {
+            let replaced = diagonal + usize::from(letter != *other);
+            diagonal = row[j + 1];
+            row[j + 1] = replaced.min(row[j] + 1).min(row[j + 1] + 1);
+        }
+    }
+    row[to.len()]
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn distance_counts_edits() {
+        assert_eq!(distance("", "abc"), 3);
+        assert_eq!(distance("explration", "exploration"), 1);
+        assert_eq!(distance("kitten", "sitting"), 3);
+    }
+
+    #[test]
+    fn near_names_are_suggested_and_far_ones_listed() {
+        let names = ["random", "greedy", "flat", "mcts"];
+        assert_eq!(
+            expected("algorithm", "mtcs", &names),
+            "there is no algorithm 'mtcs'; did you mean 'mcts'?"
+        );
+        assert_eq!(
+            expected("algorithm", "chess", &names),
+            "there is no algorithm 'chess'; expected one of: random, greedy, flat, mcts"
+        );
+        assert_eq!(expected("algorithm", "", &names), "expected one of: random, greedy, flat, mcts");
+    }
+}

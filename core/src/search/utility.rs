@@ -1,0 +1,86 @@
+//! Utilities: what a searcher wants of the end of a game.
+
+use crate::search::Named;
+use crate::{ByPlayer, Player};
+
+/// What a searcher maximises: a number for each player, made of the points and the shares of the win at the
+/// end of a playout. The exploration constant is in the same unit, so each utility has its own.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Utility {
+    /// `win`: the share of the win, from 0 to 1: 1, 1/k for k tied winners, or 0.
+    Win,
+    /// `lead`: own points less those of the best opponent (Heyden 2009, 5.3.1; Ameneiro 2020, III).
+    Lead,
+    /// `points`: own points, whatever the others have.
+    Points,
+    /// `share`: own points over the points of all, from 0 to 1; equal shares where nobody has a point.
+    Share,
+    /// `tanh`: the hyperbolic tangent of the lead over a scale, from -1 to 1: close games count most, but a
+    /// clear win is still better than a narrow one.
+    Tanh,
+}
+
+impl Utility {
+    /// All utilities, in the order in which they are listed.
+    pub const ALL: [Utility; 5] =
+        [Utility::Win, Utility::Lead, Utility::Points, Utility::Share, Utility::Tanh];
+
+    /// Their names, in the order of [`Utility::ALL`].
+    pub const NAMES: &'static [Named] = &[
+        Named { name: "win", help: "share of the win, 0 to 1" },
+        Named { name: "lead", help: "points less those of the best opponent" },
+        Named { name: "points", help: "own points" },
+        Named { name: "share", help: "own points over all points, 0 to 1" },
+        Named { name: "tanh", help: "tanh(lead / scale), -1 to 1" },
+    ];
+
+    /// The exploration constant that suits the unit.
+    pub(crate) fn exploration(self) -> f32 {
+        match self {
+            Utility::Win => 0.5,
+            // Heyden 2009, 6.2, and Ameneiro 2020: in points.
+            Utility::Lead | Utility::Points => 3.0,
+            Utility::Share => 0.1,
+            Utility::Tanh => 0.3,
+        }
+    }
+
+    /// What the end of a game is worth to `player`.
+    #[inline]
+    pub(crate) fn of(self, end: &End, player: Player, scale: f32) -> f32 {
+        match self {
+            Utility::Win => end.shares[player],
+            Utility::Lead => end.lead(player),
+            Utility::Points => f32::from(end.scores[player]),
+            Utility::Share => end.share_of_points(player),
+            Utility::Tanh => libm::tanhf(end.lead(player) / scale),
+        }
+    }
+}
+
+/// The points and shares of the win at the end of a game, or as if it ended.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct End {
+    pub(crate) players: usize,
+    pub(crate) scores: ByPlayer<i16>,
+    pub(crate) shares: ByPlayer<f32>,
+}
+
+impl End {
+    /// Points less those of the best opponent; own points where there is none.
+    #[inline]
+    pub(crate) fn lead(&self, player: Player) -> f32 {
+        let others = Player::all(self.players).filter(|&other| other != player);
+        let best = others.map(|other| i32::from(self.scores[other])).max().unwrap_or(0);
+        (i32::from(self.scores[player]) - best) as f32
+    }
+
+    fn share_of_points(&self, player: Player) -> f32 {
+        // A game in which points can be lost is shifted so that the last has none.
+        let seats = self.scores.seats(self.players);
+        let floor = seats.iter().copied().min().unwrap_or(0).min(0);
+        let above = |score: i16| f32::from(score) - f32::from(floor);
+        let total: f32 = seats.iter().map(|&score| above(score)).sum();
+        if total > 0.0 { above(self.scores[player]) / total } else { 1.0 / self.players as f32 }
+    }
+}

@@ -1,0 +1,366 @@
+//! The searchers against games whose answers are known.
+
+mod tree;
+
+use tilescope_core::search::Algorithm;
+use tilescope_core::{FinalChoice, Player, Progress, Report, Rng, Search, SearchSpec, State};
+use tree::{Branch, Tree};
+
+fn game(text: &str) -> Tree {
+    text.parse().unwrap_or_else(|error| panic!("{text}: {error}"))
+}
+
+fn build(spec: &str, root: &Tree, seed: u64) -> Box<dyn Search<Tree>> {
+    let spec: SearchSpec = spec.parse().unwrap_or_else(|error| panic!("{spec}: {error}"));
+    spec.build(root, seed).unwrap_or_else(|error| panic!("{spec}: {error}"))
+}
+
+fn run(spec: &str, text: &str, iterations: u32) -> Report<Branch> {
+    let mut search = build(spec, &game(text), 1);
+    search.step(iterations);
+    search.report()
+}
+
+fn value(report: &Report<Branch>, index: usize) -> f64 {
+    report.candidates[index].value.mean().unwrap()
+}
+
+/// Games of two players with chance, and one with groups.
+const GAMES: &[&str] = &[
+    "A(3 5)",
+    "A(B(3 12) B(2 4) B(14 1))",
+    "A(3 ?(1:0 2:4))",
+    "A(?(1:B(9 -3) 3:B(2 4)) ?(1:A(0 6) 1:B(1 -2)))",
+    "B(?(2:A(B(1 7) B(5 5)) 1:-4) A(B(3 2) ?(1:10 3:0)))",
+    "A({?(1:4 1:0) B(1 6)} {3 ?(3:5 1:-9)} B(8 -1))",
+];
+
+#[test]
+fn mcts_converges_to_expectimax() {
+    for text in GAMES {
+        let root = game(text);
+        let player = root.player().unwrap();
+        for groups in ["on", "off"] {
+            let report = run(&format!("mcts(utility=lead,exploration=10,groups={groups})"), text, 100_000);
+            let choice = report.choice.unwrap();
+            let exact = root.expectimax()[player];
+            let mut after = root.clone();
+            after.play_unchecked(report.candidates[choice].mv);
+            assert_eq!(after.expectimax()[player], exact, "{text}: move {choice}");
+            let found = value(&report, choice);
+            assert!((found - exact).abs() < 0.2, "{text} groups={groups}: {found}, not {exact}");
+        }
+    }
+}
+
+#[test]
+fn flat_converges_to_the_mean_of_random_play() {
+    let report = run("flat(utility=lead)", "A(B(3 12) B(2 ?(1:4 3:8)) 6)", 60_000);
+    for (index, mean) in [7.5, 4.5, 6.0].into_iter().enumerate() {
+        assert!((value(&report, index) - mean).abs() < 0.1, "{index}: {}", value(&report, index));
+        assert_eq!(report.candidates[index].visits, 20_000);
+    }
+    assert_eq!(report.choice, Some(0));
+}
+
+#[test]
+fn three_players_maximise_their_own() {
+    // B prefers 2,9,1 (a lead of 7) to 5,5,0; C prefers 0,1,8 to 6,2,3. So A gets -7 or -8, and takes -7,
+    // where a pair of enemies in league would have made it otherwise.
+    let text = "A(B(5,5,0 2,9,1) C(6,2,3 0,1,8))";
+    let report = run("mcts(utility=lead)", text, 40_000);
+    assert_eq!(report.choice, Some(0));
+    assert!((value(&report, 0) + 7.0).abs() < 0.1, "{}", value(&report, 0));
+    assert!((value(&report, 1) + 8.0).abs() < 0.2, "{}", value(&report, 1));
+    assert_eq!(game(text).expectimax()[Player::new(0)], -7.0);
+}
+
+#[test]
+fn every_utility_has_its_unit() {
+    // Three candidates: 30 to 20, a tie at 10, 5 to 15.
+    let text = "A(30,20 10,10 5,15)";
+    let tanh = |lead: f64| libm::tanh(lead / 40.0);
+    for (utility, values) in [
+        ("win", [1.0, 0.5, 0.0]),
+        ("lead", [10.0, 0.0, -10.0]),
+        ("points", [30.0, 10.0, 5.0]),
+        ("share", [0.6, 0.5, 0.25]),
+        ("tanh", [tanh(10.0), 0.0, tanh(-10.0)]),
+    ] {
+        for algorithm in ["flat", "mcts"] {
+            let report = run(&format!("{algorithm}(utility={utility})"), text, 300);
+            for (index, expected) in values.into_iter().enumerate() {
+                let candidate = &report.candidates[index];
+                assert!((value(&report, index) - expected).abs() < 1e-5, "{algorithm} {utility} {index}");
+                assert_eq!(candidate.win.mean(), Some([1.0, 0.5, 0.0][index]));
+                assert_eq!(candidate.lead.mean(), Some([10.0, 0.0, -10.0][index]));
+                assert_eq!(candidate.win.count, candidate.visits);
+            }
+        }
+    }
+}
+
+#[test]
+fn ties_share_the_win() {
+    let report = run("mcts", "A(7,7,7 7,7,3 ?(1:7,7,3 1:7,3,3))", 3000);
+    let win = |index: usize| report.candidates[index].win.mean().unwrap();
+    assert!((win(0) - 1.0 / 3.0).abs() < 1e-6);
+    assert!((win(1) - 0.5).abs() < 1e-6);
+    assert!((win(2) - 0.75).abs() < 0.05);
+}
+
+#[test]
+fn greedy_takes_the_best_lead_and_breaks_ties_by_seed() {
+    let choices = (0..40).map(|seed| {
+        let mut search = build("greedy", &game("A(3 7 5,1 7 2)"), seed);
+        assert_eq!(search.step(2), Progress::Searching);
+        assert_eq!(search.report().choice, None);
+        assert_eq!(search.step(100), Progress::Done);
+        let report = search.report();
+        let leads: Vec<_> = report.candidates.iter().map(|candidate| candidate.lead.mean()).collect();
+        assert_eq!(leads, [3.0, 7.0, 4.0, 7.0, 2.0].map(Some));
+        assert!(report.candidates.iter().all(|candidate| candidate.win.count == 0));
+        report.choice.unwrap()
+    });
+    let first = choices.filter(|&choice| choice == 1).count();
+    assert!((8..=32).contains(&first), "{first} of 40");
+}
+
+#[test]
+fn random_takes_every_move() {
+    let mut seen = [false; 3];
+    for seed in 0..40 {
+        let mut search = build("random", &game("A(3 7 5)"), seed);
+        assert_eq!(search.report().choice, None);
+        assert_eq!(search.step(1), Progress::Done);
+        let choice = search.report().choice.unwrap();
+        search.step(1);
+        assert_eq!(search.report().choice, Some(choice));
+        seen[choice] = true;
+    }
+    assert_eq!(seen, [true; 3]);
+}
+
+#[test]
+fn before_the_first_step_all_moves_are_listed() {
+    for algorithm in ["random", "greedy", "flat", "mcts", "mcts(groups=off)"] {
+        let mut search = build(algorithm, &game("A(3 {1 2} B(1 2))"), 1);
+        for _ in 0..2 {
+            let report = search.report();
+            assert_eq!(report.player, Some(Player::new(0)));
+            assert_eq!(report.choice, None);
+            assert_eq!(report.iterations, 0);
+            let moves: Vec<_> =
+                report.candidates.iter().map(|candidate| (candidate.mv, candidate.visits)).collect();
+            assert_eq!(moves, [0, 1, 2, 3].map(|index| (Branch(index), 0)));
+            search.step(0);
+        }
+    }
+}
+
+#[test]
+fn nothing_is_searched_where_no_player_moves() {
+    for algorithm in ["random", "greedy", "flat", "mcts"] {
+        for text in ["?(1:3 1:A(4 5))", "7"] {
+            let mut search = build(algorithm, &game(text), 1);
+            assert_eq!(search.step(1000), Progress::Done);
+            let report = search.report();
+            assert_eq!((report.player, report.choice, report.iterations), (None, None, 0));
+            assert!(report.candidates.is_empty());
+        }
+        let mut search = build(algorithm, &game("?(1:3 1:A(4 5))"), 1);
+        search.advance(Branch(1));
+        search.step(1000);
+        assert_eq!(search.report().candidates.len(), 2, "{algorithm}");
+        search.set_root(&game("A(1 2 3)"));
+        search.step(1000);
+        assert_eq!(search.report().candidates.len(), 3, "{algorithm}");
+        assert!(search.report().choice.is_some(), "{algorithm}");
+    }
+}
+
+#[test]
+fn a_single_move_is_searched_too() {
+    for algorithm in ["random", "greedy", "flat", "mcts", "mcts(groups=off)"] {
+        let report = run(algorithm, "A(B(1 2))", 500);
+        assert_eq!(report.choice, Some(0), "{algorithm}");
+    }
+}
+
+#[test]
+fn slices_do_not_matter() {
+    for spec in ["flat", "mcts", "mcts(groups=off,rollouts=3)", "mcts(threshold=5,horizon=1)", "greedy"] {
+        for text in GAMES {
+            let whole = run(spec, text, 2000);
+            let mut search = build(spec, &game(text), 1);
+            for slice in 0..62 {
+                search.step(slice);
+                search.report();
+            }
+            search.step(2000 - 61 * 62 / 2);
+            assert_eq!(search.report(), whole, "{spec} on {text}");
+            if spec != "greedy" {
+                assert_eq!(whole.iterations, 2000);
+                let visits: u32 = whole.candidates.iter().map(|candidate| candidate.visits).sum();
+                assert_eq!(visits, 2000);
+            }
+        }
+    }
+}
+
+/// A game of `depth` decisions and as many draws, `width` wide, with pseudo-random points.
+fn wide(depth: u32, width: u32, rng: &mut Rng) -> String {
+    if depth == 0 {
+        return (rng.below(21) as i32 - 10).to_string();
+    }
+    let player = if depth % 2 == 0 { 'A' } else { 'B' };
+    let mut branches = Vec::new();
+    for _ in 0..width {
+        let outcomes: Vec<_> = (1..=width).map(|w| format!("{w}:{}", wide(depth - 1, width, rng))).collect();
+        branches.push(format!("?({})", outcomes.join(" ")));
+    }
+    format!("{player}({})", branches.join(" "))
+}
+
+#[test]
+fn the_node_budget_holds_and_the_search_goes_on() {
+    let root = game(&wide(4, 5, &mut Rng::new(7)));
+    let mut bounded = build("mcts(utility=lead,nodes=1000)", &root, 1);
+    let mut free = build("mcts(utility=lead)", &root, 1);
+    for step in 1..=20 {
+        assert_eq!(bounded.step(1000), Progress::Searching);
+        free.step(1000);
+        let report = bounded.report();
+        assert!(report.nodes <= 1000, "{} nodes", report.nodes);
+        assert_eq!(report.iterations, step * 1000);
+    }
+    assert!(bounded.report().nodes > 900);
+    assert!(free.report().nodes > 10_000);
+}
+
+#[test]
+fn advance_keeps_what_is_known() {
+    let root = game(&wide(3, 4, &mut Rng::new(3)));
+    for spec in ["mcts(utility=lead)", "mcts(utility=lead,groups=off)"] {
+        let mut search = build(spec, &root, 1);
+        search.step(20_000);
+        let before = search.report();
+        let choice = &before.candidates[before.choice.unwrap()];
+        let mv = choice.mv;
+        let [draw, reply, ..] = choice.line[..] else { panic!("a short line: {:?}", choice.line) };
+        search.advance(mv);
+        assert_eq!(search.step(10), Progress::Done, "chance draws");
+        search.advance(draw);
+        let after = search.report();
+        assert!(after.nodes < before.nodes && after.nodes > 1);
+        assert!(after.iterations > 1000, "{}", after.iterations);
+        assert_eq!(after.candidates[after.choice.unwrap()].mv, reply);
+        let visits: u32 = after.candidates.iter().map(|candidate| candidate.visits).sum();
+        assert_eq!(visits + 1, after.iterations, "all visits but the one before it had children");
+        assert!(after.candidates.iter().all(|candidate| candidate.win.count == candidate.visits));
+        search.step(500);
+        assert_eq!(search.report().iterations, after.iterations + 500);
+        let mut position = root.clone();
+        position.play(mv).unwrap();
+        position.play(draw).unwrap();
+        assert_eq!(*search.root(), position);
+    }
+}
+
+#[test]
+fn advance_through_a_group_keeps_what_is_known() {
+    let mut search = build("mcts(utility=lead)", &game("A({B(1 6) B(2 3)} {B(4 5) B(0 1)} 1)"), 1);
+    search.step(3000);
+    let visits = search.report().candidates[2].visits;
+    assert!(visits > 1000, "{visits}");
+    search.advance(Branch(2));
+    assert_eq!(search.report().iterations, visits);
+}
+
+#[test]
+fn rollouts_are_counted_as_playouts() {
+    for spec in ["mcts(rollouts=100)", "flat(rollouts=100)"] {
+        let report = run(spec, "A(B(1 ?(1:5 1:-3)) B(?(1:3 2:0) 2))", 400);
+        for candidate in &report.candidates {
+            assert!(candidate.visits > 0);
+            assert_eq!(candidate.win.count, candidate.visits * 100);
+            assert_eq!(candidate.value.count, candidate.visits * 100);
+        }
+    }
+}
+
+#[test]
+fn a_horizon_scores_as_if_the_game_ended() {
+    // Before its end this game has no points: with no decision in the playouts every value is 0.
+    let report = run("flat(utility=lead,horizon=0)", "A(B(1 5) 3)", 100);
+    assert_eq!((value(&report, 0), value(&report, 1)), (0.0, 3.0));
+    let report = run("flat(utility=lead,horizon=1)", "A(B(1 5) 3)", 10_000);
+    assert!((value(&report, 0) - 3.0).abs() < 0.1);
+}
+
+#[test]
+fn merged_reports_are_sums() {
+    let root = game(GAMES[3]);
+    for spec in ["mcts", "flat", "greedy", "random"] {
+        let choice = spec.parse::<SearchSpec>().unwrap().final_choice();
+        let reports = [1, 2, 3].map(|seed| {
+            let mut search = build(spec, &root, seed);
+            search.step(1000 * seed as u32);
+            search.report()
+        });
+        let mut merged = reports[0].clone();
+        merged.merge(&reports[1], choice).unwrap();
+        merged.merge(&reports[2], choice).unwrap();
+        assert_eq!(merged.iterations, reports.iter().map(|report| report.iterations).sum::<u32>());
+        assert_eq!(merged.nodes, reports.iter().map(|report| report.nodes).sum::<u32>());
+        for (index, candidate) in merged.candidates.iter().enumerate() {
+            let parts = || reports.iter().map(|report| &report.candidates[index]);
+            assert_eq!(candidate.visits, parts().map(|part| part.visits).sum::<u32>());
+            assert_eq!(candidate.win.sum, parts().map(|part| part.win.sum).sum::<f64>());
+            assert_eq!(candidate.lead.squares, parts().map(|part| part.lead.squares).sum::<f64>());
+        }
+        assert!(merged.choice.is_some());
+        let before = merged.clone();
+        assert!(merged.merge(&run(spec, "A(1 2 3)", 10), choice).is_err());
+        assert_eq!(merged, before);
+    }
+}
+
+#[test]
+fn final_choices_differ_as_they_should() {
+    let mut report = run("mcts", "A(1 2 3 4)", 4);
+    let mut set = |index: usize, visits: u32, mean: f64| {
+        let candidate = &mut report.candidates[index];
+        candidate.visits = visits;
+        candidate.value.count = visits;
+        candidate.value.sum = mean * f64::from(visits);
+        candidate.value.squares = (mean * mean + 100.0) * f64::from(visits);
+    };
+    set(0, 500, 4.0);
+    set(1, 400, 5.0);
+    set(2, 90, 5.4);
+    set(3, 10, 9.0);
+    let pick = |rule: FinalChoice| rule.pick(&report.candidates, None);
+    assert_eq!(pick(FinalChoice::Robust), Some(0));
+    assert_eq!(pick(FinalChoice::Max), Some(3));
+    assert_eq!(pick(FinalChoice::RobustMax), Some(0), "ranks 0 and 3, before 1 and 2, by visits");
+    assert_eq!(pick(FinalChoice::Secure), Some(1));
+}
+
+#[test]
+fn playouts_that_a_game_lacks_are_an_error_with_its_place() {
+    let spec: SearchSpec = "mcts(utility=win,playouts=randon)".parse().unwrap();
+    let error = spec.build(&game("A(1 2)"), 1).err().unwrap();
+    assert_eq!(error.to_string(), "byte 26: there is no tree policy 'randon'; did you mean 'random'?");
+}
+
+#[test]
+fn every_algorithm_builds_from_its_name() {
+    for algorithm in Algorithm::ALL {
+        let spec = SearchSpec::new(algorithm);
+        assert_eq!(spec.to_string(), algorithm.name());
+        let mut search = spec.build(&game("A(1 2)"), 1).unwrap();
+        search.step(100);
+        assert!(search.report().choice.is_some());
+    }
+}
