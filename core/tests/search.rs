@@ -213,7 +213,7 @@ fn wide(depth: u32, width: u32, rng: &mut Rng) -> String {
     if depth == 0 {
         return (rng.below(21) as i32 - 10).to_string();
     }
-    let player = if depth % 2 == 0 { 'A' } else { 'B' };
+    let player = if depth.is_multiple_of(2) { 'A' } else { 'B' };
     let mut branches = Vec::new();
     for _ in 0..width {
         let outcomes: Vec<_> = (1..=width).map(|w| format!("{w}:{}", wide(depth - 1, width, rng))).collect();
