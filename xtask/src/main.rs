@@ -1,8 +1,9 @@
-//! `cargo xtask`: set-up, build and tests, the same on every machine.
+//! `cargo xtask`: set-up, build, tests and benches, the same on every machine.
 //!
 //! Each command first provides what it needs ([`tools`]): pinned tools are built into `target/tools`, missing
 //! system packages are installed by apt, and what cannot be installed is named in one message.
 
+mod bench;
 mod page;
 mod serve;
 mod step;
@@ -28,11 +29,12 @@ Usage: cargo xtask <command>
                        native   tests on this machine, and core on a bare-metal target
                        wasm     tests compiled to wasm, in a headless browser
                        browser  tests of the built page
+  bench              the speed of rules and searchers, native and in the browser, as one table
 
 Tools go to target/tools; nothing is installed globally but a browser and Node.js, by apt, where they are missing.
 ";
 
-const COMMANDS: [&str; 4] = ["serve", "build", "test", "help"];
+const COMMANDS: [&str; 5] = ["serve", "build", "test", "bench", "help"];
 
 fn main() -> ExitCode {
     let args: Vec<String> = std::env::args().skip(1).collect();
@@ -56,6 +58,10 @@ fn run(args: &[String]) -> Result<()> {
             page::run(&sh)
         }
         "test" => test::run(&sh, rest),
+        "bench" => {
+            no_arguments(command, rest)?;
+            bench::run(&sh)
+        }
         "help" | "--help" | "-h" => {
             print!("{USAGE}");
             Ok(())

@@ -49,7 +49,7 @@ fn lint(sh: &Shell, steps: &mut Steps) -> Result<()> {
         Ok(cmd!(sh, "cargo clippy --workspace --all-targets --all-features -- -D warnings").run()?)
     })?;
     steps.step("clippy, wasm", || {
-        let packages = ["-p", "tilescope-core", "-p", "tilescope-web"];
+        let packages = ["-p", "tilescope-core", "-p", "tilescope-web", "-p", "tilescope-bench"];
         Ok(cmd!(sh, "cargo clippy {packages...} --all-targets --target {wasm} -- -D warnings").run()?)
     })?;
     steps.step("documentation", || {

@@ -181,6 +181,11 @@ fn driver() -> Option<PathBuf> {
     env::var_os("CHROMEDRIVER").map(PathBuf::from).or_else(|| find("chromedriver"))
 }
 
+/// Where cargo puts what it builds.
+pub(crate) fn target_folder(sh: &Shell) -> PathBuf {
+    crate::root().join(sh.var_os("CARGO_TARGET_DIR").unwrap_or_else(|| "target".into()))
+}
+
 /// A program of that name on the search path.
 fn find(program: &str) -> Option<PathBuf> {
     env::split_paths(&env::var_os("PATH")?).map(|folder| folder.join(program)).find(|path| path.is_file())

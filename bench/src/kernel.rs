@@ -1,0 +1,71 @@
+//! The loops that are timed.
+
+use std::hint::black_box;
+
+use tilescope_core::{Rng, State, playout};
+
+use crate::Clock;
+
+/// Positions at one ply differ in how much can be done there: each lap of a measure visits this many.
+const POSITIONS: u64 = 8;
+
+/// The share of the time that goes into warming up caches and the browser's compiler, unmeasured.
+const WARM_UP: f64 = 0.2;
+
+/// Positions in which a player is to move, after `ply` random decisions.
+pub(crate) fn positions<S: State>(setup: &S::Setup, ply: u32) -> Vec<S> {
+    (0..POSITIONS)
+        .map(|seed| {
+            let mut state = S::start(setup);
+            playout::random(&mut state, &mut Rng::new(seed), ply);
+            state
+        })
+        .collect()
+}
+
+/// Games played at random from the positions to their end, a second.
+pub(crate) fn playouts<S: State>(roots: &[S], clock: Clock, seconds: f64) -> f64 {
+    const GAMES: u32 = 100;
+    let mut rng = Rng::new(1);
+    rate(clock, seconds, || {
+        for root in roots {
+            for _ in 0..GAMES {
+                let mut state = root.clone();
+                playout::random(&mut state, &mut rng, u32::MAX);
+                black_box(state.final_scores());
+            }
+        }
+        roots.len() as u32 * GAMES
+    })
+}
+
+/// Nanoseconds to copy a state.
+pub(crate) fn clone<S: State>(states: &[S], clock: Clock, seconds: f64) -> f64 {
+    const COPIES: u32 = 1_000;
+    let copies = rate(clock, seconds, || {
+        for state in states {
+            for _ in 0..COPIES {
+                black_box(black_box(state).clone());
+            }
+        }
+        states.len() as u32 * COPIES
+    });
+    1e9 / copies
+}
+
+/// How often something is done a second; a lap does it some times and says how often.
+fn rate(clock: Clock, seconds: f64, mut lap: impl FnMut() -> u32) -> f64 {
+    let warm = clock() + seconds * WARM_UP;
+    while clock() < warm {
+        lap();
+    }
+    let begun = clock();
+    let mut done = 0;
+    loop {
+        done += u64::from(lap());
+        let elapsed = clock() - begun;
+        if elapsed >= seconds {
+            return done as f64 / elapsed;
+        }
+    }
+}

@@ -1,0 +1,27 @@
+//! Every measure gives a number, and is found by its name.
+
+use std::collections::HashSet;
+use std::sync::LazyLock;
+use std::time::Instant;
+
+use tilescope_bench::measures;
+
+static BEGUN: LazyLock<Instant> = LazyLock::new(Instant::now);
+
+#[test]
+fn each_gives_a_number() {
+    for measure in measures() {
+        let value = measure.run(|| BEGUN.elapsed().as_secs_f64(), 0.001);
+        assert!(value.is_finite() && value > 0.0, "{}: {value}", measure.name);
+    }
+}
+
+#[test]
+fn names_are_unique_and_bare_playouts_exist() {
+    let measures = measures();
+    let names: HashSet<&str> = measures.iter().map(|measure| measure.name.as_str()).collect();
+    assert_eq!(names.len(), measures.len());
+    for measure in &measures {
+        assert!(measure.bare.as_deref().is_none_or(|bare| names.contains(bare)), "{measure:?}");
+    }
+}
