@@ -1,4 +1,5 @@
 //! The page of Tilescope and its search worker.
 
+pub mod carcassonne;
 pub mod protocol;
 pub mod session;

@@ -1,0 +1,5 @@
+//! The board of Carcassonne: its art, the turn of a person, and what searches think of the moves.
+
+pub mod art;
+pub mod geometry;
+pub mod layout;
