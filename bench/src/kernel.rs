@@ -2,18 +2,23 @@
 
 use std::hint::black_box;
 
-use tilescope_core::{Rng, State, playout};
+use tilescope_core::playout::{self, Playouts};
+use tilescope_core::search::SearchSpec;
+use tilescope_core::{Rng, State};
 
 use crate::Clock;
 
 /// Positions at one ply differ in how much can be done there: each lap of a measure visits this many.
 const POSITIONS: u64 = 8;
 
+/// Iterations of one search: its tree is as large as those that a player of the page grows in a moment.
+const ITERATIONS: u32 = 10_000;
+
 /// The share of the time that goes into warming up caches and the browser's compiler, unmeasured.
 const WARM_UP: f64 = 0.2;
 
 /// Positions in which a player is to move, after `ply` random decisions.
-pub(crate) fn positions<S: State>(setup: &S::Setup, ply: u32) -> Vec<S> {
+pub(crate) fn positions<S: Playouts>(setup: &S::Setup, ply: u32) -> Vec<S> {
     (0..POSITIONS)
         .map(|seed| {
             let mut state = S::start(setup);
@@ -24,7 +29,7 @@ pub(crate) fn positions<S: State>(setup: &S::Setup, ply: u32) -> Vec<S> {
 }
 
 /// Games played at random from the positions to their end, a second.
-pub(crate) fn playouts<S: State>(roots: &[S], clock: Clock, seconds: f64) -> f64 {
+pub(crate) fn playouts<S: Playouts>(roots: &[S], clock: Clock, seconds: f64) -> f64 {
     const GAMES: u32 = 100;
     let mut rng = Rng::new(1);
     rate(clock, seconds, || {
@@ -36,6 +41,24 @@ pub(crate) fn playouts<S: State>(roots: &[S], clock: Clock, seconds: f64) -> f64
             }
         }
         roots.len() as u32 * GAMES
+    })
+}
+
+/// Iterations of a searcher a second, on each position in turn and with a new tree every time.
+///
+/// # Panics
+/// When the game cannot be searched so.
+pub(crate) fn iterations<S: Playouts>(spec: &SearchSpec, roots: &[S], clock: Clock, seconds: f64) -> f64 {
+    let mut seed = 0;
+    rate(clock, seconds, || {
+        let mut done = 0;
+        for root in roots {
+            seed += 1;
+            let mut search = spec.build(root, seed).unwrap_or_else(|error| panic!("{spec}: {error}"));
+            search.step(ITERATIONS);
+            done += search.report().iterations;
+        }
+        done
     })
 }
 

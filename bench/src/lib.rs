@@ -8,8 +8,9 @@ mod kernel;
 
 use std::fmt;
 
-use tilescope_core::State;
 use tilescope_core::games::carcassonne::Carcassonne;
+use tilescope_core::playout::Playouts;
+use tilescope_core::search::SearchSpec;
 
 /// Seconds since some fixed moment.
 pub type Clock = fn() -> f64;
@@ -38,18 +39,31 @@ impl fmt::Debug for Measure {
     }
 }
 
-/// All measures, in the order of the table. A game joins in one line.
+/// All measures, in the order of the table. A game or a searcher joins in one line.
 pub fn measures() -> Vec<Measure> {
     let mut measures = Vec::new();
-    game::<Carcassonne>(&mut measures, "carcassonne-2", "carcassonne(players=2)", &[0, 20, 40, 60]);
+    game::<Carcassonne>(
+        &mut measures,
+        "carcassonne-2",
+        "carcassonne(players=2)",
+        &[0, 20, 40, 60],
+        &["mcts"],
+    );
     measures
 }
 
-/// Measures a game: random games from positions after each number of decisions, and copies of a state.
+/// Measures a game: random games from positions after each number of decisions, the searchers on the
+/// same positions, and copies of a state.
 ///
 /// # Panics
-/// When the setup cannot be read.
-fn game<S: State>(measures: &mut Vec<Measure>, name: &str, setup: &str, plies: &[u32]) {
+/// When the setup or a searcher's specification cannot be read.
+fn game<S: Playouts>(
+    measures: &mut Vec<Measure>,
+    name: &str,
+    setup: &str,
+    plies: &[u32],
+    searchers: &[&str],
+) {
     let read: S::Setup = setup.parse().unwrap_or_else(|error| panic!("{setup}: {error}"));
     for &ply in plies {
         let positions = kernel::positions::<S>(&read, ply);
@@ -61,6 +75,16 @@ fn game<S: State>(measures: &mut Vec<Measure>, name: &str, setup: &str, plies: &
             bare: None,
             run: Box::new(move |clock, seconds| kernel::playouts(&roots, clock, seconds)),
         });
+        for text in searchers {
+            let spec: SearchSpec = text.parse().unwrap_or_else(|error| panic!("{text}: {error}"));
+            let roots = positions.clone();
+            measures.push(Measure {
+                name: format!("{name}/ply-{ply}/{text}"),
+                unit: "1/s",
+                bare: Some(bare.clone()),
+                run: Box::new(move |clock, seconds| kernel::iterations(&spec, &roots, clock, seconds)),
+            });
+        }
     }
     let states = kernel::positions::<S>(&read, plies[plies.len() / 2]);
     measures.push(Measure {
