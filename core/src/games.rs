@@ -1,3 +1,4 @@
 //! The games; this is the only list of them.
 
 pub mod carcassonne;
+pub mod kingdomino;

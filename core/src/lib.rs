@@ -9,6 +9,7 @@
 
 extern crate alloc;
 
+mod bits;
 pub mod games;
 pub mod levels;
 pub mod notation;

@@ -9,7 +9,7 @@ use core::str::FromStr;
 use crate::{ByPlayer, ParseError, Player, Rng};
 
 /// Whose turn it is.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Turn {
     /// A player decides.
     Player(Player),

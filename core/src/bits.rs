@@ -1,0 +1,72 @@
+//! Sets of small numbers as the bits of a word.
+
+/// The numbers of the bits that are set, in ascending order.
+#[inline]
+pub(crate) fn bits(mut word: u64) -> impl Iterator<Item = u32> {
+    core::iter::from_fn(move || {
+        let lowest = word.trailing_zeros();
+        (word != 0).then(|| {
+            word &= word - 1;
+            lowest
+        })
+    })
+}
+
+/// The number of the set bit that has `n` set bits below it. There must be more than `n`.
+#[inline]
+pub(crate) fn select(word: u64, n: u32) -> u32 {
+    debug_assert!(n < word.count_ones());
+    #[cfg(all(target_arch = "x86_64", target_feature = "bmi2"))]
+    {
+        select_deposit(word, n)
+    }
+    #[cfg(not(all(target_arch = "x86_64", target_feature = "bmi2")))]
+    {
+        select_halving(word, n)
+    }
+}
+
+/// One instruction that puts the single bit `n` where the n-th set bit of the word is.
+#[cfg(all(target_arch = "x86_64", target_feature = "bmi2"))]
+#[inline]
+fn select_deposit(word: u64, n: u32) -> u32 {
+    // SAFETY: the instruction set that the function needs is part of the target.
+    unsafe { core::arch::x86_64::_pdep_u64(1 << n, word) }.trailing_zeros()
+}
+
+/// Goes to the half in which the bit is, five times.
+#[cfg(any(test, not(all(target_arch = "x86_64", target_feature = "bmi2"))))]
+#[inline]
+fn select_halving(mut word: u64, mut n: u32) -> u32 {
+    let mut place = 0;
+    for width in [32, 16, 8, 4, 2] {
+        let low = (word & ((1 << width) - 1)).count_ones();
+        let above = n >= low;
+        let skip = if above { width } else { 0 };
+        n -= if above { low } else { 0 };
+        word >>= skip;
+        place += skip;
+    }
+    place + if word & 1 == 0 || n == 1 { 1 } else { 0 }
+}
+
+#[cfg(test)]
+mod tests {
+    use alloc::vec::Vec;
+
+    use super::*;
+
+    #[test]
+    fn select_finds_each_set_bit() {
+        let words = [1, 1 << 63, u64::MAX, 0x0123_4567_89ab_cdef, 0x8000_0001_8000_0001];
+        for word in words {
+            let places: Vec<u32> = bits(word).collect();
+            assert!(places.iter().all(|&place| word >> place & 1 == 1));
+            assert_eq!(places.len() as u32, word.count_ones());
+            for (n, &place) in places.iter().enumerate() {
+                assert_eq!(select(word, n as u32), place);
+                assert_eq!(select_halving(word, n as u32), place);
+            }
+        }
+    }
+}

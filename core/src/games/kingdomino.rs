@@ -1,0 +1,180 @@
+//! Kingdomino: dominoes of two terrains for two to four players.
+//!
+//! In each round chance deals a line of dominoes, one for each king. In the order of the previous line players
+//! lay the domino that they chose there, if it fits anywhere, and choose one of the new line; who took a low
+//! number moves early in the next round. The first round only chooses, in an order that is drawn king by king;
+//! the last one only lays. A territory pays its squares times the crowns on it; a castle in the middle pays
+//! 10 points and a complete kingdom 5. The rules are those of the rulebook and of Gedda 2018, II-A, with the
+//! settings of [`Setup`].
+//!
+//! ```text
+//!   domino ── geometry        what is printed, where it lies
+//!     │         └── kingdom   what lies in a kingdom, where a domino fits
+//!     │               └── score
+//!   draft     │               how a line is dealt
+//!   rules  <──┘               dealing, drawing kings, laying, choosing
+//!   query, position           what the page asks for; the text of a position
+//!   heuristic                 the static players of Gedda 2018 and a sound one; no rule knows them
+//! ```
+
+mod domino;
+mod draft;
+mod geometry;
+mod kingdom;
+mod moves;
+mod position;
+mod query;
+mod rules;
+mod score;
+mod setup;
+
+use alloc::vec::Vec;
+
+pub use domino::{Domino, Half, Terrain};
+pub use geometry::{Cell, Direction, Placement};
+pub use kingdom::Span;
+pub use moves::Move;
+pub use query::{Bonuses, Square, Territory};
+pub use score::{HARMONY, MIDDLE_KINGDOM};
+pub use setup::{Setup, Ties};
+
+use crate::{ByPlayer, IllegalMove, Player, Rng, State, Turn};
+use domino::Dominoes;
+use kingdom::Kingdom;
+
+/// A position of Kingdomino.
+///
+/// ```text
+///   pool      dominoes that nobody has seen
+///   line      the new line, as far as it is dealt      choosers  who took its members, in their order
+///   free      its members that nobody took
+///   waiting   what is still to be laid this round      owners    whose they are, in their order
+///   laid      bit and direction of each laid domino, 6 + 2 bits
+/// ```
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub struct Kingdomino {
+    setup: Setup,
+    turn: Turn,
+    /// The lines that are not completely dealt.
+    lines_left: u8,
+    pool: Dominoes,
+    line: Dominoes,
+    free: Dominoes,
+    waiting: Dominoes,
+    choosers: [Option<Player>; 4],
+    owners: [Option<Player>; 4],
+    laid: [u8; Domino::COUNT],
+    kingdoms: [Kingdom; Setup::MAX_PLAYERS],
+}
+
+impl State for Kingdomino {
+    type Move = Move;
+    type Setup = Setup;
+
+    const NAME: &'static str = "kingdomino";
+
+    fn start(setup: &Setup) -> Kingdomino {
+        Kingdomino::begin(setup)
+    }
+
+    fn setup(&self) -> Setup {
+        self.setup
+    }
+
+    #[inline]
+    fn players(&self) -> usize {
+        self.setup.players()
+    }
+
+    #[inline]
+    fn turn(&self) -> Turn {
+        self.turn
+    }
+
+    /// The points for the territories and bonuses that a player has now; a territory's points can only grow,
+    /// the bonus for a castle in the middle can be lost.
+    fn scores(&self) -> ByPlayer<i16> {
+        ByPlayer::from_fn(|player| match self.kingdoms.get(player.index()) {
+            Some(kingdom) if player.index() < self.setup.players() => kingdom.points(&self.setup),
+            _ => 0,
+        })
+    }
+
+    /// The same as [`State::scores`].
+    fn final_scores(&self) -> ByPlayer<i16> {
+        self.scores()
+    }
+
+    fn legal_moves(&self, moves: &mut Vec<Move>) {
+        moves.clear();
+        self.list_turns(moves);
+        moves.sort_unstable();
+    }
+
+    fn check(&self, mv: Move) -> Result<(), IllegalMove> {
+        self.objection(mv).map_or(Ok(()), |reason| Err(IllegalMove::new(reason)))
+    }
+
+    fn chance_moves(&self, outcomes: &mut Vec<(Move, u32)>) {
+        outcomes.clear();
+        if self.turn != Turn::Chance {
+            return;
+        }
+        match self.missing() {
+            0 => outcomes.extend(
+                Player::all(self.setup.players())
+                    .map(|player| (Move::King(player), self.kings_left(player)))
+                    .filter(|&(_, kings)| kings > 0),
+            ),
+            missing => outcomes.extend(
+                draft::deals(self.pool.above(self.line), missing)
+                    .map(|(domino, weight)| (Move::Deal(domino), weight)),
+            ),
+        }
+    }
+
+    #[inline]
+    fn sample_chance(&self, rng: &mut Rng) -> Move {
+        match self.missing() {
+            0 => self.sample_king(rng),
+            missing => Move::Deal(draft::sample(self.pool.above(self.line), missing, rng)),
+        }
+    }
+
+    /// Draws each legal move with the same probability (TR of Gedda 2018): every placement goes with every
+    /// choice, so the two are drawn one by one.
+    #[inline]
+    fn sample_move(&self, rng: &mut Rng) -> Move {
+        let placement = self.options().and_then(|options| options.sample(rng));
+        let choice = (!self.free.is_empty()).then(|| self.free.nth(rng.below(self.free.len())));
+        Move::Turn { choice, placement }
+    }
+
+    #[inline]
+    fn play_unchecked(&mut self, mv: Move) {
+        match (mv, self.turn) {
+            (Move::Deal(domino), _) => self.deal(domino),
+            (Move::King(player), _) => self.turn = Turn::Player(player),
+            (Move::Turn { choice, placement }, Turn::Player(player)) => {
+                self.take_turn(player, choice, placement)
+            }
+            (Move::Turn { .. }, _) => unreachable!("no player is to move"),
+        }
+    }
+
+    /// The highest points win; what decides between equal ones is a setting, see [`Ties`].
+    fn win_shares(&self) -> ByPlayer<f32> {
+        let count = self.setup.players();
+        let rank: [_; Setup::MAX_PLAYERS] = core::array::from_fn(|seat| {
+            let kingdom = &self.kingdoms[seat];
+            let tie_break = if self.setup.ties == Ties::Official { kingdom.tie_break() } else { (0, 0) };
+            (kingdom.points(&self.setup), tie_break)
+        });
+        let best = rank[..count].iter().max().copied();
+        let winners = rank[..count].iter().filter(|&&rank| Some(rank) == best).count();
+        ByPlayer::from_fn(|player| {
+            let wins = player.index() < count && Some(rank[player.index()]) == best;
+            if wins { 1.0 / winners as f32 } else { 0.0 }
+        })
+    }
+}

@@ -1,0 +1,237 @@
+//! The 48 dominoes and what is printed on them.
+
+use core::fmt;
+
+use crate::bits::bits;
+
+/// What a square yields.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Terrain {
+    /// Wheat: `f`.
+    Field,
+    /// Wood: `o`.
+    Forest,
+    /// A lake: `w`.
+    Water,
+    /// Grass: `p`.
+    Pasture,
+    /// A swamp, the clay of Gedda 2018: `c`.
+    Clay,
+    /// A mine: `m`.
+    Mine,
+}
+
+impl Terrain {
+    /// All terrains.
+    pub const ALL: [Terrain; Terrain::COUNT] =
+        [Terrain::Field, Terrain::Forest, Terrain::Water, Terrain::Pasture, Terrain::Clay, Terrain::Mine];
+    /// The number of terrains.
+    pub const COUNT: usize = 6;
+
+    /// The number in [`Terrain::ALL`].
+    pub const fn index(self) -> usize {
+        self as usize
+    }
+
+    /// Its name in lower case: `field`.
+    pub const fn name(self) -> &'static str {
+        ["field", "forest", "water", "pasture", "clay", "mine"][self as usize]
+    }
+}
+
+/// One half of a domino, a square of a kingdom.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Half {
+    /// What the square yields.
+    pub terrain: Terrain,
+    /// The crowns on it, 0 to 3.
+    pub crowns: u8,
+}
+
+/// A domino, known by the number on its back, 1 to 48.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Domino(u8);
+
+impl Domino {
+    /// The number of dominoes in the box.
+    pub const COUNT: usize = 48;
+
+    /// The domino of a number; none unless it is 1 to 48.
+    pub const fn new(number: u8) -> Option<Domino> {
+        if 1 <= number && number <= Domino::COUNT as u8 { Some(Domino(number - 1)) } else { None }
+    }
+
+    /// All dominoes in the order of their numbers.
+    pub fn all() -> impl DoubleEndedIterator<Item = Domino> + ExactSizeIterator + Clone {
+        (0..Domino::COUNT as u8).map(Domino)
+    }
+
+    /// The number on the back, 1 to 48.
+    pub const fn number(self) -> u8 {
+        self.0 + 1
+    }
+
+    /// The number less one, 0 to 47.
+    pub const fn index(self) -> usize {
+        self.0 as usize
+    }
+
+    /// The two halves; the first is the one by which a placement is told.
+    #[inline]
+    pub const fn halves(self) -> [Half; 2] {
+        HALVES[self.0 as usize]
+    }
+
+    /// Whether both halves look the same, so that a placement and its reverse are one.
+    #[inline]
+    pub const fn is_double(self) -> bool {
+        self.0 < DOUBLES
+    }
+}
+
+impl fmt::Display for Domino {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}", self.number())
+    }
+}
+
+impl fmt::Debug for Domino {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Domino({self})")
+    }
+}
+
+/// A set of dominoes: bit `n - 1` is the domino of number `n`.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
+pub(super) struct Dominoes(u64);
+
+impl Dominoes {
+    pub(super) const NONE: Dominoes = Dominoes(0);
+    pub(super) const ALL: Dominoes = Dominoes((1 << Domino::COUNT) - 1);
+
+    #[inline]
+    pub(super) const fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    #[inline]
+    pub(super) const fn len(self) -> u32 {
+        self.0.count_ones()
+    }
+
+    #[inline]
+    pub(super) const fn contains(self, domino: Domino) -> bool {
+        self.0 >> domino.0 & 1 == 1
+    }
+
+    #[inline]
+    pub(super) fn insert(&mut self, domino: Domino) {
+        self.0 |= 1 << domino.0;
+    }
+
+    #[inline]
+    pub(super) fn remove(&mut self, domino: Domino) {
+        self.0 &= !(1 << domino.0);
+    }
+
+    #[inline]
+    pub(super) const fn first(self) -> Option<Domino> {
+        if self.0 == 0 { None } else { Some(Domino(self.0.trailing_zeros() as u8)) }
+    }
+
+    /// The number of members below a domino.
+    #[inline]
+    pub(super) const fn rank(self, domino: Domino) -> usize {
+        (self.0 & ((1 << domino.0) - 1)).count_ones() as usize
+    }
+
+    /// The members that are above every member of `others`.
+    #[inline]
+    pub(super) const fn above(self, others: Dominoes) -> Dominoes {
+        Dominoes(self.0 & (u64::MAX << (u64::BITS - others.0.leading_zeros())))
+    }
+
+    /// The member that has `n` members below it; there must be one.
+    #[inline]
+    pub(super) fn nth(self, n: u32) -> Domino {
+        Domino(crate::bits::select(self.0, n) as u8)
+    }
+
+    pub(super) fn iter(self) -> impl Iterator<Item = Domino> {
+        bits(self.0).map(|bit| Domino(bit as u8))
+    }
+}
+
+impl fmt::Debug for Dominoes {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_set().entries(self.iter()).finish()
+    }
+}
+
+/// The dominoes with two equal halves come first.
+const DOUBLES: u8 = 12;
+
+static HALVES: [[Half; 2]; Domino::COUNT] = {
+    const DECK: &[u8; 5 * Domino::COUNT] = b"\
+        F0F0 F0F0 O0O0 O0O0 O0O0 O0O0 W0W0 W0W0 W0W0 P0P0 P0P0 C0C0 \
+        F0O0 F0W0 F0P0 F0C0 O0W0 O0P0 F1O0 F1W0 F1P0 F1C0 F1M0 O1F0 \
+        O1F0 O1F0 O1F0 O1W0 O1P0 W1F0 W1F0 W1O0 W1O0 W1O0 W1O0 F0P1 \
+        W0P1 F0C1 P0C1 M1F0 F0P2 W0P2 F0C2 P0C2 M2F0 C0M2 C0M2 F0M3 ";
+    const fn half(letter: u8, digit: u8) -> Half {
+        let terrain = match letter {
+            b'F' => Terrain::Field,
+            b'O' => Terrain::Forest,
+            b'W' => Terrain::Water,
+            b'P' => Terrain::Pasture,
+            b'C' => Terrain::Clay,
+            _ => Terrain::Mine,
+        };
+        Half { terrain, crowns: digit - b'0' }
+    }
+    let mut halves = [[half(b'F', b'0'); 2]; Domino::COUNT];
+    let mut index = 0;
+    while index < Domino::COUNT {
+        let at = 5 * index;
+        halves[index] = [half(DECK[at], DECK[at + 1]), half(DECK[at + 2], DECK[at + 3])];
+        index += 1;
+    }
+    halves
+};
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_box_holds_what_the_rulebook_says() {
+        let mut squares = [0; Terrain::COUNT];
+        let mut crowns = [0; Terrain::COUNT];
+        for half in Domino::all().flat_map(Domino::halves) {
+            squares[half.terrain.index()] += 1;
+            crowns[half.terrain.index()] += half.crowns;
+        }
+        assert_eq!(squares, [26, 22, 18, 14, 10, 6]);
+        assert_eq!(crowns, [5, 6, 6, 6, 6, 10]);
+    }
+
+    #[test]
+    fn doubles_are_the_first_and_bear_no_crowns() {
+        for domino in Domino::all() {
+            let [a, b] = domino.halves();
+            assert_eq!(domino.is_double(), a == b);
+            assert_eq!(domino.is_double(), a.terrain == b.terrain);
+            assert!(!domino.is_double() || a.crowns == 0);
+        }
+    }
+
+    #[test]
+    fn above_keeps_what_is_higher_than_the_highest() {
+        let [low, high] = [3, 48].map(|number| Domino::new(number).unwrap());
+        let mut set = Dominoes::NONE;
+        assert_eq!(Dominoes::ALL.above(set), Dominoes::ALL);
+        set.insert(low);
+        assert_eq!(Dominoes::ALL.above(set).first(), Domino::new(4));
+        set.insert(high);
+        assert!(Dominoes::ALL.above(set).is_empty());
+    }
+}

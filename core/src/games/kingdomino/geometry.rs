@@ -1,0 +1,160 @@
+//! Where squares lie: cells around the castle, directions, placements, and sets of cells as one word.
+//!
+//! ```text
+//! A set of cells is a u64 on a torus of 8 x 8 that is wound like a thread (the cell east of the last column
+//! is in the first column of the next row):
+//!
+//!   bit = (27 + 8 y + x) mod 64                  x east, y south, castle 0,0 = bit 27
+//!
+//!   neighbours:  east +1   south +8   west -1   north -8      rotations, no edges to mask
+//!
+//! Two cells share a bit when they are 8 columns and one row, or 8 rows apart. A kingdom and the cells around
+//! it never reach so far; the outermost cells of a 7 x 7 kingdom's room do, and see kingdom.rs for why that
+//! is no harm.
+//! ```
+
+use core::fmt;
+
+/// A cell: `x` counts columns to the east of the castle, `y` rows to the south. Its text: `1,-2`.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct Cell {
+    /// Columns to the east of the castle.
+    pub x: i8,
+    /// Rows to the south of the castle.
+    pub y: i8,
+}
+
+impl Cell {
+    /// Where the castle stands.
+    pub const CASTLE: Cell = Cell { x: 0, y: 0 };
+    /// The farthest column or row that any kingdom reaches.
+    pub const FARTHEST: i8 = 6;
+
+    /// The next cell in a direction.
+    pub const fn toward(self, direction: Direction) -> Cell {
+        match direction {
+            Direction::North => Cell { y: self.y - 1, ..self },
+            Direction::East => Cell { x: self.x + 1, ..self },
+            Direction::South => Cell { y: self.y + 1, ..self },
+            Direction::West => Cell { x: self.x - 1, ..self },
+        }
+    }
+
+    /// The cell's bit in a set.
+    #[inline]
+    pub(super) const fn bit(self) -> u32 {
+        (27 + 8 * self.y as i32 + self.x as i32) as u32 & 63
+    }
+
+    /// The cell of a bit, among those of the 8 rows and 8 columns of which `corner` is the first.
+    #[inline]
+    pub(super) const fn from_bit(bit: u32, corner: Cell) -> Cell {
+        let beyond = bit.wrapping_sub(corner.bit()) & 63;
+        Cell { x: corner.x + (beyond & 7) as i8, y: corner.y + (beyond >> 3) as i8 }
+    }
+}
+
+impl fmt::Display for Cell {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{},{}", self.x, self.y)
+    }
+}
+
+/// The way from the first half of a domino to the second.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Direction {
+    /// Up: `n`.
+    North,
+    /// Right: `e`.
+    East,
+    /// Down: `s`.
+    South,
+    /// Left: `w`.
+    West,
+}
+
+impl Direction {
+    /// All directions, clockwise.
+    pub const ALL: [Direction; 4] = [Direction::North, Direction::East, Direction::South, Direction::West];
+
+    /// The number in [`Direction::ALL`].
+    pub const fn index(self) -> usize {
+        self as usize
+    }
+
+    /// The way back.
+    pub const fn opposite(self) -> Direction {
+        Direction::ALL[(self as usize + 2) % 4]
+    }
+
+    /// The letter in a placement's text.
+    pub const fn letter(self) -> char {
+        ['n', 'e', 's', 'w'][self as usize]
+    }
+
+    /// Moves every cell of a set one step.
+    #[inline]
+    pub(super) const fn shift(self, cells: u64) -> u64 {
+        match self {
+            Direction::North => cells.rotate_right(8),
+            Direction::East => cells.rotate_left(1),
+            Direction::South => cells.rotate_left(8),
+            Direction::West => cells.rotate_right(1),
+        }
+    }
+}
+
+/// The cells beside those of a set.
+#[inline]
+pub(super) const fn around(cells: u64) -> u64 {
+    cells.rotate_left(1) | cells.rotate_right(1) | cells.rotate_left(8) | cells.rotate_right(8)
+}
+
+/// Where a domino lies: `1,-2e` has its first half at 1,-2 and its second one cell to the east. A domino with
+/// two equal halves is told from the west or from the north.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct Placement {
+    /// Where the first half lies.
+    pub cell: Cell,
+    /// Where the second half lies, seen from the first.
+    pub direction: Direction,
+}
+
+impl Placement {
+    /// The cells of the first and of the second half.
+    pub const fn cells(self) -> [Cell; 2] {
+        [self.cell, self.cell.toward(self.direction)]
+    }
+}
+
+impl fmt::Display for Placement {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}{}", self.cell, self.direction.letter())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn shifts_go_where_cells_go() {
+        for direction in Direction::ALL {
+            let cell = Cell { x: 2, y: -2 };
+            assert_eq!(direction.shift(1 << cell.bit()), 1 << cell.toward(direction).bit());
+            assert_eq!(cell.toward(direction).toward(direction.opposite()), cell);
+        }
+        assert_eq!(around(1).count_ones(), 4);
+    }
+
+    #[test]
+    fn a_corner_tells_the_cells_of_a_bit_apart() {
+        for corner in [Cell { x: -6, y: -6 }, Cell { x: -2, y: 0 }, Cell::CASTLE] {
+            for bit in 0..64 {
+                let cell = Cell::from_bit(bit, corner);
+                assert_eq!(cell.bit(), bit);
+                assert!((0..8).contains(&(cell.x - corner.x)) && (0..8).contains(&(cell.y - corner.y)));
+            }
+        }
+    }
+}

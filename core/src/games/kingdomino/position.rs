@@ -1,0 +1,231 @@
+//! The text of a position: the setup, then what there is of
+//!
+//! ```text
+//!   p1=13:1,0e/24:-1,0w     the dominoes of each kingdom, ascending, and where they lie
+//!   discarded=5/6           the dominoes that fitted nowhere, ascending
+//!   waiting=7:p2/9:p1       what is still to be laid in this round, ascending, and whose it is
+//!   line=12:p1/24/31:p2/40  the new line, ascending, and who took what
+//!   king=p1                 in the first round, whose king was drawn
+//! ```
+//!
+//! Whose turn it is follows from the numbers of dominoes.
+
+use alloc::format;
+use alloc::string::String;
+use core::fmt;
+use core::str::FromStr;
+
+use super::domino::{Domino, Dominoes};
+use super::geometry::Placement;
+use super::moves::{Seat, read_domino, read_placement, read_player};
+use super::{Kingdomino, Setup};
+use crate::notation::Cursor;
+use crate::{ParseError, Player, Turn};
+
+impl fmt::Display for Kingdomino {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}", self.setup)?;
+        let mut handled = Dominoes::NONE;
+        for player in Player::all(self.setup.players()) {
+            let mut lead = format!(" {}=", Seat(player));
+            for (domino, placement) in self.dominoes(player) {
+                write!(f, "{lead}{domino}:{placement}")?;
+                lead = String::from("/");
+                handled.insert(domino);
+            }
+        }
+        let mut lead = " discarded=";
+        for domino in Domino::all().filter(|&domino| !handled.contains(domino) && self.is_out(domino)) {
+            write!(f, "{lead}{domino}")?;
+            lead = "/";
+        }
+        let mut lead = " waiting=";
+        for (domino, owner) in self.waiting() {
+            write!(f, "{lead}{domino}:{}", Seat(owner))?;
+            lead = "/";
+        }
+        let mut lead = " line=";
+        for (domino, chooser) in self.line() {
+            write!(f, "{lead}{domino}")?;
+            chooser.iter().try_for_each(|&player| write!(f, ":{}", Seat(player)))?;
+            lead = "/";
+        }
+        match self.turn {
+            Turn::Player(player) if self.waiting.is_empty() => write!(f, " king={}", Seat(player)),
+            _ => Ok(()),
+        }
+    }
+}
+
+impl FromStr for Kingdomino {
+    type Err = ParseError;
+
+    fn from_str(text: &str) -> Result<Kingdomino, ParseError> {
+        let mut text = Cursor::new(text);
+        let setup = Setup::read(&mut text)?;
+        let mut state = Kingdomino::begin(&setup);
+        for player in Player::all(setup.players()) {
+            let start = text.offset() + 1;
+            if text.eat(&format!(" {}=", Seat(player))) {
+                let mut laid = [None; Domino::COUNT];
+                state.read_list(&mut text, |_, text, domino| {
+                    text.expect(":")?;
+                    laid[domino.index()] = Some(read_placement(text)?);
+                    Ok(())
+                })?;
+                state.build(player, laid).map_err(|message| ParseError::new(start, message))?;
+            }
+        }
+        if text.eat(" discarded=") {
+            state.read_list(&mut text, |_, _, _| Ok(()))?;
+        }
+        if text.eat(" waiting=") {
+            state.read_list(&mut text, |state, text, domino| {
+                text.expect(":")?;
+                let player = state.read_seat(text)?;
+                let place = state.waiting.len() as usize;
+                let owner =
+                    state.owners.get_mut(place).ok_or_else(|| text.error("too many dominoes wait"))?;
+                *owner = Some(player);
+                state.waiting.insert(domino);
+                Ok(())
+            })?;
+        }
+        if text.eat(" line=") {
+            state.read_list(&mut text, |state, text, domino| {
+                let place = state.line.len() as usize;
+                if place >= state.setup.line() as usize {
+                    return Err(text.error(format!("expected a line of up to {}", state.setup.line())));
+                }
+                state.line.insert(domino);
+                if text.eat(":") {
+                    state.choosers[place] = Some(state.read_seat(text)?);
+                } else {
+                    state.free.insert(domino);
+                }
+                Ok(())
+            })?;
+        }
+        let king = if text.eat(" king=") { Some(state.read_seat(&mut text)?) } else { None };
+        text.finish()?;
+        state.settle(king).map_err(|message| text.error(message))?;
+        Ok(state)
+    }
+}
+
+impl Kingdomino {
+    /// Whether a domino was seen and is neither in the line nor waiting.
+    fn is_out(&self, domino: Domino) -> bool {
+        ![self.pool, self.line, self.waiting].iter().any(|set| set.contains(domino))
+    }
+
+    /// Takes dominoes with what `read` takes after each, in ascending order, out of the pool.
+    fn read_list<'a>(
+        &mut self,
+        text: &mut Cursor<'a>,
+        mut read: impl FnMut(&mut Kingdomino, &mut Cursor<'a>, Domino) -> Result<(), ParseError>,
+    ) -> Result<(), ParseError> {
+        let mut last = None;
+        loop {
+            let start = text.clone();
+            let domino = read_domino(text)?;
+            if last >= Some(domino) {
+                return Err(start.error("expected the dominoes in ascending order"));
+            }
+            if !self.pool.contains(domino) {
+                return Err(start.error(format!("domino {domino} is already elsewhere")));
+            }
+            last = Some(domino);
+            self.pool.remove(domino);
+            read(self, text, domino)?;
+            if !text.eat("/") {
+                return Ok(());
+            }
+        }
+    }
+
+    /// Takes a player of this game.
+    fn read_seat(&self, text: &mut Cursor<'_>) -> Result<Player, ParseError> {
+        let start = text.clone();
+        let player = read_player(text)?;
+        let seated = player.index() < self.setup.players();
+        seated.then_some(player).ok_or_else(|| start.error(format!("{player} is not at the table")))
+    }
+
+    /// Builds a kingdom by laying each domino as soon as the rules allow it. A domino that can be laid stays so
+    /// while others are laid, so if any order is legal, this finds one.
+    fn build(&mut self, player: Player, mut laid: [Option<Placement>; Domino::COUNT]) -> Result<(), String> {
+        let size = self.setup.size();
+        loop {
+            let waiting = || Domino::all().filter_map(|domino| Some((domino, laid[domino.index()]?)));
+            let Some((stuck, place)) = waiting().next() else { return Ok(()) };
+            let kingdom = &self.kingdoms[player.index()];
+            let next = waiting().find(|&(domino, place)| kingdom.placements(size, domino).contains(place));
+            let (domino, place) = next.ok_or_else(|| format!("domino {stuck} cannot lie at {place}"))?;
+            self.lay(player, domino, place);
+            laid[domino.index()] = None;
+        }
+    }
+
+    /// Finds out whose turn it is, and checks that a game can come to this.
+    fn settle(&mut self, king: Option<Player>) -> Result<(), String> {
+        let (line, kings) = (self.setup.line(), self.setup.kings());
+        let complete = self.line.len() == line;
+        let seen = Domino::COUNT as u32 - self.pool.len();
+        let begun = if complete { 0 } else { self.line.len() };
+        let dealt = (seen - begun) / line;
+        if (seen - begun) % line != 0 || dealt + u32::from(begun > 0) > self.setup.lines() {
+            return Err(format!(
+                "{seen} dominoes were seen, which are not up to {} lines of {line}",
+                self.setup.lines()
+            ));
+        }
+        self.lines_left = (self.setup.lines() - dealt) as u8;
+        let last = self.lines_left == 0 && !complete;
+        let first = dealt == 0 || dealt == 1 && complete;
+        let chosen = self.choosers.iter().flatten().count() as u32;
+        let waiting = match (first, complete) {
+            (true, _) => 0..=0,
+            (false, true) => line - chosen..=line - chosen,
+            (false, false) if last => 0..=line,
+            (false, false) => line..=line,
+        };
+        if !waiting.contains(&self.waiting.len())
+            || chosen > 0 && !complete
+            || complete && self.free.is_empty()
+        {
+            return Err(String::from("the dominoes that wait do not fit the line"));
+        }
+        if self.pool.above(self.line).len() < begun.min(1) * (line - begun) {
+            return Err(String::from("the line cannot be completed in ascending order"));
+        }
+        for player in Player::all(self.setup.players()) {
+            let count = |seats: [Option<Player>; 4]| {
+                seats.iter().filter(|&&seat| seat == Some(player)).count() as u32
+            };
+            let (owns, chose) = (count(self.owners), count(self.choosers));
+            let on_line = chose + u32::from(king == Some(player));
+            let placed = owns + on_line;
+            if placed > kings || !first && !last && placed != kings {
+                return Err(format!("{player} has {kings} kings, not {placed}"));
+            }
+            let rounds = dealt.saturating_sub(1 + u32::from(!last)) + u32::from(!complete && !last);
+            let turns = if first { 0 } else { rounds * kings + if last { kings - owns } else { chose } };
+            let laid = self.kingdoms[player.index()].dominoes.len();
+            if laid > turns {
+                return Err(format!("{player} laid {laid} dominoes in {turns} turns"));
+            }
+        }
+        if king.is_some() && !(first && complete) {
+            return Err(String::from("a king is drawn in the first round only"));
+        }
+        let next = if first { king } else { self.owners[0] };
+        self.turn = match next {
+            _ if !complete && !last => Turn::Chance,
+            Some(player) => Turn::Player(player),
+            None if last => Turn::Over,
+            None => Turn::Chance,
+        };
+        Ok(())
+    }
+}

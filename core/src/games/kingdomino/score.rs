@@ -1,0 +1,93 @@
+//! What a kingdom is worth.
+
+use super::Setup;
+use super::domino::Terrain;
+use super::geometry::around;
+use super::kingdom::{CASTLE, Kingdom};
+
+/// The points for a castle in the middle.
+pub const MIDDLE_KINGDOM: i16 = 10;
+/// The points for a kingdom without gaps.
+pub const HARMONY: i16 = 5;
+
+/// The squares of a set that can be reached from those of `seed`, which it holds.
+#[inline]
+pub(super) fn flood(seed: u64, within: u64) -> u64 {
+    let mut area = seed;
+    loop {
+        let grown = (area | around(area)) & within;
+        if grown == area {
+            return area;
+        }
+        area = grown;
+    }
+}
+
+/// The connected areas of a set of squares, by their lowest bits.
+pub(super) fn areas(squares: u64) -> impl Iterator<Item = u64> {
+    let mut rest = squares;
+    core::iter::from_fn(move || {
+        let area = flood(rest & rest.wrapping_neg(), rest);
+        rest &= !area;
+        (area != 0).then_some(area)
+    })
+}
+
+impl Kingdom {
+    /// The points for territories: squares times crowns of each.
+    #[inline]
+    pub(super) fn territory_points(&self) -> i16 {
+        let crowned = self.crowns[0] | self.crowns[1];
+        let mut points = 0;
+        for squares in self.terrain {
+            let mut seeds = squares & crowned;
+            while seeds != 0 {
+                let area = flood(seeds & seeds.wrapping_neg(), squares);
+                points += area.count_ones() * self.crowns_on(area);
+                seeds &= !area;
+            }
+        }
+        points as i16
+    }
+
+    /// Whether the castle is in the middle of the square so far: no square of the kingdom is more than half the
+    /// side away from it.
+    #[inline]
+    pub(super) fn is_centred(&self, size: i8) -> bool {
+        let half = size / 2;
+        let span = self.span;
+        span.west >= -half && span.east <= half && span.north >= -half && span.south <= half
+    }
+
+    /// Whether the kingdom fills its square.
+    #[inline]
+    pub(super) fn is_complete(&self, size: i8) -> bool {
+        self.occupied.count_ones() == (size * size) as u32
+    }
+
+    /// The points for a castle in the middle.
+    #[inline]
+    pub(super) fn middle_points(&self, setup: &Setup) -> i16 {
+        if setup.middle && self.is_centred(setup.size()) { MIDDLE_KINGDOM } else { 0 }
+    }
+
+    /// The points for a kingdom without gaps.
+    #[inline]
+    pub(super) fn harmony_points(&self, setup: &Setup) -> i16 {
+        if setup.harmony && self.is_complete(setup.size()) { HARMONY } else { 0 }
+    }
+
+    /// All points.
+    #[inline]
+    pub(super) fn points(&self, setup: &Setup) -> i16 {
+        self.territory_points() + self.middle_points(setup) + self.harmony_points(setup)
+    }
+
+    /// What decides between players with the same points: the squares of the largest territory, then all
+    /// crowns.
+    pub(super) fn tie_break(&self) -> (u32, u32) {
+        let largest =
+            (0..Terrain::COUNT).flat_map(|terrain| areas(self.terrain[terrain])).map(u64::count_ones).max();
+        (largest.unwrap_or(0), self.crowns_on(self.occupied & !CASTLE))
+    }
+}

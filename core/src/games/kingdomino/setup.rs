@@ -1,0 +1,170 @@
+//! The settings of a game, and their text `kingdomino(players=4)`.
+
+use alloc::format;
+use core::fmt;
+use core::str::FromStr;
+
+use crate::ParseError;
+use crate::notation::Cursor;
+
+/// What happens when players have the same points.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Default, Debug)]
+pub enum Ties {
+    /// The larger of the largest territories wins, then the more crowns; who is still equal shares the win.
+    /// The rulebook's way: `official`.
+    #[default]
+    Official,
+    /// They share the win; Gedda 2018 counts no winner then: `share`.
+    Share,
+}
+
+/// The number of players and the settings of the rules: `kingdomino(players=2,size=7)`.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Setup {
+    players: u8,
+    size: u8,
+    /// Whether a complete kingdom earns 5 points.
+    pub harmony: bool,
+    /// Whether a castle in the middle earns 10 points.
+    pub middle: bool,
+    /// What happens when players have the same points.
+    pub ties: Ties,
+}
+
+impl Setup {
+    /// The fewest players.
+    pub const MIN_PLAYERS: usize = 2;
+    /// The most players.
+    pub const MAX_PLAYERS: usize = 4;
+
+    /// The rules of Gedda 2018, which are those of the rulebook with both of its additional rules, for a number
+    /// of players; none unless it is 2 to 4.
+    pub fn new(players: usize) -> Option<Setup> {
+        let possible = (Setup::MIN_PLAYERS..=Setup::MAX_PLAYERS).contains(&players);
+        possible.then(|| Setup { players: players as u8, ..Setup::default() })
+    }
+
+    /// The rulebook's long game for two, with all dominoes and kingdoms of 7 x 7.
+    pub fn mighty_duel() -> Setup {
+        Setup { players: 2, size: 7, ..Setup::default() }
+    }
+
+    /// The number of players, 2 to 4.
+    #[inline]
+    pub const fn players(&self) -> usize {
+        self.players as usize
+    }
+
+    /// The columns and rows of a complete kingdom: 5, or 7 in the long game for two.
+    #[inline]
+    pub const fn size(&self) -> i8 {
+        self.size as i8
+    }
+
+    /// The kings of each player: two where two play, else one. Each chooses one domino a round.
+    #[inline]
+    pub const fn kings(&self) -> u32 {
+        if self.players == 2 { 2 } else { 1 }
+    }
+
+    /// The dominoes of a line, one for each king: 4, or 3 for three players.
+    #[inline]
+    pub const fn line(&self) -> u32 {
+        self.kings() * self.players as u32
+    }
+
+    /// The lines that are dealt: 12, or 6 in the short game for two. A round more is played, as the first only
+    /// chooses and the last only lays.
+    #[inline]
+    pub const fn lines(&self) -> u32 {
+        if self.players == 2 && self.size == 5 { 6 } else { 12 }
+    }
+}
+
+impl Default for Setup {
+    /// Four players, the game of Gedda 2018 but for ties.
+    fn default() -> Setup {
+        Setup { players: 4, size: 5, harmony: true, middle: true, ties: Ties::default() }
+    }
+}
+
+impl fmt::Display for Setup {
+    /// The number of players, and of the other settings those that differ from the default.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "kingdomino(players={}", self.players)?;
+        if self.size == 7 {
+            f.write_str(",size=7")?;
+        }
+        if !self.harmony {
+            f.write_str(",harmony=off")?;
+        }
+        if !self.middle {
+            f.write_str(",middle=off")?;
+        }
+        if self.ties == Ties::Share {
+            f.write_str(",ties=share")?;
+        }
+        f.write_str(")")
+    }
+}
+
+impl FromStr for Setup {
+    type Err = ParseError;
+
+    /// Settings may come in any order, each at most once; those left out have their defaults.
+    fn from_str(text: &str) -> Result<Setup, ParseError> {
+        let mut text = Cursor::new(text);
+        let setup = Setup::read(&mut text)?;
+        text.finish()?;
+        Ok(setup)
+    }
+}
+
+impl Setup {
+    /// Takes the settings from the front of a text.
+    pub(super) fn read(text: &mut Cursor<'_>) -> Result<Setup, ParseError> {
+        const NAMES: [&str; 5] = ["players", "size", "harmony", "middle", "ties"];
+        let mut setup = Setup::default();
+        let mut given = [false; NAMES.len()];
+        let start = text.clone();
+        text.expect("kingdomino(")?;
+        while !text.eat(")") {
+            if given != [false; NAMES.len()] {
+                text.expect(",")?;
+            }
+            let here = text.clone();
+            let word = text.run(|c| c.is_ascii_lowercase());
+            let Some(index) = NAMES.iter().position(|&name| name == word) else {
+                return Err(here.error(format!("expected one of the settings {}", NAMES.join(", "))));
+            };
+            if core::mem::replace(&mut given[index], true) {
+                return Err(here.error(format!("expected the setting {word} only once")));
+            }
+            text.expect("=")?;
+            match index {
+                0 => {
+                    let range = Setup::MIN_PLAYERS as i32..=Setup::MAX_PLAYERS as i32;
+                    setup.players = text.number("a number of players", range)? as u8;
+                }
+                1 => setup.size = one_of(text, [("5", 5), ("7", 7)])?,
+                2 => setup.harmony = one_of(text, [("on", true), ("off", false)])?,
+                3 => setup.middle = one_of(text, [("on", true), ("off", false)])?,
+                _ => setup.ties = one_of(text, [("official", Ties::Official), ("share", Ties::Share)])?,
+            }
+        }
+        if setup.size == 7 && setup.players != 2 {
+            return Err(start.error("expected players=2 with size=7: more players have too few dominoes"));
+        }
+        Ok(setup)
+    }
+}
+
+/// Takes one of two words and gives what it stands for.
+fn one_of<T: Copy>(text: &mut Cursor<'_>, values: [(&str, T); 2]) -> Result<T, ParseError> {
+    let start = text.clone();
+    let word = text.run(|c| c.is_ascii_alphanumeric());
+    let found = values.iter().find(|(name, _)| *name == word);
+    found
+        .map(|&(_, value)| value)
+        .ok_or_else(|| start.error(format!("expected {} or {}", values[0].0, values[1].0)))
+}
