@@ -104,14 +104,6 @@ impl Kingdom {
         }
     }
 
-    /// What a square holds, if there is one on that bit.
-    pub(super) fn half(&self, bit: u32) -> Option<Half> {
-        let terrain =
-            Terrain::ALL.into_iter().find(|terrain| self.terrain[terrain.index()] >> bit & 1 == 1)?;
-        let crowns = (self.crowns[0] >> bit & 1) + 2 * (self.crowns[1] >> bit & 1);
-        Some(Half { terrain, crowns: crowns as u8 })
-    }
-
     /// The crowns on a set of squares.
     #[inline]
     pub(super) fn crowns_on(&self, cells: u64) -> u32 {
@@ -219,7 +211,6 @@ static RECTANGLE: [[u64; 10]; 10] = {
 /// a pair of neighbours when each is an end towards the other.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Room {
-    pub(super) free: u64,
     pub(super) ends: [u64; 4],
 }
 
@@ -227,7 +218,7 @@ impl Room {
     /// Free cells that a domino may cover in any direction.
     #[inline]
     pub(super) const fn open(free: u64) -> Room {
-        Room { free, ends: [free; 4] }
+        Room { ends: [free; 4] }
     }
 }
 

@@ -174,7 +174,7 @@ impl Kingdomino {
         let seen = Domino::COUNT as u32 - self.pool.len();
         let begun = if complete { 0 } else { self.line.len() };
         let dealt = (seen - begun) / line;
-        if (seen - begun) % line != 0 || dealt + u32::from(begun > 0) > self.setup.lines() {
+        if !(seen - begun).is_multiple_of(line) || dealt + u32::from(begun > 0) > self.setup.lines() {
             return Err(format!(
                 "{seen} dominoes were seen, which are not up to {} lines of {line}",
                 self.setup.lines()
@@ -207,7 +207,7 @@ impl Kingdomino {
             let on_line = chose + u32::from(king == Some(player));
             let placed = owns + on_line;
             if placed > kings || !first && !last && placed != kings {
-                return Err(format!("{player} has {kings} kings, not {placed}"));
+                return Err(format!("{player} holds {placed} places in the lines, expected {kings}"));
             }
             let rounds = dealt.saturating_sub(1 + u32::from(!last)) + u32::from(!complete && !last);
             let turns = if first { 0 } else { rounds * kings + if last { kings - owns } else { chose } };
