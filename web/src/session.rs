@@ -45,7 +45,7 @@ pub struct Stop {
 }
 
 /// A game with its table. It always rests at a stop.
-#[derive(Clone, PartialEq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Session<S: State> {
     line: Record<S>,
     played: usize,
@@ -220,3 +220,6 @@ impl<S: State> Session<S> {
             if self.is_present() { self.present.clone() } else { Rc::new(self.line.position(self.shown)) };
     }
 }
+
+#[cfg(test)]
+mod tests;

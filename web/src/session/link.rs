@@ -1,4 +1,4 @@
-//! A game in the address of the page: `?record=carcassonne+%3DK+1,0r2&ply=2`.
+//! A game in the address of the page: `?record=carcassonne(players=2)+%3DK+1,0r2&ply=2`.
 
 use std::fmt;
 

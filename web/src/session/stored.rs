@@ -6,7 +6,7 @@
 //! played 3
 //! seat person Ada
 //! seat computer:steady Owl
-//! record carcassonne =K 0,-1r2 =V 1,0r0 =D
+//! record carcassonne(players=2) =K 0,-1r2 =V 1,0r0 =D
 //! ```
 
 use std::fmt;

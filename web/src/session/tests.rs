@@ -1,0 +1,250 @@
+use std::rc::Rc;
+
+use tilescope_core::games::carcassonne::{Carcassonne, Move, Setup};
+use tilescope_core::{Record, Rng, State, Turn};
+use yew::AttrValue;
+
+use super::{Action, Controller, Link, Pace, Seat, Session};
+
+type Game = Session<Carcassonne>;
+
+fn seat(person: bool) -> Seat {
+    let controller =
+        if person { Controller::Person } else { Controller::Computer(AttrValue::Static("greedy")) };
+    Seat::new(if person { "Ada" } else { "Owl" }, controller)
+}
+
+fn game(people: &[bool]) -> Game {
+    let seats = people.iter().map(|&person| seat(person)).collect();
+    Session::new(Setup::new(people.len()).unwrap(), seats, 7)
+}
+
+fn first_legal(game: &Game) -> Move {
+    let mut moves = Vec::new();
+    game.present().legal_moves(&mut moves);
+    moves[0]
+}
+
+/// Plays so many turns, each with the first legal move.
+fn play(game: &mut Game, turns: usize) {
+    for _ in 0..turns {
+        game.apply(Action::Play(first_legal(game))).unwrap();
+    }
+}
+
+fn random_game(seed: u64) -> Record<Carcassonne> {
+    let mut record = Record::new(Setup::default());
+    let mut state: Carcassonne = record.position(0);
+    let mut rng = Rng::new(seed);
+    while state.turn() != Turn::Over {
+        let mv = if state.turn() == Turn::Chance {
+            state.sample_chance(&mut rng)
+        } else {
+            state.sample_move(&mut rng)
+        };
+        state.play_unchecked(mv);
+        record.push(mv);
+    }
+    record
+}
+
+#[test]
+fn draws_are_played_at_once() {
+    let mut game = game(&[true, true]);
+    for turn in 0..20 {
+        assert!(game.present().in_hand().is_some());
+        assert_eq!(game.played(), 2 * turn + 1);
+        play(&mut game, 1);
+    }
+}
+
+#[test]
+fn the_seed_decides_the_draws_and_nothing_else_does() {
+    let (mut one, mut other) = (game(&[true, true]), game(&[true, true]));
+    play(&mut one, 10);
+    play(&mut other, 4);
+    other.apply(Action::Undo).unwrap();
+    other.apply(Action::Undo).unwrap();
+    play(&mut other, 8);
+    assert_eq!(one.line(), other.line());
+}
+
+#[test]
+fn undo_against_a_computer_leads_to_a_decision_of_the_person() {
+    let mut game = game(&[true, false]);
+    play(&mut game, 5);
+    assert_eq!(game.to_move().map(|(player, _)| player.index()), Some(1), "the computer thinks");
+    game.apply(Action::Undo).unwrap();
+    assert_eq!(game.played(), 9);
+    game.apply(Action::Undo).unwrap();
+    assert_eq!(game.played(), 5);
+    assert_eq!(game.to_move().map(|(_, seat)| seat.is_person()), Some(true));
+    game.apply(Action::Redo).unwrap();
+    assert_eq!(game.played(), 9);
+    game.apply(Action::Redo).unwrap();
+    assert_eq!(game.played(), 11, "the end of the line, where the computer was to move");
+    assert_eq!(game.redo_stop(), None);
+}
+
+#[test]
+fn there_is_nothing_to_take_back_at_first() {
+    let mut game = game(&[true, true]);
+    let before = game.clone();
+    assert_eq!(game.undo_stop(), None);
+    game.apply(Action::Undo).unwrap();
+    game.apply(Action::Redo).unwrap();
+    assert_eq!(game, before);
+}
+
+#[test]
+fn another_move_forgets_what_was_taken_back_and_the_same_one_does_not() {
+    let mut game = game(&[true, true]);
+    play(&mut game, 6);
+    let end = game.line().moves().len();
+    game.apply(Action::Undo).unwrap();
+    game.apply(Action::Undo).unwrap();
+    play(&mut game, 1);
+    assert_eq!(game.line().moves().len(), end, "the same move");
+    game.apply(Action::Undo).unwrap();
+    let mut moves = Vec::new();
+    game.present().legal_moves(&mut moves);
+    game.apply(Action::Play(moves[moves.len() - 1])).unwrap();
+    assert_eq!(game.line().moves().len(), game.played());
+    assert_eq!(game.redo_stop(), None);
+}
+
+#[test]
+fn a_look_at_an_earlier_position_changes_nothing_and_computers_do_not_end_it() {
+    let mut game = game(&[true, false]);
+    play(&mut game, 3);
+    game.apply(Action::Show(4)).unwrap();
+    assert_eq!(game.shown(), 5, "the next decision");
+    assert_eq!(game.position().placed().len(), 3);
+    play(&mut game, 1);
+    assert_eq!((game.shown(), game.played()), (5, 9));
+    game.apply(Action::BackToPresent).unwrap();
+    assert!(game.is_present());
+    assert_eq!(game.position(), game.present());
+}
+
+#[test]
+fn play_goes_on_from_an_earlier_position_and_redo_leads_back() {
+    let mut game = game(&[true, true]);
+    play(&mut game, 8);
+    let played = game.played();
+    game.apply(Action::Show(5)).unwrap();
+    game.apply(Action::PlayFromHere).unwrap();
+    assert_eq!(game.played(), 5);
+    while game.redo_stop().is_some() {
+        game.apply(Action::Redo).unwrap();
+    }
+    assert_eq!(game.played(), played);
+}
+
+#[test]
+fn an_illegal_move_is_refused() {
+    let mut game = game(&[true, true]);
+    let before = game.clone();
+    assert!(game.apply(Action::Play("0,0r0".parse().unwrap())).is_err());
+    assert!(game.apply(Action::Play(game.line().moves()[0])).is_err());
+    assert!(game.apply(Action::Seat(Rc::from([seat(true)]))).is_err());
+    assert_eq!(game, before);
+}
+
+#[test]
+fn computers_alone_wait_after_a_step_and_after_undo() {
+    let mut game = game(&[false, false]);
+    play(&mut game, 2);
+    assert_eq!(game.pace(), Pace::Running);
+    game.apply(Action::SetPace(Pace::Stepping)).unwrap();
+    play(&mut game, 1);
+    assert_eq!(game.pace(), Pace::Paused);
+    game.apply(Action::SetPace(Pace::Running)).unwrap();
+    game.apply(Action::Undo).unwrap();
+    assert_eq!((game.pace(), game.played()), (Pace::Paused, 5));
+}
+
+#[test]
+fn a_game_is_played_to_its_end() {
+    let mut game = game(&[true, true, true]);
+    while game.to_move().is_some() {
+        play(&mut game, 1);
+    }
+    assert_eq!(game.present().turn(), Turn::Over);
+    assert!(game.apply(Action::Play("0,0r0".parse().unwrap())).is_err());
+    game.apply(Action::Undo).unwrap();
+    assert!(game.to_move().is_some());
+}
+
+#[test]
+fn a_session_is_read_back_from_its_text() {
+    for people in [&[true, false][..], &[true, true, false]] {
+        let mut game = game(people);
+        play(&mut game, 9);
+        game.apply(Action::Undo).unwrap();
+        let again: Game = game.to_string().parse().unwrap();
+        assert_eq!(again, game);
+    }
+}
+
+#[test]
+fn a_broken_text_is_refused_with_its_place() {
+    let mut game = game(&[true, false]);
+    play(&mut game, 3);
+    let text = game.to_string();
+    let place = |from: &str, to: &str| {
+        assert!(text.contains(from), "{text}");
+        let broken = text.replacen(from, to, 1);
+        let error = broken.parse::<Game>().unwrap_err();
+        (error.offset(), error.to_string())
+    };
+    assert_eq!(place("tilescope 1", "tilescope 2").0, 0);
+    assert_eq!(place("seed 7", "seed seven").0, text.find("7\n").unwrap());
+    assert_eq!(place("played 7", "played 6").0, text.find("7\nseat").unwrap());
+    assert_eq!(place("seat person Ada\n", "").0, text.find("seat").unwrap());
+    assert_eq!(place("person", "parson").0, text.find("person").unwrap());
+    assert_eq!(place(" Ada", "  Ada").0, text.find("Ada").unwrap());
+    let at = text.find("carcassonne").unwrap();
+    assert!(place("carcassonne", "backgammon").0 >= at);
+    for end in 0..text.len() {
+        let _ = text[..end].parse::<Game>();
+    }
+}
+
+#[test]
+fn names_are_made_to_fit() {
+    let name = |text: &str| Seat::new(text, Controller::Person).name;
+    assert_eq!(name("  Ada \n Lovelace "), "Ada Lovelace");
+    assert_eq!(name(" \t "), "Player");
+    assert_eq!(name(&"x".repeat(99)).len(), super::LONGEST_NAME);
+}
+
+#[test]
+fn a_link_is_read_back_from_its_query() {
+    let link = Link { record: random_game(3), ply: 12 };
+    let query = link.query();
+    assert!(!query.contains([' ', '#', '&']) || query.matches('&').count() == 1, "{query}");
+    let decoded = |name: &str| {
+        let pairs = query[1..].split('&').filter_map(|pair| pair.split_once('='));
+        let mut values = pairs
+            .filter(|(key, _)| *key == name)
+            .map(|(_, value)| value.replace('+', " ").replace("%3D", "="));
+        values.next()
+    };
+    assert_eq!(Link::read(decoded), Ok(Some(link)));
+}
+
+#[test]
+fn a_wrong_link_names_its_parameter() {
+    let read = |record: Option<&'static str>, ply: Option<&'static str>| {
+        Link::<Carcassonne>::read(|name| (if name == "ply" { ply } else { record }).map(str::to_owned))
+    };
+    assert_eq!(read(None, Some("x")), Ok(None));
+    let message = |result: Result<_, super::LinkError>| {
+        result.map(|_: Option<Link<Carcassonne>>| ()).unwrap_err().to_string()
+    };
+    let wrong = message(read(Some("carcassonne() =K zebra"), None));
+    assert!(wrong.starts_with("parameter record of the address, byte 17: "), "{wrong}");
+    assert!(message(read(Some("carcassonne() =K"), Some("2"))).contains("from 0 to 1"));
+    assert!(message(read(Some("carcassonne() =K"), Some("-1"))).starts_with("parameter ply"));
+}
