@@ -4,8 +4,15 @@
 //! games and every message can be read by a person. A worker first says [`Event::Ready`]; a page of another
 //! build then refuses it.
 
+mod throttle;
+
 use serde::{Deserialize, Serialize};
 use tilescope_core::Report;
+
+pub use throttle::Throttle;
+
+/// Milliseconds between two reports of a search, at the least: eight a second.
+pub const INTERVAL: f64 = 125.0;
 
 /// The protocol that this build speaks; raise it with every change of the messages.
 pub const VERSION: u32 = 1;
@@ -21,13 +28,15 @@ pub enum Command {
         /// The number of the search.
         job: Job,
         /// The game up to the position to search. Where it goes on from the one searched before with the same
-        /// `spec` and `seed`, the tree is kept.
+        /// `spec` and `seed`, the tree is kept, unless that would change the result of a search that has a
+        /// number of iterations.
         record: String,
         /// The searcher: the text of a `SearchSpec`.
         spec: String,
         /// The seed of the random stream, as text because numbers of scripts hold only 53 bits.
         seed: String,
-        /// Iterations after which the search is done; without it, it goes on until it is stopped.
+        /// Iterations after which the search is done, those kept from an earlier search of the position
+        /// included; without it, it goes on until it is stopped.
         iterations: Option<u32>,
     },
     /// Keeps the search but does nothing until it is resumed.
@@ -52,6 +61,8 @@ pub enum Event {
         job: Job,
         /// What it knows.
         report: Report<String>,
+        /// Iterations that it has kept from an earlier search.
+        kept: u32,
         /// Milliseconds of searching so far, pauses left out.
         elapsed: f64,
         /// Whether it goes on.
@@ -62,6 +73,11 @@ pub enum Event {
         /// The number of the search.
         job: Job,
         /// Which text, where, and what was expected.
+        message: String,
+    },
+    /// The worker broke, or was sent what it cannot read: it is to be replaced.
+    Failed {
+        /// What happened.
         message: String,
     },
 }

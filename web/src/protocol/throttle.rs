@@ -1,0 +1,62 @@
+//! How often reports are sent and shown.
+
+/// Lets something pass at most once in an interval. Times are milliseconds of any clock that never goes back.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Throttle {
+    interval: f64,
+    last: Option<f64>,
+}
+
+impl Throttle {
+    /// A throttle through which nothing went yet.
+    pub fn new(interval: f64) -> Throttle {
+        Throttle { interval, last: None }
+    }
+
+    /// Milliseconds until something may pass; 0 when it may pass now.
+    pub fn wait(&self, now: f64) -> f64 {
+        self.last.map_or(0.0, |last| (last + self.interval - now).max(0.0))
+    }
+
+    /// Whether something may pass now; it then counts as passed.
+    pub fn pass(&mut self, now: f64) -> bool {
+        let open = self.wait(now) == 0.0;
+        if open {
+            self.last = Some(now);
+        }
+        open
+    }
+
+    /// Notes that something passed that could not wait.
+    pub fn force(&mut self, now: f64) {
+        self.last = Some(now);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_first_passes_at_once_and_the_next_after_the_interval() {
+        let mut throttle = Throttle::new(125.0);
+        assert!(throttle.pass(1000.0));
+        assert!(!throttle.pass(1124.0));
+        assert_eq!(throttle.wait(1100.0), 25.0);
+        assert!(throttle.pass(1125.0));
+    }
+
+    #[test]
+    fn in_a_second_of_slices_pass_at_most_eight_and_the_first() {
+        let mut throttle = Throttle::new(125.0);
+        let passed = (0..1000).step_by(12).filter(|&now| throttle.pass(f64::from(now))).count();
+        assert!((7..=9).contains(&passed), "{passed}");
+    }
+
+    #[test]
+    fn what_is_forced_closes_it_too() {
+        let mut throttle = Throttle::new(125.0);
+        throttle.force(10.0);
+        assert!(!throttle.pass(100.0));
+    }
+}
