@@ -3,3 +3,4 @@
 pub mod carcassonne;
 pub mod protocol;
 pub mod session;
+pub mod worker;

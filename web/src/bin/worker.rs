@@ -1,3 +1,5 @@
 //! The search worker.
 
-fn main() {}
+fn main() {
+    tilescope_web::worker::serve();
+}

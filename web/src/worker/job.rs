@@ -1,0 +1,230 @@
+//! A search of one game under way.
+
+use tilescope_core::games::carcassonne::Carcassonne;
+use tilescope_core::search::SearchSpec;
+use tilescope_core::{Candidate, ParseError, Playouts, Progress, Record, Report, Search, State};
+
+/// What to search, how and how far.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Order {
+    /// The game up to the position to search, as text.
+    pub record: String,
+    /// The searcher.
+    pub spec: SearchSpec,
+    /// The seed of its random stream.
+    pub seed: u64,
+    /// Iterations after which it ends; without it, it has no end.
+    pub iterations: Option<u32>,
+}
+
+impl Order {
+    /// Reads all texts of an order except the record, which only its game can read.
+    ///
+    /// # Errors
+    /// Which text, where, and what was expected.
+    pub fn read(record: &str, spec: &str, seed: &str, iterations: Option<u32>) -> Result<Order, String> {
+        let spec = spec.parse().map_err(|error: ParseError| format!("searcher, {error}"))?;
+        let seed = seed
+            .parse()
+            .map_err(|_| format!("seed: expected a number from 0 to {}, not '{seed}'", u64::MAX))?;
+        Ok(Order { record: record.into(), spec, seed, iterations })
+    }
+}
+
+/// A search under way, whatever its game.
+pub trait Run {
+    /// Goes on to the position of `order` if what the search knows is of use there and allowed to be used:
+    /// the order goes on from this search with the same searcher and seed, and, where it has a number of
+    /// iterations, its result is that of a search of its own. Tells whether it did; if not, the search is
+    /// not to be used any more.
+    ///
+    /// # Errors
+    /// When the record cannot be read; the search is as before.
+    fn follow(&mut self, order: &Order) -> Result<bool, String>;
+
+    /// Does up to `budget` iterations.
+    fn step(&mut self, budget: u32) -> Progress;
+
+    /// What the search knows now, with moves as texts.
+    fn report(&self) -> Report<String>;
+}
+
+/// Begins the search of an order; the game is the one that its record names.
+///
+/// # Errors
+/// When there is no such game, or the record cannot be read: where, and what was expected.
+pub fn begin(order: &Order) -> Result<Box<dyn Run>, String> {
+    let name = order.record.trim_start().split(|c: char| !c.is_ascii_alphabetic()).next().unwrap_or_default();
+    match name {
+        Carcassonne::NAME => Ok(Box::new(Game::<Carcassonne>::begin(order)?)),
+        _ => Err(format!("record, byte 0: expected the name of a game, {}", Carcassonne::NAME)),
+    }
+}
+
+/// A search of a game.
+struct Game<S: State> {
+    search: Box<dyn Search<S>>,
+    record: Record<S>,
+    spec: SearchSpec,
+    seed: u64,
+    /// Whether the search began at its present root, so that its result depends on nothing but the record,
+    /// the searcher, the seed and the number of iterations.
+    fresh: bool,
+}
+
+fn read<S: State>(order: &Order) -> Result<Record<S>, String> {
+    order.record.parse().map_err(|error: ParseError| format!("record, {error}"))
+}
+
+impl<S: Playouts> Game<S> {
+    fn begin(order: &Order) -> Result<Game<S>, String> {
+        let record = read::<S>(order)?;
+        let root = record.position(record.moves().len());
+        let search = order.spec.build(&root, order.seed).map_err(|error| format!("searcher, {error}"))?;
+        Ok(Game { search, record, spec: order.spec.clone(), seed: order.seed, fresh: true })
+    }
+}
+
+impl<S: Playouts> Run for Game<S> {
+    fn follow(&mut self, order: &Order) -> Result<bool, String> {
+        let record = read::<S>(order)?;
+        if (&self.spec, self.seed, self.record.setup()) != (&order.spec, order.seed, record.setup()) {
+            return Ok(false);
+        }
+        let Some(further) = record.moves().strip_prefix(self.record.moves()) else { return Ok(false) };
+        let allowed = order.iterations.is_none_or(|budget| {
+            self.fresh && further.is_empty() && self.search.report().iterations <= budget
+        });
+        if allowed {
+            self.fresh &= further.is_empty();
+            further.iter().for_each(|&mv| self.search.advance(mv));
+            self.record = record;
+        }
+        Ok(allowed)
+    }
+
+    fn step(&mut self, budget: u32) -> Progress {
+        self.search.step(budget)
+    }
+
+    fn report(&self) -> Report<String> {
+        let report = self.search.report();
+        let candidates = report.candidates.iter().map(spoken).collect();
+        Report {
+            player: report.player,
+            iterations: report.iterations,
+            nodes: report.nodes,
+            candidates,
+            choice: report.choice,
+        }
+    }
+}
+
+/// A candidate with its moves as texts.
+fn spoken<M: ToString>(candidate: &Candidate<M>) -> Candidate<String> {
+    Candidate {
+        mv: candidate.mv.to_string(),
+        visits: candidate.visits,
+        value: candidate.value,
+        win: candidate.win,
+        lead: candidate.lead,
+        line: candidate.line.iter().map(ToString::to_string).collect(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use tilescope_core::Rng;
+
+    use super::*;
+
+    /// The record of a game of random moves after its first `plies`.
+    fn record(plies: usize) -> String {
+        let mut record = Record::<Carcassonne>::new(Default::default());
+        let mut rng = Rng::new(3);
+        let mut state = record.position(0);
+        for _ in 0..plies {
+            let mv = if state.player().is_some() {
+                state.sample_move(&mut rng)
+            } else {
+                state.sample_chance(&mut rng)
+            };
+            state.play_unchecked(mv);
+            record.push(mv);
+        }
+        record.to_string()
+    }
+
+    fn order(plies: usize, iterations: Option<u32>) -> Order {
+        Order::read(&record(plies), "mcts", "1", iterations).expect("an order")
+    }
+
+    fn visits(run: &dyn Run) -> Vec<u32> {
+        run.report().candidates.iter().map(|candidate| candidate.visits).collect()
+    }
+
+    #[test]
+    fn a_search_without_end_follows_the_game_and_keeps_its_tree() {
+        let mut run = begin(&order(1, None)).expect("a search");
+        run.step(2000);
+        let reply = run.report().candidates[run.report().choice.expect("a choice")].mv.clone();
+        let longer = format!("{} {reply}", record(1));
+        let next = Order::read(&longer, "mcts", "1", None).expect("an order");
+        assert_eq!(run.follow(&next), Ok(true));
+        assert!(run.report().iterations > 0, "the tree was lost");
+    }
+
+    #[test]
+    fn a_search_with_a_budget_gives_the_same_whatever_was_searched_before() {
+        let alone = |plies: usize| {
+            let mut run = begin(&order(plies, Some(500))).expect("a search");
+            run.step(500);
+            visits(&*run)
+        };
+        // The same position goes on to a larger budget …
+        let mut run = begin(&order(3, Some(200))).expect("a search");
+        run.step(200);
+        assert_eq!(run.follow(&order(3, Some(500))), Ok(true));
+        run.step(300);
+        assert_eq!(visits(&*run), alone(3));
+        // … but neither to a smaller one nor to a later position.
+        assert_eq!(run.follow(&order(3, Some(499))), Ok(false));
+        assert_eq!(run.follow(&order(5, Some(500))), Ok(false));
+    }
+
+    #[test]
+    fn another_searcher_seed_or_game_begins_anew() {
+        let begun = |order: &Order| begin(order).expect("a search");
+        let mut other = order(3, None);
+        other.seed = 2;
+        assert_eq!(begun(&order(3, None)).follow(&other), Ok(false));
+        let other = Order::read(&record(3), "mcts(utility=lead)", "1", None).expect("an order");
+        assert_eq!(begun(&order(3, None)).follow(&other), Ok(false));
+        assert_eq!(begun(&order(3, None)).follow(&order(1, None)), Ok(false));
+    }
+
+    #[test]
+    fn a_bad_record_or_searcher_names_its_place() {
+        let refusal = |record: &str, spec: &str| {
+            let order = Order::read(record, spec, "1", None)?;
+            begin(&order).map(|_| ())
+        };
+        for (record, spec, place) in [
+            ("", "mcts", "record, byte 0: expected the name of a game"),
+            ("chess e2e4", "mcts", "record, byte 0: expected the name of a game"),
+            ("carcassonne(players=2) =K 5,5r0", "mcts", "record, byte 26: move 2"),
+            ("carcassonne(players=2)", "mcts(explore=1)", "searcher, byte 5"),
+            ("carcassonne(players=2)", "mcts(playouts=none)", "searcher, byte"),
+        ] {
+            let message = refusal(record, spec).expect_err("a refusal");
+            assert!(message.starts_with(place), "{message}");
+        }
+    }
+
+    #[test]
+    fn nothing_is_searched_where_chance_is_to_decide() {
+        let mut run = begin(&order(2, None)).expect("a search");
+        assert_eq!(run.step(100), Progress::Done);
+        assert_eq!(run.report().player, None);
+    }
+}
