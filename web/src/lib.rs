@@ -1,6 +1,8 @@
 //! The page of Tilescope and its search worker.
 
 pub mod carcassonne;
+pub mod engine;
+
 pub mod protocol;
 pub mod session;
 pub mod worker;
