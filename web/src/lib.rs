@@ -2,7 +2,7 @@
 
 pub mod carcassonne;
 pub mod engine;
-
+pub mod panel;
 pub mod protocol;
 pub mod session;
 pub mod worker;

@@ -1,0 +1,197 @@
+//! The analysis panel: a search of the position shown, watched live.
+//!
+//! ```text
+//!   Panel                   what is wanted: on, paused, how deep, with what settings
+//!     controls              start, pause, deeper; what it is doing
+//!     settings, parameter   the searcher and its parameters, from the one table of core
+//!     verdict               the win rate of the player to move
+//!     figures               iterations, speed, time
+//!     table, row            the candidates
+//!     legend                what the marks mean
+//! ```
+//! Numbers and orders are made in `rows`, `ranking`, `scale` and `format`, which know no page.
+
+mod controls;
+mod figures;
+mod form;
+mod format;
+mod icons;
+mod legend;
+mod parameter;
+mod ranking;
+mod row;
+mod rows;
+mod scale;
+mod settings;
+mod table;
+mod verdict;
+
+use std::rc::Rc;
+
+use tilescope_core::Report;
+use yew::prelude::*;
+
+use crate::engine::{Request, Status, use_analysis};
+
+pub use rows::{LOSSES, loss_class};
+
+use controls::Controls;
+use figures::Figures;
+use form::Form;
+use legend::Legend;
+use settings::{Settings, deeper};
+use table::Table;
+use verdict::Verdict;
+
+/// What the panel is given.
+#[derive(Properties, PartialEq, Debug)]
+pub struct Props {
+    /// The game up to the position shown, as text.
+    pub record: AttrValue,
+    /// The names of the players, by seat.
+    pub names: Rc<[AttrValue]>,
+    /// Puts a move's text into words.
+    pub describe: Callback<AttrValue, AttrValue>,
+    /// Hears what the search knows of the position shown, or that nothing is known.
+    pub on_report: Callback<Option<Rc<Report<String>>>>,
+    /// The move that is pointed at elsewhere, as text.
+    #[prop_or_default]
+    pub focus: Option<AttrValue>,
+    /// Hears which move is pointed at here, as text.
+    pub on_focus: Callback<Option<AttrValue>>,
+}
+
+/// How the search is wanted to be.
+#[derive(Clone, PartialEq, Debug)]
+struct Wish {
+    on: bool,
+    paused: bool,
+    /// How often the budget was doubled for the position of this record.
+    doublings: (AttrValue, u32),
+}
+
+/// The analysis panel.
+#[component]
+pub fn Panel(props: &Props) -> Html {
+    let settings = use_state(|| Settings::new(cores()));
+    let wish = use_state(|| Wish { on: false, paused: false, doublings: (props.record.clone(), 0) });
+    let doublings = if wish.doublings.0 == props.record { wish.doublings.1 } else { 0 };
+    let budget = deeper(settings.iterations, doublings);
+    let request = wish.on.then(|| Request {
+        record: props.record.clone(),
+        spec: settings.spec.to_string().into(),
+        seed: settings.seed,
+        iterations: budget,
+        workers: settings.workers,
+    });
+    let analysis = use_analysis(request, wish.paused);
+    // What is known of another position is not shown.
+    let shown = analysis.shown.request.as_ref().is_some_and(|request| request.record == props.record);
+    let report = analysis.shown.report.clone().filter(|_| shown);
+    {
+        let on_report = props.on_report.clone();
+        use_effect_with(report.clone(), move |report| on_report.emit(report.clone()));
+    }
+
+    let change = {
+        let (wish, record) = (wish.clone(), props.record.clone());
+        Callback::from(move |press: Press| {
+            let now = (*wish).clone();
+            wish.set(match press {
+                Press::Start => Wish { on: true, paused: false, ..now },
+                Press::Stop => Wish { on: false, paused: false, ..now },
+                Press::Pause => Wish { paused: true, ..now },
+                Press::Resume => Wish { paused: false, ..now },
+                Press::Deeper => {
+                    Wish { on: true, paused: false, doublings: (record.clone(), doublings.saturating_add(1)) }
+                }
+            });
+        })
+    };
+    let set = {
+        let settings = settings.clone();
+        Callback::from(move |new| settings.set(new))
+    };
+    let status = if shown { analysis.shown.status } else { Status::Idle };
+    let choice = report.as_ref().and_then(|report| report.candidates.get(report.choice?)).map(|best| {
+        let mv = AttrValue::from(best.mv.clone());
+        props.describe.emit(mv)
+    });
+    let retry = analysis.retry.reform(|_: MouseEvent| ());
+
+    html! {
+        <section class="panel" aria-label="Analysis">
+            <Controls
+                on={wish.on} paused={wish.paused} hidden={analysis.hidden} {status}
+                bounded={budget.is_some()} lost={analysis.shown.lost}
+                choice={choice.clone()} on_press={change}
+            />
+            if let Some(trouble) = &analysis.shown.trouble {
+                <div class="panel-trouble" role="alert">
+                    <p>{ trouble.to_string() }</p>
+                    <button type="button" class="panel-button" onclick={retry}>{ "Try again" }</button>
+                </div>
+            }
+            <Form
+                game={AttrValue::from(settings::game_of(&props.record).to_string())}
+                settings={(*settings).clone()} cores={cores()} on_change={set}
+            />
+            if let Some(report) = report {
+                if let Some(player) = report.player {
+                    <Verdict
+                        name={name(&props.names, player.index())} seats={props.names.len()}
+                        report={report.clone()} {choice}
+                    />
+                    <Figures
+                        iterations={report.iterations} nodes={report.nodes} rate={analysis.shown.rate()}
+                        elapsed={analysis.shown.elapsed} kept={analysis.shown.kept}
+                        workers={analysis.shown.workers} {budget}
+                    />
+                    <Table
+                        {report} describe={props.describe.clone()} name={name(&props.names, player.index())}
+                        focus={props.focus.clone()} on_focus={props.on_focus.clone()}
+                    />
+                    <Legend name={name(&props.names, player.index())} utility={utility(&settings)} />
+                } else {
+                    <p class="panel-note">{ "Nobody is to move in this position, so there is nothing to decide." }</p>
+                }
+            }
+        </section>
+    }
+}
+
+/// What is pressed.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Press {
+    Start,
+    Stop,
+    Pause,
+    Resume,
+    Deeper,
+}
+
+fn name(names: &[AttrValue], seat: usize) -> AttrValue {
+    names.get(seat).cloned().unwrap_or_else(|| format!("Player {}", seat + 1).into())
+}
+
+/// What the searcher maximises, in words.
+fn utility(settings: &Settings) -> AttrValue {
+    let utility = settings
+        .spec
+        .algorithm()
+        .parameters()
+        .find(|parameter| parameter.name == "utility")
+        .map(|parameter| (parameter.kind, parameter.show(&settings.spec)));
+    match utility {
+        Some((tilescope_core::search::Kind::Choice { options, .. }, name)) => options
+            .iter()
+            .find(|option| option.name == name)
+            .map_or(name.into(), |option| AttrValue::from(option.help)),
+        _ => "points ahead of the best opponent after the move".into(),
+    }
+}
+
+/// How many searches the machine can run at once.
+fn cores() -> usize {
+    web_sys::window().map_or(1, |window| window.navigator().hardware_concurrency() as usize).max(1)
+}

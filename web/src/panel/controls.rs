@@ -1,0 +1,93 @@
+//! The buttons of the search and what it is doing.
+
+use yew::prelude::*;
+
+use super::{Press, icons};
+use crate::engine::Status;
+
+#[derive(Properties, PartialEq)]
+pub(super) struct Props {
+    pub(super) on: bool,
+    pub(super) paused: bool,
+    /// Whether it waits because the page is hidden.
+    pub(super) hidden: bool,
+    pub(super) status: Status,
+    /// Whether there is a budget that could be larger.
+    pub(super) bounded: bool,
+    /// How many workers were replaced.
+    pub(super) lost: u32,
+    /// The best move in words.
+    pub(super) choice: Option<AttrValue>,
+    pub(super) on_press: Callback<Press>,
+}
+
+#[component]
+pub(super) fn Controls(props: &Props) -> Html {
+    let press = |press: Press| props.on_press.reform(move |_: MouseEvent| press);
+    let searching = matches!(props.status, Status::Starting | Status::Running | Status::Paused);
+    let deeper = props.bounded && props.status == Status::Done && props.choice.is_some();
+    html! {
+        <div class="panel-controls">
+            if props.on {
+                <button
+                    key="switch" type="button" class="panel-button panel-button-main" onclick={press(Press::Stop)}
+                >
+                    { icons::stop() }{ "Stop" }
+                </button>
+            } else {
+                <button
+                    key="switch" type="button" class="panel-button panel-button-main" onclick={press(Press::Start)}
+                >
+                    { icons::play() }{ "Start" }
+                </button>
+            }
+            if props.paused {
+                <button key="pause" type="button" class="panel-button" onclick={press(Press::Resume)}>
+                    { icons::play() }{ "Resume" }
+                </button>
+            } else {
+                <button
+                    key="pause" type="button" class="panel-button" onclick={press(Press::Pause)}
+                    disabled={!(props.on && searching)}
+                >
+                    { icons::pause() }{ "Pause" }
+                </button>
+            }
+            <button
+                key="deeper" type="button" class="panel-button" onclick={press(Press::Deeper)} disabled={!deeper}
+                title="Search with twice the budget, from what is known"
+            >
+                { icons::deeper() }{ "Deeper" }
+            </button>
+            <p class="panel-status" role="status" data-status={lamp(props)}>{ words(props) }</p>
+        </div>
+    }
+}
+
+/// The colour of the lamp beside the words.
+fn lamp(props: &Props) -> &'static str {
+    match props.status {
+        Status::Starting | Status::Running => "on",
+        Status::Paused => "paused",
+        Status::Idle | Status::Done => "off",
+    }
+}
+
+fn words(props: &Props) -> String {
+    let replaced = match props.lost {
+        0 => String::new(),
+        1 => " A worker broke and was replaced.".into(),
+        lost => format!(" Workers broke and were replaced {lost} times."),
+    };
+    let doing = match (props.status, &props.choice) {
+        (Status::Idle, _) if props.on => "Starting …".into(),
+        (Status::Idle, _) => "Start to watch the search think about this position.".into(),
+        (Status::Starting, _) => "Starting …".into(),
+        (Status::Running, _) => "Searching …".into(),
+        (Status::Paused, _) if props.hidden => "Paused while the page is hidden.".into(),
+        (Status::Paused, _) => "Paused.".into(),
+        (Status::Done, Some(choice)) => format!("Done: {choice}."),
+        (Status::Done, None) => "Stopped.".into(),
+    };
+    doing + &replaced
+}

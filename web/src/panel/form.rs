@@ -1,0 +1,200 @@
+//! The searcher, its parameters and its budget as a form.
+
+use tilescope_core::SearchSpec;
+use tilescope_core::levels::levels;
+use tilescope_core::search::{Algorithm, Parameter};
+use web_sys::{HtmlInputElement, HtmlSelectElement};
+use yew::prelude::*;
+
+use super::format::count;
+use super::icons;
+use super::parameter::ParameterField;
+use super::settings::{BUDGETS, Settings};
+
+#[derive(Properties, PartialEq)]
+pub(super) struct Props {
+    /// The name of the game.
+    pub(super) game: AttrValue,
+    pub(super) settings: Settings,
+    /// How many workers the machine has room for.
+    pub(super) cores: usize,
+    pub(super) on_change: Callback<Settings>,
+}
+
+#[component]
+pub(super) fn Form(props: &Props) -> Html {
+    let Settings { spec, iterations, workers, .. } = &props.settings;
+    let budget = iterations.map_or("until stopped".into(), |budget| format!("{} iterations", count(budget)));
+    let team = if *workers == 1 { "1 worker".to_string() } else { format!("{workers} workers") };
+    let change_spec = {
+        let (settings, on_change) = (props.settings.clone(), props.on_change.clone());
+        Callback::from(move |spec: SearchSpec| on_change.emit(Settings { spec, ..settings.clone() }))
+    };
+    let applies = |parameter: &&'static Parameter| {
+        parameter
+            .only_with
+            .is_none_or(|(name, value)| Parameter::named(name).is_some_and(|other| other.show(spec) == value))
+    };
+    html! {
+        <details class="panel-fold panel-form">
+            <summary>
+                <span class="panel-form-title">{ "Searcher" }</span>
+                <span class="panel-form-now">{ format!("{spec} · {budget} · {team} · seed {}", props.settings.seed) }</span>
+            </summary>
+            <div class="panel-fields">
+                { preset(props) }
+                { algorithm(spec, &change_spec) }
+                { for spec.algorithm().parameters().filter(applies).map(|parameter| html! {
+                    <ParameterField
+                        key={parameter.name} name={parameter.name} game={props.game.clone()} spec={spec.clone()}
+                        on_change={change_spec.clone()}
+                    />
+                }) }
+                { budget_field(props) }
+                { workers_field(props) }
+                <SeedField seed={props.settings.seed} on_change={
+                    let (settings, on_change) = (props.settings.clone(), props.on_change.clone());
+                    Callback::from(move |seed| on_change.emit(Settings { seed, ..settings.clone() }))
+                } />
+            </div>
+        </details>
+    }
+}
+
+/// A labelled list of choices with a line of help; hears the index of the chosen one.
+pub(super) fn select(
+    id: String,
+    label: &str,
+    help: &str,
+    options: &[(String, bool)],
+    on_choice: Callback<usize>,
+) -> Html {
+    let onchange = on_choice.reform(|event: Event| {
+        event.target_unchecked_into::<HtmlSelectElement>().selected_index().max(0) as usize
+    });
+    let hint = format!("{id}-help");
+    html! {
+        <div class="panel-field">
+            <label for={id.clone()}>{ label }</label>
+            <select {id} {onchange} aria-describedby={hint.clone()}>
+                { for options.iter().map(|(text, selected)| html! {
+                    <option selected={*selected}>{ text }</option>
+                }) }
+            </select>
+            <p id={hint} class="panel-help">{ help }</p>
+        </div>
+    }
+}
+
+fn preset(props: &Props) -> Html {
+    let all = levels(&props.game);
+    let now = props.settings.level(&props.game);
+    let mut options: Vec<_> = all.iter().map(|level| (level.name.to_string(), now == Some(level))).collect();
+    options.push(("Own settings".to_string(), now.is_none()));
+    let (settings, on_change) = (props.settings.clone(), props.on_change.clone());
+    let choose = Callback::from(move |index: usize| {
+        if let Some(level) = all.get(index) {
+            on_change.emit(settings.at_level(level));
+        }
+    });
+    let help = now.map_or("Search as one of the computer players does.", |level| level.description);
+    select("panel-preset".into(), "Think like", help, &options, choose)
+}
+
+fn algorithm(spec: &SearchSpec, on_change: &Callback<SearchSpec>) -> Html {
+    let options: Vec<_> = Algorithm::ALL
+        .iter()
+        .map(|&algorithm| (algorithm.name().to_string(), algorithm == spec.algorithm()))
+        .collect();
+    let help = Algorithm::NAMES
+        .iter()
+        .find(|named| named.name == spec.algorithm().name())
+        .map_or("", |named| named.help);
+    let choose = on_change.reform(|index: usize| SearchSpec::new(Algorithm::ALL[index]));
+    select("panel-algorithm".into(), "Algorithm", help, &options, choose)
+}
+
+fn budget_field(props: &Props) -> Html {
+    let now = props.settings.iterations;
+    let mut budgets: Vec<Option<u32>> = BUDGETS.iter().copied().map(Some).collect();
+    budgets.extend(now.filter(|own| !BUDGETS.contains(own)).map(Some));
+    budgets.sort();
+    budgets.push(None);
+    let options: Vec<_> = budgets
+        .iter()
+        .map(|&budget| {
+            (
+                budget.map_or("until stopped".into(), |budget| format!("{} iterations", count(budget))),
+                budget == now,
+            )
+        })
+        .collect();
+    let (settings, on_change) = (props.settings.clone(), props.on_change.clone());
+    let choose = Callback::from(move |index: usize| {
+        let iterations = budgets.get(index).copied().flatten();
+        on_change.emit(Settings { iterations, ..settings.clone() });
+    });
+    let help = "When the search of a position is done. With a number, the same seed gives the same result.";
+    select("panel-budget".into(), "Budget", help, &options, choose)
+}
+
+fn workers_field(props: &Props) -> Html {
+    let now = props.settings.workers;
+    let options: Vec<_> = (1..=props.cores).map(|workers| (workers.to_string(), workers == now)).collect();
+    let (settings, on_change) = (props.settings.clone(), props.on_change.clone());
+    let choose = Callback::from(move |index: usize| {
+        on_change.emit(Settings { workers: index + 1, ..settings.clone() })
+    });
+    let help = "Searches with seeds of their own, side by side; their numbers are added up.";
+    select("panel-workers".into(), "Workers", help, &options, choose)
+}
+
+#[derive(Properties, PartialEq)]
+struct SeedProps {
+    seed: u64,
+    on_change: Callback<u64>,
+}
+
+/// The seed, and a die for another.
+#[component]
+fn SeedField(props: &SeedProps) -> Html {
+    let wrong = use_state_eq(|| false);
+    let onchange = {
+        let (wrong, on_change) = (wrong.clone(), props.on_change.clone());
+        Callback::from(move |event: Event| {
+            let read = event.target_unchecked_into::<HtmlInputElement>().value().trim().parse();
+            wrong.set(read.is_err());
+            if let Ok(seed) = read {
+                on_change.emit(seed);
+            }
+        })
+    };
+    let roll = {
+        let (wrong, on_change) = (wrong.clone(), props.on_change.clone());
+        Callback::from(move |_: MouseEvent| {
+            wrong.set(false);
+            on_change.emit((js_sys::Math::random() * 1e6) as u64);
+        })
+    };
+    html! {
+        <div class="panel-field">
+            <label for="panel-seed">{ "Seed" }</label>
+            <span class="panel-seed">
+                <input
+                    id="panel-seed" type="text" inputmode="numeric" autocomplete="off" value={props.seed.to_string()}
+                    {onchange} aria-invalid={wrong.to_string()} aria-describedby="panel-seed-help"
+                />
+                <button type="button" class="panel-button panel-button-icon" onclick={roll} aria-label="Another seed">
+                    { icons::die() }
+                </button>
+            </span>
+            <p id="panel-seed-help" class="panel-help" data-wrong={wrong.then_some("true")}>
+                if *wrong {
+                    { format!("Expected a whole number from 0 to {}.", u64::MAX) }
+                } else {
+                    { "Where the random numbers begin." }
+                }
+            </p>
+        </div>
+    }
+}

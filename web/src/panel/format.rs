@@ -1,0 +1,128 @@
+//! Numbers as the panel writes them.
+
+use tilescope_core::Moments;
+
+/// A mean with the half of its 95 % interval.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub(super) struct Estimate {
+    /// The mean.
+    pub(super) mean: f64,
+    /// The ends of the interval; the mean itself where there are too few values for one.
+    pub(super) low: f64,
+    /// The upper end.
+    pub(super) high: f64,
+}
+
+impl Estimate {
+    /// The estimate of a mean; none without values.
+    pub(super) fn of_mean(moments: &Moments) -> Option<Estimate> {
+        let mean = moments.mean()?;
+        let (low, high) = moments.interval().unwrap_or((f64::NEG_INFINITY, f64::INFINITY));
+        Some(Estimate { mean, low, high })
+    }
+
+    /// The estimate of a rate from 0 to 1; none without values.
+    pub(super) fn of_rate(moments: &Moments) -> Option<Estimate> {
+        let mean = moments.mean()?;
+        let (low, high) = moments.rate_interval()?;
+        Some(Estimate { mean, low, high })
+    }
+
+    /// Half the length of the interval; none where there were too few values.
+    pub(super) fn half(&self) -> Option<f64> {
+        let half = (self.high - self.low) / 2.0;
+        half.is_finite().then_some(half)
+    }
+
+    /// Whether the intervals have a point in common, so that neither mean is clearly the higher.
+    pub(super) fn overlaps(&self, other: &Estimate) -> bool {
+        self.low <= other.high && other.low <= self.high
+    }
+}
+
+/// A count with its thousands apart: `12,345`.
+pub(super) fn count(number: u32) -> String {
+    let digits = number.to_string();
+    let mut text = String::with_capacity(digits.len() + digits.len() / 3);
+    for (index, digit) in digits.chars().enumerate() {
+        if index > 0 && (digits.len() - index).is_multiple_of(3) {
+            text.push(',');
+        }
+        text.push(digit);
+    }
+    text
+}
+
+/// A count of which only the size matters: `940`, `12.3k`, `1.25M`.
+pub(super) fn size(number: f64) -> String {
+    match number {
+        n if n < 999.5 => format!("{n:.0}"),
+        n if n < 99_950.0 => format!("{:.1}k", n / 1e3),
+        n if n < 999_500.0 => format!("{:.0}k", n / 1e3),
+        n => format!("{:.2}M", n / 1e6),
+    }
+}
+
+/// A share as a percentage: `62.3 %`.
+pub(super) fn percent(share: f64) -> String {
+    format!("{:.1} %", share * 100.0)
+}
+
+/// A number with its sign, and one that rounds to nothing without: `+4.2`, `−0.7`, `0.0`.
+pub(super) fn signed(number: f64) -> String {
+    let text = format!("{:.1}", number.abs());
+    match text.as_str() {
+        "0.0" => text,
+        _ if number < 0.0 => format!("−{text}"),
+        _ => format!("+{text}"),
+    }
+}
+
+/// An uncertainty: `± 1.1`; nothing when it is not known.
+pub(super) fn plus_minus(half: Option<f64>) -> String {
+    half.map_or_else(String::new, |half| format!("± {half:.1}"))
+}
+
+/// A time of searching: `0.4 s`, `12 s`, `3:05`, `1:02:03`.
+pub(super) fn duration(milliseconds: f64) -> String {
+    let seconds = milliseconds / 1000.0;
+    if seconds < 9.95 {
+        return format!("{seconds:.1} s");
+    }
+    let whole = seconds.round() as u64;
+    match (whole / 3600, whole / 60 % 60, whole % 60) {
+        (0, 0, seconds) => format!("{seconds} s"),
+        (0, minutes, seconds) => format!("{minutes}:{seconds:02}"),
+        (hours, minutes, seconds) => format!("{hours}:{minutes:02}:{seconds:02}"),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn numbers_are_written_as_people_read_them() {
+        assert_eq!([0, 999, 1000, 1_234_567].map(count), ["0", "999", "1,000", "1,234,567"]);
+        assert_eq!(
+            [940.4, 999.9, 12_345.0, 250_000.0, 1.25e6].map(size),
+            ["940", "1.0k", "12.3k", "250k", "1.25M"]
+        );
+        assert_eq!(percent(0.6234), "62.3 %");
+        assert_eq!([4.16, -0.72, -0.04].map(signed), ["+4.2", "−0.7", "0.0"]);
+        assert_eq!(
+            [400.0, 9960.0, 12_400.0, 185_000.0, 3_723_000.0].map(duration),
+            ["0.4 s", "10 s", "12 s", "3:05", "1:02:03"]
+        );
+    }
+
+    #[test]
+    fn one_value_has_no_interval_and_overlaps_everything() {
+        let mut moments = Moments::default();
+        assert_eq!(Estimate::of_mean(&moments), None);
+        moments.add(3.0);
+        let one = Estimate::of_mean(&moments).expect("a value");
+        assert_eq!((one.mean, one.half(), plus_minus(one.half())), (3.0, None, String::new()));
+        assert!(one.overlaps(&Estimate { mean: 100.0, low: 99.0, high: 101.0 }));
+    }
+}

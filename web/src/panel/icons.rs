@@ -1,0 +1,47 @@
+//! The signs on the panel's buttons, 16 units wide and high.
+
+use yew::prelude::*;
+
+fn icon(path: &'static str) -> Html {
+    html! {
+        <svg class="panel-icon" viewBox="0 0 16 16" aria-hidden="true"><path d={path} fill="currentColor" /></svg>
+    }
+}
+
+/// A triangle to the right.
+pub(super) fn play() -> Html {
+    icon("M4 2.5v11a.6.6 0 0 0 .9.5l9-5.5a.6.6 0 0 0 0-1l-9-5.5a.6.6 0 0 0-.9.5z")
+}
+
+/// Two bars.
+pub(super) fn pause() -> Html {
+    icon(
+        "M4 2.5h2.6a.5.5 0 0 1 .5.5v10a.5.5 0 0 1-.5.5H4a.5.5 0 0 1-.5-.5V3a.5.5 0 0 1 .5-.5z\
+          m5.4 0H12a.5.5 0 0 1 .5.5v10a.5.5 0 0 1-.5.5H9.4a.5.5 0 0 1-.5-.5V3a.5.5 0 0 1 .5-.5z",
+    )
+}
+
+/// A square.
+pub(super) fn stop() -> Html {
+    icon("M4 3h8a1 1 0 0 1 1 1v8a1 1 0 0 1-1 1H4a1 1 0 0 1-1-1V4a1 1 0 0 1 1-1z")
+}
+
+/// Two arrows down.
+pub(super) fn deeper() -> Html {
+    icon("M3.2 2.2 8 6.6l4.8-4.4 1.1 1.2L8 8.8 2.1 3.4zM3.2 7.4 8 11.8l4.8-4.4 1.1 1.2L8 14 2.1 8.6z")
+}
+
+/// A die.
+pub(super) fn die() -> Html {
+    html! {
+        <svg class="panel-icon" viewBox="0 0 16 16" aria-hidden="true" fill="currentColor">
+            <path
+                fill-rule="evenodd"
+                d="M4 1.5h8A2.5 2.5 0 0 1 14.5 4v8a2.5 2.5 0 0 1-2.5 2.5H4A2.5 2.5 0 0 1 1.5 12V4\
+                   A2.5 2.5 0 0 1 4 1.5zM4 3a1 1 0 0 0-1 1v8a1 1 0 0 0 1 1h8a1 1 0 0 0 1-1V4a1 1 0 0 0-1-1z"
+            />
+            <circle cx="5.5" cy="5.5" r="1.1" /><circle cx="10.5" cy="10.5" r="1.1" />
+            <circle cx="8" cy="8" r="1.1" />
+        </svg>
+    }
+}

@@ -1,0 +1,62 @@
+//! What the marks and bars mean.
+
+use yew::prelude::*;
+
+use super::rows::LOSSES;
+
+#[derive(Properties, PartialEq)]
+pub(super) struct Props {
+    /// The player to move.
+    pub(super) name: AttrValue,
+    /// What the searcher maximises.
+    pub(super) utility: AttrValue,
+}
+
+#[component]
+pub(super) fn Legend(props: &Props) -> Html {
+    let name = &props.name;
+    let classes = (0..=LOSSES.len()).map(|class| {
+        let words = match class {
+            0 => format!("under {}", LOSSES[0]),
+            class if class == LOSSES.len() => format!("{} and more", LOSSES[class - 1]),
+            class => format!("{} to {}", LOSSES[class - 1], LOSSES[class]),
+        };
+        html! {
+            <li><i class="panel-mark" data-loss={class.to_string()}></i>{ words }</li>
+        }
+    });
+    html! {
+        <details class="panel-fold panel-legend">
+            <summary>{ "How to read this" }</summary>
+            <dl>
+                <dt>{ "Visits" }</dt>
+                <dd>{ "How often the search tried the move. It tries good moves more often, so the most visited move is \
+                       usually the one it plays; the bar compares it with the most visited." }</dd>
+                <dt>{ "Wins" }</dt>
+                <dd>{ format!("The share of the games played out after the move that {name} won; a tie of two counts half. \
+                       The pale band is the 95 % interval.") }</dd>
+                <dt>{ "Lead" }</dt>
+                <dd>{ format!("Points of {name} less those of the best opponent at the end of those games, on average, \
+                       with the 95 % interval.") }</dd>
+                <dt>{ "Value" }</dt>
+                <dd>{ format!("What the search maximises: {}.", props.utility) }</dd>
+                <dt>{ "Marks" }</dt>
+                <dd>
+                    { "Points of lead lost against the move that the search would play:" }
+                    <ul class="panel-legend-marks">
+                        { for classes }
+                        <li><i class="panel-mark" data-loss="0" data-best="true"></i>{ "the move it would play" }</li>
+                        <li>
+                            <i class="panel-mark" data-loss="2" data-open="true"></i>
+                            { "hollow: cannot be told from it yet, the intervals overlap" }
+                        </li>
+                    </ul>
+                </dd>
+            </dl>
+            <p>
+                { "Intervals take the games for independent. In a tree search they are not quite, as it learns while it \
+                   plays; with few visits they say too little." }
+            </p>
+        </details>
+    }
+}

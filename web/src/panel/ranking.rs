@@ -1,0 +1,72 @@
+//! The order of the rows on the screen, which must not change under a finger.
+
+use super::rows::{Key, Row};
+
+/// Milliseconds between two changes of the order, at the least.
+const CALM: f64 = 1000.0;
+
+/// The rows in the order in which they stand on the screen, as indices of candidates.
+#[derive(Clone, PartialEq, Default, Debug)]
+pub(super) struct Ranking {
+    moves: Vec<yew::AttrValue>,
+    order: Vec<usize>,
+    key: Key,
+    sorted: f64,
+}
+
+impl Ranking {
+    /// Takes new numbers and tells the order. Rows of another position or by another key are put in order at
+    /// once; otherwise the order changes at most once a second, and never while the pointer or the focus
+    /// holds the rows.
+    pub(super) fn update(&mut self, rows: &[Row], key: Key, held: bool, now: f64) -> &[usize] {
+        let same_moves = self.moves.iter().eq(rows.iter().map(|row| &row.mv));
+        let due = !held && now - self.sorted >= CALM;
+        if !same_moves || key != self.key || due {
+            if !same_moves {
+                self.moves = rows.iter().map(|row| row.mv.clone()).collect();
+                self.order = (0..rows.len()).collect();
+            }
+            // The sort is stable: rows with equal numbers stay where they are.
+            self.order.sort_by(|&a, &b| key.of(&rows[b]).total_cmp(&key.of(&rows[a])));
+            self.key = key;
+            self.sorted = now;
+        }
+        &self.order
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::rows::{rows, tests::report};
+    use super::*;
+
+    #[test]
+    fn rows_are_sorted_at_most_once_a_second_and_never_while_held() {
+        let mut ranking = Ranking::default();
+        let before = rows(&report(&[("a", &[1.0, 1.0]), ("b", &[1.0])], 0));
+        let after = rows(&report(&[("a", &[1.0, 1.0]), ("b", &[1.0, 1.0, 1.0])], 1));
+        assert_eq!(ranking.update(&before, Key::Visits, false, 0.0), [0, 1]);
+        assert_eq!(ranking.update(&after, Key::Visits, false, 900.0), [0, 1]);
+        assert_eq!(ranking.update(&after, Key::Visits, true, 5000.0), [0, 1]);
+        assert_eq!(ranking.update(&after, Key::Visits, false, 5001.0), [1, 0]);
+    }
+
+    #[test]
+    fn another_position_or_key_is_sorted_at_once() {
+        let mut ranking = Ranking::default();
+        let first = rows(&report(&[("a", &[1.0, 1.0]), ("b", &[5.0])], 0));
+        ranking.update(&first, Key::Visits, false, 0.0);
+        assert_eq!(ranking.update(&first, Key::Lead, true, 1.0), [1, 0]);
+        let other = rows(&report(&[("a", &[1.0]), ("c", &[2.0]), ("d", &[3.0])], 0));
+        assert_eq!(ranking.update(&other, Key::Lead, true, 2.0), [2, 1, 0]);
+    }
+
+    #[test]
+    fn equal_rows_stay_where_they_are() {
+        let mut ranking = Ranking::default();
+        let even = rows(&report(&[("a", &[1.0]), ("b", &[1.0]), ("c", &[1.0])], 0));
+        for second in 0..3 {
+            assert_eq!(ranking.update(&even, Key::Win, false, f64::from(second) * 2000.0), [0, 1, 2]);
+        }
+    }
+}

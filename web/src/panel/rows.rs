@@ -1,0 +1,163 @@
+//! What the table says of each candidate, without a page.
+
+use tilescope_core::{Candidate, Report};
+use yew::AttrValue;
+
+use super::format::Estimate;
+
+/// Points of expected lead that a move loses against the move the search would play, below which it is in
+/// the first, second … class of [`loss_class`].
+pub const LOSSES: [f64; 5] = [0.5, 1.0, 2.0, 4.0, 8.0];
+
+/// The class of a loss in points, from 0, as good as none, to 5, large: the index of the tokens `--loss-0` to
+/// `--loss-5`.
+pub fn loss_class(loss: f64) -> usize {
+    LOSSES.iter().take_while(|&&bound| loss >= bound).count()
+}
+
+/// A candidate as the table shows it.
+#[derive(Clone, PartialEq, Debug)]
+pub(super) struct Row {
+    /// The move's text.
+    pub(super) mv: AttrValue,
+    /// Its place by visits, from 1.
+    pub(super) rank: usize,
+    /// How often it was tried.
+    pub(super) visits: u32,
+    /// Its visits as a share of those of the most visited candidate.
+    pub(super) share: f64,
+    /// The share of the win in the games played to their end.
+    pub(super) win: Option<Estimate>,
+    /// Points ahead of the best opponent at the end.
+    pub(super) lead: Option<Estimate>,
+    /// What the searcher maximises.
+    pub(super) value: Option<Estimate>,
+    /// Points of lead that it loses against the search's choice; below 0 when it gains some.
+    pub(super) loss: Option<f64>,
+    /// Whether the search would play it now.
+    pub(super) chosen: bool,
+    /// Whether it cannot yet be told apart from the choice: the intervals of the values overlap.
+    pub(super) open: bool,
+    /// What is most likely to follow.
+    pub(super) line: Vec<AttrValue>,
+}
+
+impl Row {
+    /// The class of its loss; none before it was tried.
+    pub(super) fn class(&self) -> Option<usize> {
+        self.loss.map(loss_class)
+    }
+}
+
+/// The rows of a report in the order of its candidates.
+pub(super) fn rows(report: &Report<String>) -> Vec<Row> {
+    let most = report.candidates.iter().map(|candidate| candidate.visits).max().unwrap_or(0).max(1);
+    let choice = report.choice.and_then(|index| report.candidates.get(index));
+    let best_lead = choice.and_then(|choice| choice.lead.mean());
+    let best_value = choice.and_then(|choice| Estimate::of_mean(&choice.value));
+    let mut by_visits: Vec<usize> = (0..report.candidates.len()).collect();
+    by_visits.sort_by_key(|&index| std::cmp::Reverse(report.candidates[index].visits));
+    let mut ranks = vec![0; by_visits.len()];
+    by_visits.iter().enumerate().for_each(|(place, &index)| ranks[index] = place + 1);
+
+    let row = |(index, candidate): (usize, &Candidate<String>)| {
+        let value = Estimate::of_mean(&candidate.value);
+        let lead = Estimate::of_mean(&candidate.lead);
+        Row {
+            mv: candidate.mv.clone().into(),
+            rank: ranks[index],
+            visits: candidate.visits,
+            share: f64::from(candidate.visits) / f64::from(most),
+            win: Estimate::of_rate(&candidate.win),
+            lead,
+            value,
+            loss: best_lead.zip(lead).map(|(best, lead)| best - lead.mean),
+            chosen: report.choice == Some(index),
+            open: best_value.zip(value).is_none_or(|(best, value)| best.overlaps(&value)),
+            line: candidate.line.iter().map(|mv| mv.clone().into()).collect(),
+        }
+    };
+    report.candidates.iter().enumerate().map(row).collect()
+}
+
+/// By what the rows are put in order, the largest first.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub(super) enum Key {
+    /// How often the search tried them.
+    #[default]
+    Visits,
+    /// The win rate.
+    Win,
+    /// The expected lead.
+    Lead,
+    /// What the searcher maximises.
+    Value,
+}
+
+impl Key {
+    /// The number of a row; the least of all where there is none.
+    pub(super) fn of(self, row: &Row) -> f64 {
+        let mean = |estimate: Option<Estimate>| estimate.map_or(f64::NEG_INFINITY, |estimate| estimate.mean);
+        match self {
+            Key::Visits => f64::from(row.visits),
+            Key::Win => mean(row.win),
+            Key::Lead => mean(row.lead),
+            Key::Value => mean(row.value),
+        }
+    }
+}
+
+#[cfg(test)]
+pub(super) mod tests {
+    use tilescope_core::Moments;
+
+    use super::*;
+
+    pub(in crate::panel) fn moments(values: &[f64]) -> Moments {
+        let mut moments = Moments::default();
+        values.iter().for_each(|&value| moments.add(value));
+        moments
+    }
+
+    pub(in crate::panel) fn report(leads: &[(&str, &[f64])], choice: usize) -> Report<String> {
+        let candidates: Vec<_> = leads
+            .iter()
+            .map(|&(mv, leads)| Candidate {
+                mv: mv.to_string(),
+                visits: leads.len() as u32,
+                value: moments(leads),
+                win: moments(&leads.iter().map(|&lead| f64::from(lead > 0.0)).collect::<Vec<_>>()),
+                lead: moments(leads),
+                line: Vec::new(),
+            })
+            .collect();
+        let iterations = candidates.iter().map(|candidate| candidate.visits).sum();
+        Report { player: None, iterations, nodes: 1, candidates, choice: Some(choice) }
+    }
+
+    #[test]
+    fn rows_say_rank_share_and_loss() {
+        let rows = rows(&report(&[("a", &[1.0, 1.2]), ("b", &[4.0, 4.1, 3.9, 4.0]), ("c", &[])], 1));
+        let ranks: Vec<_> = rows.iter().map(|row| row.rank).collect();
+        assert_eq!(ranks, [2, 1, 3]);
+        assert_eq!((rows[0].share, rows[1].share, rows[2].share), (0.5, 1.0, 0.0));
+        assert_eq!((rows[0].class(), rows[1].class(), rows[2].class()), (Some(3), Some(0), None));
+        assert!(rows[1].chosen && !rows[0].chosen);
+    }
+
+    #[test]
+    fn a_move_is_open_while_its_interval_overlaps_the_choices() {
+        let clear = rows(&report(&[("a", &[1.0, 1.1, 0.9, 1.0]), ("b", &[4.0, 4.1, 3.9, 4.0])], 1));
+        assert!(!clear[0].open);
+        let vague = rows(&report(&[("a", &[-9.0, 11.0]), ("b", &[4.0, 4.1, 3.9, 4.0])], 1));
+        assert!(vague[0].open);
+        let unseen = rows(&report(&[("a", &[]), ("b", &[4.0, 4.1])], 1));
+        assert!(unseen[0].open);
+    }
+
+    #[test]
+    fn losses_have_six_classes() {
+        let classes: Vec<_> = [-1.0, 0.49, 0.5, 1.0, 3.9, 4.0, 80.0].map(loss_class).into();
+        assert_eq!(classes, [0, 0, 1, 2, 3, 4, 5]);
+    }
+}

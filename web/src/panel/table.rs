@@ -1,0 +1,184 @@
+//! The table of candidates.
+
+use std::rc::Rc;
+
+use tilescope_core::Report;
+use wasm_bindgen::JsCast;
+use web_sys::{HtmlElement, Node};
+use yew::prelude::*;
+
+use super::ranking::Ranking;
+use super::row::RowView;
+use super::rows::{Key, rows};
+
+/// Rows that are shown unless all are wanted.
+const TOP: usize = 10;
+
+#[derive(Properties, PartialEq)]
+pub(super) struct Props {
+    pub(super) report: Rc<Report<String>>,
+    pub(super) describe: Callback<AttrValue, AttrValue>,
+    /// The player to move.
+    pub(super) name: AttrValue,
+    pub(super) focus: Option<AttrValue>,
+    pub(super) on_focus: Callback<Option<AttrValue>>,
+}
+
+/// What holds the rows in their places.
+#[derive(Clone, Copy, PartialEq, Default)]
+struct Held {
+    pointer: bool,
+    focus: bool,
+}
+
+#[component]
+pub(super) fn Table(props: &Props) -> Html {
+    let key = use_state_eq(Key::default);
+    let all = use_state_eq(|| false);
+    let open = use_state_eq(|| None::<AttrValue>);
+    // The one row that the Tab key reaches; arrows go on from it.
+    let stop = use_state_eq(|| None::<AttrValue>);
+    let held = use_mut_ref(Held::default);
+    let ranking = use_mut_ref(Ranking::default);
+    let body = use_node_ref();
+
+    let rows = rows(&props.report);
+    let is_held = held.borrow().pointer || held.borrow().focus;
+    let mut places = ranking.borrow_mut().update(&rows, *key, is_held, js_sys::Date::now()).to_vec();
+    let more = places.len().saturating_sub(TOP);
+    if !*all {
+        let pointed =
+            places.iter().skip(TOP).copied().find(|&index| props.focus.as_ref() == Some(&rows[index].mv));
+        places.truncate(TOP);
+        // A move that is pointed at on the board is shown, however far down it stands.
+        places.extend(pointed);
+    }
+    let reached = places.iter().position(|&index| stop.as_ref() == Some(&rows[index].mv)).unwrap_or(0);
+
+    let on_over = {
+        let (held, on_focus) = (held.clone(), props.on_focus.clone());
+        Callback::from(move |mv: AttrValue| {
+            held.borrow_mut().pointer = true;
+            on_focus.emit(Some(mv));
+        })
+    };
+    let on_out = {
+        let (held, on_focus, body) = (held.clone(), props.on_focus.clone(), body.clone());
+        Callback::from(move |event: PointerEvent| {
+            if leaves(event.related_target(), &body) {
+                held.borrow_mut().pointer = false;
+                on_focus.emit(None);
+            }
+        })
+    };
+    let on_reach = {
+        let (held, stop, on_focus) = (held.clone(), stop.clone(), props.on_focus.clone());
+        Callback::from(move |mv: AttrValue| {
+            held.borrow_mut().focus = true;
+            stop.set(Some(mv.clone()));
+            on_focus.emit(Some(mv));
+        })
+    };
+    let on_blur = {
+        let (on_focus, body) = (props.on_focus.clone(), body.clone());
+        Callback::from(move |event: FocusEvent| {
+            if leaves(event.related_target(), &body) {
+                held.borrow_mut().focus = false;
+                on_focus.emit(None);
+            }
+        })
+    };
+    let on_key = {
+        let (on_focus, body, count) = (props.on_focus.clone(), body.clone(), places.len());
+        Callback::from(move |event: KeyboardEvent| {
+            let place = match event.key().as_str() {
+                "ArrowDown" => (reached + 1).min(count.saturating_sub(1)),
+                "ArrowUp" => reached.saturating_sub(1),
+                "Home" => 0,
+                "End" => count.saturating_sub(1),
+                "Escape" => return on_focus.emit(None),
+                _ => return,
+            };
+            event.prevent_default();
+            let button = body
+                .cast::<HtmlElement>()
+                .and_then(|body| body.query_selector(&format!("[data-place='{place}']")).ok().flatten())
+                .and_then(|button| button.dyn_into::<HtmlElement>().ok());
+            if let Some(button) = button {
+                // An element that cannot take the focus leaves it where it is.
+                let _ = button.focus();
+            }
+        })
+    };
+    let on_toggle = {
+        let open = open.clone();
+        Callback::from(move |mv: AttrValue| open.set((open.as_ref() != Some(&mv)).then_some(mv)))
+    };
+    let sort = |name: &'static str, of: Key, class: &'static str| {
+        let chosen = *key == of;
+        let onclick = {
+            let key = key.clone();
+            Callback::from(move |_: MouseEvent| key.set(of))
+        };
+        html! {
+            <th scope="col" role="columnheader" {class} aria-sort={chosen.then_some("descending")}>
+                <button type="button" class="panel-sort" {onclick}>{ name }</button>
+            </th>
+        }
+    };
+    let toggle_all = {
+        let all = all.clone();
+        Callback::from(move |_: MouseEvent| all.set(!*all))
+    };
+
+    html! {
+        <div class="panel-candidates">
+            <table class="panel-table" role="table">
+                <caption>
+                    { format!("{} moves of {}", rows.len(), props.name) }
+                    <span class="panel-hidden">
+                        { ": arrow keys go from row to row, Enter shows what is likely to follow" }
+                    </span>
+                </caption>
+                <thead role="rowgroup">
+                    <tr role="row">
+                        <th scope="col" role="columnheader" class="panel-cell-mark">
+                            <span class="panel-hidden">{ "Rank and loss" }</span>
+                        </th>
+                        <th scope="col" role="columnheader" class="panel-cell-move">{ "Move" }</th>
+                        { sort("Visits", Key::Visits, "panel-cell-visits") }
+                        { sort("Wins", Key::Win, "panel-cell-win") }
+                        { sort("Lead", Key::Lead, "panel-cell-lead") }
+                        { sort("Value", Key::Value, "panel-cell-value") }
+                    </tr>
+                </thead>
+                <tbody
+                    role="rowgroup" ref={body} onpointerout={on_out} onfocusout={on_blur} onkeydown={on_key}
+                >
+                    { for places.iter().enumerate().map(|(place, &index)| {
+                        let row = &rows[index];
+                        html! {
+                            <RowView
+                                key={row.mv.as_str()} {place} reachable={place == reached}
+                                open={open.as_ref() == Some(&row.mv)} pointed={props.focus.as_ref() == Some(&row.mv)}
+                                describe={props.describe.clone()} on_over={on_over.clone()}
+                                on_reach={on_reach.clone()} on_toggle={on_toggle.clone()} row={row.clone()}
+                            />
+                        }
+                    }) }
+                </tbody>
+            </table>
+            if more > 0 {
+                <button type="button" class="panel-button panel-more" aria-expanded={all.to_string()} onclick={toggle_all}>
+                    if *all { { format!("Show the top {TOP}") } } else { { format!("Show all {}", rows.len()) } }
+                </button>
+            }
+        </div>
+    }
+}
+
+/// Whether what the pointer or the focus goes to is outside of the rows.
+fn leaves(target: Option<web_sys::EventTarget>, body: &NodeRef) -> bool {
+    let target = target.and_then(|target| target.dyn_into::<Node>().ok());
+    !body.get().is_some_and(|body| body.contains(target.as_ref()))
+}

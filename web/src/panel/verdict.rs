@@ -1,0 +1,66 @@
+//! The position as the player to move may see it: how often it is won with the best move found.
+
+use std::rc::Rc;
+
+use tilescope_core::Report;
+use yew::prelude::*;
+
+use super::format::{Estimate, percent, plus_minus, signed};
+
+#[derive(Properties, PartialEq)]
+pub(super) struct Props {
+    /// The player to move.
+    pub(super) name: AttrValue,
+    /// How many play.
+    pub(super) seats: usize,
+    pub(super) report: Rc<Report<String>>,
+    /// The best move in words.
+    pub(super) choice: Option<AttrValue>,
+}
+
+#[component]
+pub(super) fn Verdict(props: &Props) -> Html {
+    let best = props.report.choice.and_then(|index| props.report.candidates.get(index));
+    let win = best.and_then(|best| Estimate::of_rate(&best.win));
+    let lead = best.and_then(|best| Estimate::of_mean(&best.lead));
+    let name = &props.name;
+    html! {
+        <div class="panel-verdict">
+            <div class="panel-verdict-head">
+                <span class="panel-verdict-name">{ name }</span>
+                <span class="panel-verdict-sub">{ "to move" }</span>
+                if let Some(win) = win {
+                    <span class="panel-verdict-rate">{ percent(win.mean) }</span>
+                    <span class="panel-verdict-error">{ plus_minus(win.half().map(|half| half * 100.0)) }</span>
+                }
+            </div>
+            if let Some(win) = win {
+                <div class="panel-gauge panel-gauge-large" style={gauge(&win)} aria-hidden="true">
+                    <i class="panel-gauge-fill"></i>
+                    <i class="panel-gauge-even" style={format!("--even:{:.4}", 1.0 / props.seats.max(1) as f64)}></i>
+                    <i class="panel-gauge-whisker"></i>
+                </div>
+            }
+            <p class="panel-verdict-text">
+                if win.is_some() {
+                    { format!("of the games played out are won by {name}") }
+                } else {
+                    { "This searcher plays no games out, so there is no win rate" }
+                }
+                if let Some(choice) = &props.choice {
+                    { " after " }<b>{ choice }</b>
+                }
+                if let Some(lead) = lead {
+                    { ", with a lead of " }<b>{ signed(lead.mean) }</b>
+                    { format!(" {} points", plus_minus(lead.half())) }
+                }
+                { "." }
+            </p>
+        </div>
+    }
+}
+
+/// The mean and the ends of the interval, for the style sheet.
+pub(super) fn gauge(rate: &Estimate) -> String {
+    format!("--mean:{:.4};--low:{:.4};--high:{:.4}", rate.mean, rate.low, rate.high)
+}
