@@ -10,10 +10,11 @@ use crate::Rng;
 ///   word 0 |   H   |   G   | ... |   B   |   A   |
 ///   word 1 |   P   |   O   | ... |   J   |   I   |
 ///   word 2 |   X   |   W   | ... |   R   |   Q   |
+///   word 3 |   0   |   0   | ... |   0   |   0   |    fills up to a power of two
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(super) struct Bag {
-    words: [u64; 3],
+    words: [u64; 4],
     total: u32,
 }
 
@@ -23,7 +24,7 @@ const ONES: u64 = 0x0101_0101_0101_0101;
 const HIGH: u64 = 0x8080_8080_8080_8080;
 
 impl Bag {
-    pub(super) const EMPTY: Bag = Bag { words: [0; 3], total: 0 };
+    pub(super) const EMPTY: Bag = Bag { words: [0; 4], total: 0 };
 
     /// The tiles of a game, the start tile taken out.
     pub(super) fn full(setup: &Setup) -> Bag {
@@ -38,7 +39,7 @@ impl Bag {
 
     #[inline]
     pub(super) fn count(&self, tile: Tile) -> u8 {
-        (self.words[tile.index() / 8] >> (tile.index() % 8 * 8)) as u8
+        (self.words[(tile.index() / 8) & 3] >> (tile.index() % 8 * 8)) as u8
     }
 
     #[inline]
@@ -47,7 +48,7 @@ impl Bag {
     }
 
     pub(super) fn add(&mut self, tile: Tile) {
-        self.words[tile.index() / 8] += 1 << (tile.index() % 8 * 8);
+        self.words[(tile.index() / 8) & 3] += 1 << (tile.index() % 8 * 8);
         self.total += 1;
     }
 
@@ -55,7 +56,7 @@ impl Bag {
     #[inline]
     pub(super) fn remove(&mut self, tile: Tile) {
         debug_assert!(self.count(tile) > 0, "no tile {tile} is left");
-        self.words[tile.index() / 8] -= 1 << (tile.index() % 8 * 8);
+        self.words[(tile.index() / 8) & 3] -= 1 << (tile.index() % 8 * 8);
         self.total -= 1;
     }
 
@@ -68,7 +69,7 @@ impl Bag {
         let n = u64::from(rng.below(self.total));
         let mut before = 0;
         let mut type_index = 0;
-        for word in self.words {
+        for &word in &self.words[..3] {
             let sums = word.wrapping_mul(ONES) + before * ONES;
             let up_to_n = (((n * ONES) | HIGH) - sums) & HIGH;
             type_index += up_to_n.count_ones();

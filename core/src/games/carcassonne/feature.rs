@@ -4,7 +4,7 @@
 //! runs: the table of a game is filled once with what each segment is by itself, and placing a tile only joins.
 
 use super::{Kind, Setup, Terrain, Tile};
-use crate::Player;
+use crate::{ByPlayer, MAX_PLAYERS, Player};
 
 /// What is known of a feature, in one word that is added up when two features join.
 ///
@@ -50,11 +50,12 @@ impl Tally {
         (self.0 / Tally::COMPLETE) as i16 & 0xFFF
     }
 
-    /// The players with the most meeples, of those who have any, at a table of `players`.
+    /// Who has the most meeples, of those who have any.
     #[inline]
-    pub(super) fn owners(self, players: usize) -> impl Iterator<Item = Player> {
-        let most = Player::all(players).map(|player| self.meeples(player)).max().unwrap_or(0);
-        Player::all(players).filter(move |&player| most > 0 && self.meeples(player) == most)
+    pub(super) fn owners(self) -> ByPlayer<bool> {
+        let meeples = ByPlayer::from_fn(|player| self.meeples(player));
+        let most = meeples.seats(MAX_PLAYERS).iter().fold(1, |most, &count| most.max(count));
+        meeples.map(|count| count == most)
     }
 
     /// Whether it can be paid out: nothing is open, and it is no field.
@@ -95,6 +96,8 @@ const ROAD_TWINS: u64 = 0xFF << (CITY_SEGMENTS + 5);
 struct Numbers {
     /// The first segment of the first copy.
     segment: u8,
+    /// The number of segments of each copy.
+    segments: u8,
     /// The first city segment of the first copy, as a bit of the marks.
     city: u8,
     /// The bit of the marks by which a tile with twin cities, or with twin roads, is known.
@@ -103,8 +106,8 @@ struct Numbers {
 }
 
 static NUMBERS: [Numbers; Tile::COUNT] = {
-    let mut all =
-        [const { Numbers { segment: 0, city: 0, twin_cities: None, twin_roads: None } }; Tile::COUNT];
+    let mut all = [const { Numbers { segment: 0, segments: 0, city: 0, twin_cities: None, twin_roads: None } };
+        Tile::COUNT];
     let (mut segments, mut cities) = (0, 0);
     let (mut city_twins, mut road_twins) = (CITY_SEGMENTS as u8, CITY_SEGMENTS as u8 + 5);
     let mut index = 0;
@@ -112,6 +115,7 @@ static NUMBERS: [Numbers; Tile::COUNT] = {
         let tile = Tile::ALL[index];
         let copies = tile.copies();
         all[index].segment = segments as u8;
+        all[index].segments = tile.segments().len() as u8;
         all[index].city = cities as u8;
         segments += copies as usize * tile.segments().len();
         cities += copies as usize * tile.segments_of(Kind::City) as usize;
@@ -151,7 +155,8 @@ impl Features {
     /// The number of the first segment of a copy of a tile; the others follow.
     #[inline]
     pub(super) fn first(tile: Tile, copy: u8) -> u8 {
-        NUMBERS[tile.index()].segment + copy * tile.segments().len() as u8
+        let numbers = &NUMBERS[tile.index()];
+        numbers.segment + copy * numbers.segments
     }
 
     /// Sets down what each segment of a tile is by itself.
@@ -185,7 +190,9 @@ impl Features {
 
     /// The segment by which the feature of a segment is known.
     #[inline]
-    pub(super) fn root(&self, mut segment: u8) -> u8 {
+    pub(super) fn root(&self, segment: u8) -> u8 {
+        // Most paths are one or two steps long; to take two without looking saves a mispredicted branch.
+        let mut segment = self.parents[usize::from(self.parents[usize::from(segment)])];
         loop {
             let parent = self.parents[usize::from(segment)];
             if parent == segment {
@@ -207,7 +214,8 @@ impl Features {
         self.tally(self.root(segment)).has_meeples()
     }
 
-    /// Joins a segment of a new tile with the neighbour's at a port, and tells whether the feature is complete.
+    /// Joins a segment of a new tile with the neighbour's at a port, and tells whether nothing of the feature
+    /// is open any more.
     #[inline]
     pub(super) fn join(&mut self, new: u8, neighbour: u8) -> bool {
         let (a, b) = (self.root(new), self.root(neighbour));
@@ -223,15 +231,15 @@ impl Features {
             self.marks[to] |= self.marks[from];
         }
         self.tallies[to] = Tally(sum - 2 * Tally::OPEN);
-        self.tallies[to].is_complete()
+        self.tallies[to].open() == 0
     }
 
-    /// Fills one of the cells around a monastery, and tells whether that completes it.
+    /// Fills some of the cells around a monastery, and tells whether all are filled.
     #[inline]
-    pub(super) fn surround(&mut self, monastery: u8) -> bool {
+    pub(super) fn surround(&mut self, monastery: u8, cells: u64) -> bool {
         let tally = &mut self.tallies[usize::from(monastery)];
-        tally.0 += Tally::ENDED - Tally::OPEN;
-        tally.is_complete()
+        tally.0 += cells * (Tally::ENDED - Tally::OPEN);
+        tally.open() == 0
     }
 
     /// Puts a meeple on the feature of a segment.

@@ -3,7 +3,9 @@
 //! Placed tiles need not be looked at again: everything that a later placement asks for is kept at the
 //! *slots*, the empty cells beside them. At most 146 exist at a time (72 tiles in a tree).
 
-use super::wiring::{Wiring, plane};
+use core::hint::select_unpredictable;
+
+use super::wiring::Wiring;
 use super::{Cell, Rotation, Tile};
 use crate::Rng;
 
@@ -13,6 +15,10 @@ pub(super) const BANKS: usize = 3;
 /// The number of slots that there is room for.
 const SLOTS: usize = 64 * BANKS;
 
+/// The planes of a bank: `[side][terrain]`, with one for each of the three terrains and one that fills up to a
+/// power of two.
+type Planes = [[u64; 4]; 4];
+
 /// What the grid holds for a cell with a tile; 0 is an empty cell beside none, and `slot + 1` a slot.
 const TILE: u8 = 255;
 
@@ -21,35 +27,37 @@ const TILE: u8 = 255;
 /// ```text
 /// grid      u8 per cell, index (x + 90 y) mod 4096: two cells that share an index are at least 90 steps
 ///           apart, and no two cells of one game are more than 73 steps apart
+/// watched   a bit per cell at the same index: a monastery is among the cells around it
 /// planes    u64 per bank, side and terrain: bit = the slot rejects this terrain on this side
 /// used      u64 per bank: bit = the slot is in use; rejections of slots not in use are all 0
-/// touching  u16 per slot: bit = port (see `wiring`); the four bits of each side with a tile are set
-/// ports     [u32; 4] per slot: for each side with a tile the segments there, byte 0 at port L of the slot's
-///           cell, byte 1 at C, byte 2 at R
+/// touching  u16 per slot: bit = port (see `wiring`); the four bits of each side with a tile are set; 0 where
+///           the slot is not in use
+/// ports     [u8; 4] per slot and side with a tile: the segments there at the ports L, C, R of the slot's cell
 /// ```
 #[derive(Clone)]
 pub(super) struct Frontier {
     used: [u64; BANKS],
-    planes: [[u64; 12]; BANKS],
+    planes: [Planes; BANKS],
     grid: [u8; 4096],
+    watched: [u64; 64],
     cells: [Cell; SLOTS],
     touching: [u16; SLOTS],
-    ports: [[u32; 4]; SLOTS],
+    ports: [[[u8; 4]; 4]; SLOTS],
 }
 
 /// What lies around a slot.
 #[derive(Clone, Copy)]
-pub(super) struct Surroundings {
+pub(super) struct Surroundings<'a> {
     /// The four bits of each side with a tile are set.
     pub(super) touching: u16,
-    ports: [u32; 4],
+    ports: &'a [[u8; 4]; 4],
 }
 
-impl Surroundings {
+impl Surroundings<'_> {
     /// The neighbour's segment at a port of a side with a tile.
     #[inline]
-    pub(super) fn segment(&self, port: u32) -> u8 {
-        (self.ports[(port >> 2 & 3) as usize] >> (8 * (port & 3))) as u8
+    pub(super) fn segment(self, port: u32) -> u8 {
+        self.ports[(port >> 2 & 3) as usize][(port & 3) as usize]
     }
 }
 
@@ -61,11 +69,12 @@ impl Frontier {
     pub(super) fn new() -> Frontier {
         let mut frontier = Frontier {
             used: [0; BANKS],
-            planes: [[0; 12]; BANKS],
+            planes: [[[0; 4]; 4]; BANKS],
             grid: [0; 4096],
+            watched: [0; 64],
             cells: [Cell::START; SLOTS],
             touching: [0; SLOTS],
-            ports: [[0; 4]; SLOTS],
+            ports: [[[0; 4]; 4]; SLOTS],
         };
         frontier.used[0] = 1;
         frontier.grid[index(Cell::START)] = 1;
@@ -87,14 +96,25 @@ impl Frontier {
         self.grid[index(cell)] == TILE
     }
 
+    /// Marks a cell around a monastery.
+    pub(super) fn watch(&mut self, cell: Cell) {
+        self.watched[index(cell) / 64] |= 1 << (index(cell) % 64);
+    }
+
+    /// Whether a monastery is among the cells around this one.
+    #[inline]
+    pub(super) fn is_watched(&self, cell: Cell) -> bool {
+        self.watched[index(cell) / 64] >> (index(cell) % 64) & 1 != 0
+    }
+
     #[inline]
     pub(super) fn cell(&self, slot: usize) -> Cell {
         self.cells[slot]
     }
 
     #[inline]
-    pub(super) fn surroundings(&self, slot: usize) -> Surroundings {
-        Surroundings { touching: self.touching[slot], ports: self.ports[slot] }
+    pub(super) fn surroundings(&self, slot: usize) -> Surroundings<'_> {
+        Surroundings { touching: self.touching[slot], ports: &self.ports[slot] }
     }
 
     /// The slots in use.
@@ -108,71 +128,78 @@ impl Frontier {
         if self.used[1] | self.used[2] == 0 { 1 } else { BANKS }
     }
 
-    /// The slots and rotations in which a tile fits.
+    /// Finds the slots and rotations in which a tile fits.
     #[inline]
-    pub(super) fn fits(&self, tile: Tile) -> Fits {
-        let mut fits = Fits { words: [[0; 4]; BANKS], banks: self.banks() as u32 };
-        for bank in 0..self.banks() {
+    pub(super) fn find(&self, tile: Tile, fits: &mut Fits) {
+        fits.banks = self.banks() as u32;
+        let edges = tile.edges();
+        for (bank, words) in fits.words.iter_mut().enumerate().take(self.banks()) {
             let planes = &self.planes[bank];
-            for rotation in Rotation::ALL {
-                let needs = Wiring::of(tile, rotation).planes.map(|plane| planes[usize::from(plane)]);
-                fits.words[bank][usize::from(rotation.turns())] =
-                    self.used[bank] & !(needs[0] | needs[1] | needs[2] | needs[3]);
+            for (turns, word) in words.iter_mut().enumerate() {
+                let rejecting = |side: usize| planes[side][edges[(side + 4 - turns) & 3] as usize];
+                *word = self.used[bank] & !(rejecting(0) | rejecting(1) | rejecting(2) | rejecting(3));
             }
         }
+    }
+
+    /// The slots and rotations in which a tile fits.
+    pub(super) fn fits(&self, tile: Tile) -> Fits {
+        let mut fits = Fits::NONE;
+        self.find(tile, &mut fits);
         fits
     }
 
-    /// Turns a slot into a tile and gives what lay around it; [`Frontier::open`] must follow.
+    /// Turns a slot into a tile; [`Frontier::open`] must follow.
     #[inline]
-    pub(super) fn take(&mut self, slot: usize) -> Surroundings {
+    pub(super) fn take(&mut self, slot: usize) {
         let (bank, bit) = (slot / 64, 1 << (slot % 64));
         self.used[bank] &= !bit;
-        for plane in &mut self.planes[bank] {
+        for plane in self.planes[bank].as_flattened_mut() {
             *plane &= !bit;
         }
+        self.touching[slot] = 0;
         self.grid[index(self.cells[slot])] = TILE;
-        self.surroundings(slot)
     }
 
-    /// Shows the free neighbours of a new tile what it offers; the number of its first segment is `first`.
+    /// Shows the free neighbours of a new tile what it offers. `touching` is what its slot touched, and
+    /// `first` the number of its first segment.
     #[inline]
-    pub(super) fn open(&mut self, cell: Cell, around: Surroundings, wiring: &Wiring, first: u8) {
+    pub(super) fn open(&mut self, cell: Cell, touching: u16, wiring: &Wiring, first: u8) {
         const STEPS: [usize; 4] = [4096 - 90, 1, 90, 4096 - 1];
         let here = index(cell);
-        let mut free = !around.touching & 0x1111;
+        let mut free = !touching & 0x1111;
         while free != 0 {
-            let side = free.trailing_zeros() as usize / 4;
+            let side = (free.trailing_zeros() as usize / 4) & 3;
             free &= free - 1;
             let opposite = side ^ 2;
             let place = (here + STEPS[side]) & 4095;
-            let slot = match self.grid[place] {
-                0 => self.add(cell.beside(side), place),
-                slot => usize::from(slot) - 1,
-            };
+            // Whether the neighbour is a slot already cannot be predicted, so there is no branch: a slot that is
+            // one already is written over with what it holds.
+            let slot = usize::from(self.grid[place]);
+            let slot = select_unpredictable(slot == 0, self.unused(), slot.wrapping_sub(1));
+            let (bank, bit) = (slot / 64, 1 << (slot % 64));
+            self.used[bank] |= bit;
+            self.cells[slot] = cell.beside(side);
+            self.grid[place] = slot as u8 + 1;
             self.touching[slot] |= 0xF << (4 * opposite);
-            self.ports[slot][opposite] = wiring.offers[side] + u32::from(first) * 0x01_01_01;
-            let bit = 1 << (slot % 64);
-            for plane in wiring.rejects[side] {
-                self.planes[slot / 64][usize::from(plane)] |= bit;
+            self.ports[slot][opposite] = (wiring.offers[side] + u32::from(first) * 0x01_01_01).to_le_bytes();
+            for terrain in wiring.rejects[side] {
+                self.planes[bank][opposite][terrain as usize] |= bit;
             }
         }
     }
 
-    /// Takes a slot into use.
+    /// A slot that is not in use.
     #[inline]
-    fn add(&mut self, cell: Cell, place: usize) -> usize {
-        let mut bank = 0;
-        while self.used[bank] == u64::MAX {
-            bank += 1;
-        }
-        let bit = self.used[bank].trailing_ones() as usize;
-        self.used[bank] |= 1 << bit;
-        let slot = 64 * bank + bit;
-        self.cells[slot] = cell;
-        self.touching[slot] = 0;
-        self.grid[place] = slot as u8 + 1;
-        slot
+    fn unused(&self) -> usize {
+        let first = self.used[0].trailing_ones() as usize;
+        if first < 64 { first } else { self.unused_later() }
+    }
+
+    #[cold]
+    fn unused_later(&self) -> usize {
+        let second = self.used[1].trailing_ones() as usize;
+        64 + if second < 64 { second } else { 64 + self.used[2].trailing_ones() as usize }
     }
 
     /// Whether a tile fits in a slot in a rotation.
@@ -183,10 +210,7 @@ impl Frontier {
     /// The first side on which a tile would not match its neighbour.
     pub(super) fn clash(&self, slot: usize, tile: Tile, rotation: Rotation) -> Option<usize> {
         let edges = tile.edges_after(rotation);
-        (0..4).find(|&side| {
-            let plane = plane(side, edges[side] as usize);
-            self.planes[slot / 64][usize::from(plane)] >> (slot % 64) & 1 != 0
-        })
+        (0..4).find(|&side| self.planes[slot / 64][side][edges[side] as usize] >> (slot % 64) & 1 != 0)
     }
 }
 
@@ -270,13 +294,46 @@ impl Fits {
 }
 
 /// The number of the bit that is set and has `n` set bits below it.
+///
+/// Counts the bits of all bytes at once and then looks the bit up in its byte: a loop over the bits would be a
+/// mispredicted branch each time.
 #[inline]
-fn select(mut word: u64, n: u32) -> usize {
-    for _ in 0..n {
-        word &= word - 1;
-    }
-    word.trailing_zeros() as usize
+fn select(word: u64, n: u32) -> usize {
+    const ONES: u64 = 0x0101_0101_0101_0101;
+    let pairs = word - ((word >> 1) & (0x55 * ONES));
+    let nibbles = (pairs & (0x33 * ONES)) + ((pairs >> 2) & (0x33 * ONES));
+    let counts = (nibbles + (nibbles >> 4)) & (0x0F * ONES);
+    // Byte i holds the number of bits in the bytes 0 to i; those that hold up to n come before the bit.
+    let sums = counts.wrapping_mul(ONES);
+    let before = ((u64::from(n) * ONES) | (0x80 * ONES)) - sums;
+    let shift = 8 * (before & (0x80 * ONES)).count_ones();
+    let rank = n - (((sums << 8) >> shift) as u32 & 0xFF);
+    shift as usize + usize::from(select_in_byte((word >> shift) as u8, rank))
 }
+
+/// The same for a byte.
+#[inline]
+pub(super) fn select_in_byte(byte: u8, n: u32) -> u8 {
+    IN_BYTE[(n & 7) as usize][usize::from(byte)]
+}
+
+/// The number of the bit of a byte that is set and has `rank` set bits below it: `[rank][byte]`.
+static IN_BYTE: [[u8; 256]; 8] = {
+    let mut table = [[0; 256]; 8];
+    let mut byte = 0;
+    while byte < 256 {
+        let (mut rank, mut bit) = (0, 0);
+        while bit < 8 {
+            if byte >> bit & 1 != 0 {
+                table[rank][byte] = bit as u8;
+                rank += 1;
+            }
+            bit += 1;
+        }
+        byte += 1;
+    }
+    table
+};
 
 #[cfg(test)]
 mod tests {

@@ -33,9 +33,9 @@ impl Cell {
     }
 
     /// The eight cells around this one.
-    pub fn around(self) -> impl Iterator<Item = Cell> {
-        let steps = (-1..=1).flat_map(|y| (-1..=1).map(move |x| (x, y)));
-        steps.filter(|&step| step != (0, 0)).map(move |(x, y)| Cell { x: self.x + x, y: self.y + y })
+    pub fn around(self) -> [Cell; 8] {
+        const STEPS: [(i8, i8); 8] = [(-1, -1), (0, -1), (1, -1), (-1, 0), (1, 0), (-1, 1), (0, 1), (1, 1)];
+        STEPS.map(|(x, y)| Cell { x: self.x + x, y: self.y + y })
     }
 
     /// Whether the other cell is this one or one of the eight around it.
@@ -43,7 +43,7 @@ impl Cell {
     pub const fn is_near(self, other: Cell) -> bool {
         let x = self.x.wrapping_sub(other.x).wrapping_add(1) as u8;
         let y = self.y.wrapping_sub(other.y).wrapping_add(1) as u8;
-        x <= 2 && y <= 2
+        (x <= 2) & (y <= 2)
     }
 }
 

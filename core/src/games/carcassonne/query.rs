@@ -129,7 +129,7 @@ impl Carcassonne {
     fn feature(&self, kind: Kind, root: u8) -> Feature {
         let tally = self.features.tally(root);
         let complete = tally.is_complete();
-        let owners: Vec<Player> = tally.owners(self.setup.players()).collect();
+        let owners = self.owners(root);
         let value = if complete { tally.complete() } else { self.features.value(root) };
         Feature {
             kind,
@@ -149,8 +149,13 @@ impl Carcassonne {
         Payment {
             kind,
             points: tally.complete(),
-            owners: tally.owners(self.setup.players()).collect(),
+            owners: self.owners(root),
             meeples: on_it.map(|pawn| pawn.meeple()).collect(),
         }
+    }
+
+    fn owners(&self, root: u8) -> Vec<Player> {
+        let owners = self.features.tally(root).owners();
+        Player::all(self.setup.players()).filter(|&player| owners[player]).collect()
     }
 }

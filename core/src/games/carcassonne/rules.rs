@@ -4,14 +4,14 @@ use alloc::format;
 use alloc::string::String;
 use alloc::vec::Vec;
 
-use super::feature::SegmentSet;
-use super::frontier::Surroundings;
+use super::feature::{SegmentSet, Tally};
+use super::frontier::{Surroundings, select_in_byte};
 use super::wiring::Wiring;
 use super::{
     Bag, Carcassonne, Cell, Claim, Features, Fits, Frontier, Kind, List, MEEPLES, Move, Pawn, Placed,
     Rotation, ScoringOrder, Setup, Tile, Unplaceable,
 };
-use crate::{ByPlayer, Player, Rng, Turn};
+use crate::{ByPlayer, MAX_PLAYERS, Player, Rng, Turn};
 
 /// The names of the sides, as messages call them.
 const SIDES: [&str; 4] = ["north", "east", "south", "west"];
@@ -52,7 +52,7 @@ impl Carcassonne {
     #[inline]
     pub(super) fn draw(&mut self, tile: Tile) {
         self.bag.remove(tile);
-        self.fits = self.frontier.fits(tile);
+        self.frontier.find(tile, &mut self.fits);
         if self.fits.is_empty() {
             if self.bag.total() == 0 {
                 self.turn = Turn::Over;
@@ -120,19 +120,19 @@ impl Carcassonne {
     ) -> bool {
         let wiring = Wiring::of(tile, rotation);
         let first = Features::first(tile, copy);
-        let around = self.frontier.take(slot);
+        let around = self.frontier.surroundings(slot);
+        let touching = around.touching;
         let mut complete = false;
-        let mut ports = wiring.ports & around.touching;
+        let mut ports = wiring.ports & touching;
         while ports != 0 {
             let port = ports.trailing_zeros();
             ports &= ports - 1;
             complete |= self.features.join(first + wiring.segment(port), around.segment(port));
         }
-        self.frontier.open(cell, around, wiring, first);
-        for &(monastery, number) in self.monasteries.as_slice() {
-            if monastery.is_near(cell) {
-                complete |= self.features.surround(number);
-            }
+        self.frontier.take(slot);
+        self.frontier.open(cell, touching, wiring, first);
+        if self.frontier.is_watched(cell) {
+            complete |= self.surround_monasteries(cell);
         }
         if tile.has_monastery() {
             complete |= self.found_monastery(cell, first + tile.segments().len() as u8 - 1);
@@ -141,12 +141,22 @@ impl Carcassonne {
         complete
     }
 
+    /// Tells the monasteries around a cell that it was filled, and whether that completes one.
+    fn surround_monasteries(&mut self, cell: Cell) -> bool {
+        self.monasteries.as_slice().iter().fold(false, |complete, &(monastery, number)| {
+            complete | self.features.surround(number, u64::from(monastery.is_near(cell)))
+        })
+    }
+
     /// Takes up a new monastery and tells whether it is complete at once.
     fn found_monastery(&mut self, cell: Cell, number: u8) -> bool {
         self.monasteries.push((cell, number));
-        cell.around()
-            .filter(|&near| self.frontier.has_tile(near))
-            .fold(false, |complete, _| self.features.surround(number) || complete)
+        let mut tiles = 0;
+        for near in cell.around() {
+            self.frontier.watch(near);
+            tiles += u64::from(self.frontier.has_tile(near));
+        }
+        self.features.surround(number, tiles)
     }
 
     /// Puts a meeple of a player on a segment of a tile on the table.
@@ -187,9 +197,7 @@ impl Carcassonne {
             return;
         }
         paying(self, kind, root);
-        for owner in tally.owners(self.setup.players()) {
-            self.scores[owner] += tally.complete();
-        }
+        credit(&mut self.scores, tally, tally.complete());
         let (features, supply) = (&self.features, &mut self.supply);
         self.pawns.retain(|pawn| {
             let stays = features.root(pawn.number) != root;
@@ -206,10 +214,7 @@ impl Carcassonne {
         for pawn in self.pawns.as_slice() {
             let root = self.features.root(pawn.number);
             if done.insert(root) {
-                let value = self.features.value(root);
-                for owner in self.features.tally(root).owners(self.setup.players()) {
-                    scores[owner] += value;
-                }
+                credit(&mut scores, self.features.tally(root), self.features.value(root));
             }
         }
         scores
@@ -233,7 +238,7 @@ impl Carcassonne {
         if claims != 0 {
             let n = rng.below(claims.count_ones() + 1);
             if n > 0 {
-                meeple = Claim::new(tile, pick(claims, n - 1));
+                meeple = Claim::new(tile, select_in_byte(claims, n - 1));
             }
         }
         Move::Place { cell: self.frontier.cell(slot), rotation, meeple }
@@ -242,7 +247,9 @@ impl Carcassonne {
     /// The segments that the player can claim when the tile in hand is placed so: bit = segment.
     #[inline]
     pub(super) fn claimable(&self, tile: Tile, slot: usize, rotation: Rotation) -> u8 {
-        if self.supply[self.player] == 0 && !self.comes_home(tile, slot, rotation) {
+        if self.supply[self.player] == 0
+            && (self.setup.scoring == ScoringOrder::AfterMeeple || !self.comes_home(tile, slot, rotation))
+        {
             return 0;
         }
         let wiring = Wiring::of(tile, rotation);
@@ -269,7 +276,7 @@ impl Carcassonne {
     /// Adds to the segments that touch a claimed feature those that the new tile itself connects with one: a
     /// free feature that touches two segments carries the claim on one of them to the other.
     #[cold]
-    fn claimed_through_tile(&self, mut claimed: u8, wiring: &Wiring, around: Surroundings) -> u8 {
+    fn claimed_through_tile(&self, mut claimed: u8, wiring: &Wiring, around: Surroundings<'_>) -> u8 {
         let ports = wiring.ports & around.touching;
         let joins = || {
             let ports = (0..16).filter(move |port| ports >> port & 1 != 0);
@@ -290,18 +297,14 @@ impl Carcassonne {
         }
     }
 
-    /// Whether the player may place a meeple that comes home in the same turn, and the tile in hand, placed
-    /// so, brings one home.
+    /// Whether the tile in hand, placed so, brings a meeple of the player home.
+    #[cold]
     fn comes_home(&self, tile: Tile, slot: usize, rotation: Rotation) -> bool {
-        self.setup.scoring == ScoringOrder::BeforeMeeple && {
-            let cell = self.frontier.cell(slot);
-            let near = |pawn: &Pawn| self.may_be_completed(pawn, tile, slot, rotation);
-            let own = self.pawns.as_slice().iter().filter(|pawn| pawn.player == self.player);
-            own.clone().any(near) && {
-                let mut after = self.clone();
-                after.place(cell, rotation, None, |_, _, _| ());
-                after.supply[self.player] > 0
-            }
+        let mut own = self.pawns.as_slice().iter().filter(|pawn| pawn.player == self.player);
+        own.any(|pawn| self.may_be_completed(pawn, tile, slot, rotation)) && {
+            let mut after = self.clone();
+            after.place(self.frontier.cell(slot), rotation, None, |_, _, _| ());
+            after.supply[self.player] > 0
         }
     }
 
@@ -407,11 +410,11 @@ impl Carcassonne {
     }
 }
 
-/// The segment of a set that has `n` others before it.
+/// Gives points to each owner of a feature.
 #[inline]
-pub(super) fn pick(mut segments: u8, n: u32) -> u8 {
-    for _ in 0..n {
-        segments &= segments - 1;
+fn credit(scores: &mut ByPlayer<i16>, tally: Tally, points: i16) {
+    let owners = tally.owners();
+    for player in Player::all(MAX_PLAYERS) {
+        scores[player] += if owners[player] { points } else { 0 };
     }
-    segments.trailing_zeros() as u8
 }

@@ -69,18 +69,27 @@ impl Setup {
         if self.reduced && tile.has_monastery() { 0 } else { tile.copies() }
     }
 
-    /// The segments of a tile that meeples can claim: bit = index of the segment. In the reduced game those
-    /// of cities and roads, which come first.
+    /// The segments of a tile that meeples can claim: bit = index of the segment.
     #[inline]
-    pub(super) const fn claimable(&self, tile: Tile) -> u8 {
-        let segments = if self.reduced {
-            tile.segments_of(Kind::City) + tile.segments_of(Kind::Road)
-        } else {
-            tile.segments().len() as u8
-        };
-        (0xFF >> (8 - segments)) as u8
+    pub(super) fn claimable(&self, tile: Tile) -> u8 {
+        CLAIMABLE[usize::from(self.reduced)][tile.index()]
     }
 }
+
+/// The segments that meeples can claim, in the full and in the reduced game: there those of cities and roads,
+/// which come first on every tile.
+static CLAIMABLE: [[u8; Tile::COUNT]; 2] = {
+    let mut all = [[0; Tile::COUNT]; 2];
+    let mut index = 0;
+    while index < Tile::COUNT {
+        let tile = Tile::ALL[index];
+        let first = tile.segments_of(Kind::City) + tile.segments_of(Kind::Road);
+        all[0][index] = ((1 << tile.segments().len()) - 1) as u8;
+        all[1][index] = ((1 << first) - 1) as u8;
+        index += 1;
+    }
+    all
+};
 
 impl Default for Setup {
     /// Two players and the official rules.

@@ -60,7 +60,13 @@ pub struct Segment {
 
 /// A type of tile, named by the letter of the rulebook: `A` to `X`.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Tile(u8);
+pub struct Tile(Letter);
+
+/// The letters as a type of their own, so that a table with an entry for each needs no check of its bounds.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[repr(u8)]
+#[rustfmt::skip]
+enum Letter { A, B, C, D, E, F, G, H, I, J, K, L, M, N, O, P, Q, R, S, T, U, V, W, X }
 
 impl Tile {
     /// The number of types.
@@ -68,26 +74,28 @@ impl Tile {
 
     /// All types in alphabetical order.
     pub const ALL: [Tile; Tile::COUNT] = {
-        let mut all = [Tile(0); Tile::COUNT];
+        use Letter::*;
+        let letters = [A, B, C, D, E, F, G, H, I, J, K, L, M, N, O, P, Q, R, S, T, U, V, W, X];
+        let mut all = [Tile(A); Tile::COUNT];
         let mut index = 0;
         while index < Tile::COUNT {
-            all[index] = Tile(index as u8);
+            all[index] = Tile(letters[index]);
             index += 1;
         }
         all
     };
 
     /// The type of the tile with which every game starts: `D`.
-    pub const START: Tile = Tile(3);
+    pub const START: Tile = Tile(Letter::D);
 
     /// The type of a letter from A to X.
     pub fn from_letter(letter: char) -> Option<Tile> {
-        ('A'..='X').contains(&letter).then(|| Tile(letter as u8 - b'A'))
+        Tile::ALL.into_iter().find(|tile| tile.letter() == letter)
     }
 
     /// The letter of the type.
     pub const fn letter(self) -> char {
-        (b'A' + self.0) as char
+        (b'A' + self.0 as u8) as char
     }
 
     /// The place among [`Tile::ALL`].
@@ -111,9 +119,18 @@ impl Tile {
     }
 
     /// Whether there is a monastery on the tile.
+    #[inline]
     pub const fn has_monastery(self) -> bool {
-        let segments = self.segments();
-        matches!(segments[segments.len() - 1].kind, Kind::Monastery)
+        const WITH_ONE: u32 = {
+            let mut tiles = 0;
+            let mut index = 0;
+            while index < Tile::COUNT {
+                tiles |= (Tile::ALL[index].segments_of(Kind::Monastery) as u32) << index;
+                index += 1;
+            }
+            tiles
+        };
+        WITH_ONE >> self.index() & 1 != 0
     }
 
     /// How many of the four rotations look like the base orientation: 1, 2 or 4.

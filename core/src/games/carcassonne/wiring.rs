@@ -28,10 +28,8 @@ pub(super) struct Wiring {
     /// For each side, the segments that the neighbour there sees, in the neighbour's order L, C, R: byte 0
     /// holds the segment at our R, byte 1 that at C, byte 2 that at L, byte 3 is 0.
     pub(super) offers: [u32; 4],
-    /// For each side, the plane of the frontier that rejects what the tile shows there.
-    pub(super) planes: [u8; 4],
-    /// For each side, the two planes by which the neighbour there rejects other terrain.
-    pub(super) rejects: [[u8; 2]; 4],
+    /// For each side, the two terrains that the neighbour there rejects.
+    pub(super) rejects: [[Terrain; 2]; 4],
 }
 
 impl Wiring {
@@ -48,14 +46,8 @@ impl Wiring {
     }
 }
 
-/// The plane in which a cell is marked that rejects a terrain on one of its sides.
-pub(super) const fn plane(side: usize, terrain: usize) -> u8 {
-    (3 * side + terrain % 3) as u8
-}
-
 static WIRINGS: [[Wiring; 4]; Tile::COUNT] = {
-    const BLANK: Wiring =
-        Wiring { ports: 0, segments: 0, offers: [0; 4], planes: [0; 4], rejects: [[0; 2]; 4] };
+    const BLANK: Wiring = Wiring { ports: 0, segments: 0, offers: [0; 4], rejects: [[Terrain::City; 2]; 4] };
     let mut all = [const { [BLANK; 4] }; Tile::COUNT];
     let mut tile = 0;
     while tile < Tile::COUNT {
@@ -70,7 +62,7 @@ static WIRINGS: [[Wiring; 4]; Tile::COUNT] = {
 };
 
 const fn wire(tile: Tile, turns: usize) -> Wiring {
-    let mut wiring = Wiring { ports: 0, segments: 0, offers: [0; 4], planes: [0; 4], rejects: [[0; 2]; 4] };
+    let mut wiring = Wiring { ports: 0, segments: 0, offers: [0; 4], rejects: [[Terrain::City; 2]; 4] };
     let mut side = 0;
     while side < 4 {
         let base = (side + 4 - turns) % 4;
@@ -95,9 +87,11 @@ const fn wire(tile: Tile, turns: usize) -> Wiring {
             }
             place += 1;
         }
-        let opposite = (side + 2) % 4;
-        wiring.planes[side] = plane(side, terrain as usize);
-        wiring.rejects[side] = [plane(opposite, terrain as usize + 1), plane(opposite, terrain as usize + 2)];
+        wiring.rejects[side] = match terrain {
+            Terrain::City => [Terrain::Road, Terrain::Field],
+            Terrain::Road => [Terrain::City, Terrain::Field],
+            Terrain::Field => [Terrain::City, Terrain::Road],
+        };
         side += 1;
     }
     wiring
