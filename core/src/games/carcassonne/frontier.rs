@@ -8,6 +8,7 @@ use core::hint::select_unpredictable;
 use super::wiring::Wiring;
 use super::{Cell, Rotation, Tile};
 use crate::Rng;
+use crate::bits::{bits, select};
 
 /// The slots come in banks of 64, one bit each; almost always the first bank is all that is in use.
 pub(super) const BANKS: usize = 3;
@@ -119,7 +120,7 @@ impl Frontier {
 
     /// The slots in use.
     pub(super) fn slots(&self) -> impl Iterator<Item = usize> {
-        (0..BANKS).flat_map(|bank| bits(self.used[bank]).map(move |bit| 64 * bank + bit))
+        (0..BANKS).flat_map(|bank| bits(self.used[bank]).map(move |bit| 64 * bank + bit as usize))
     }
 
     /// The number of banks that hold slots, at least 1.
@@ -220,13 +221,6 @@ fn index(cell: Cell) -> usize {
     ((i32::from(cell.x) + 90 * i32::from(cell.y)) & 4095) as usize
 }
 
-/// The numbers of the bits that are set, ascending.
-fn bits(word: u64) -> impl Iterator<Item = usize> {
-    core::iter::successors(Some(word), |rest| Some(rest & rest.wrapping_sub(1)))
-        .take_while(|&rest| rest != 0)
-        .map(|rest| rest.trailing_zeros() as usize)
-}
-
 /// The placements of a tile: for each bank and rotation, bit = slot.
 #[derive(Clone, Copy)]
 pub(super) struct Fits {
@@ -256,7 +250,7 @@ impl Fits {
     /// The slots in which the tile fits in some rotation.
     pub(super) fn slots(&self) -> impl Iterator<Item = usize> {
         self.banks().iter().enumerate().flat_map(|(bank, words)| {
-            bits(words[0] | words[1] | words[2] | words[3]).map(move |bit| 64 * bank + bit)
+            bits(words[0] | words[1] | words[2] | words[3]).map(move |bit| 64 * bank + bit as usize)
         })
     }
 
@@ -269,7 +263,7 @@ impl Fits {
             let sums = [0, counts[0], counts[0] + counts[1], counts[0] + counts[1] + counts[2]];
             let n = rng.below(sums[3] + counts[3]);
             let turns = usize::from(n >= sums[1]) + usize::from(n >= sums[2]) + usize::from(n >= sums[3]);
-            (select(words[turns], n - sums[turns]), Rotation::new(turns as u8))
+            (select(words[turns], n - sums[turns]) as usize, Rotation::new(turns as u8))
         } else {
             self.sample_banks(rng)
         }
@@ -284,7 +278,7 @@ impl Fits {
                 let word = words[usize::from(rotation.turns())];
                 let count = word.count_ones();
                 if n < count {
-                    return (64 * bank + select(word, n), rotation);
+                    return (64 * bank + select(word, n) as usize, rotation);
                 }
                 n -= count;
             }
@@ -292,48 +286,6 @@ impl Fits {
         unreachable!("n is below the number of bits")
     }
 }
-
-/// The number of the bit that is set and has `n` set bits below it.
-///
-/// Counts the bits of all bytes at once and then looks the bit up in its byte: a loop over the bits would be a
-/// mispredicted branch each time.
-#[inline]
-fn select(word: u64, n: u32) -> usize {
-    const ONES: u64 = 0x0101_0101_0101_0101;
-    let pairs = word - ((word >> 1) & (0x55 * ONES));
-    let nibbles = (pairs & (0x33 * ONES)) + ((pairs >> 2) & (0x33 * ONES));
-    let counts = (nibbles + (nibbles >> 4)) & (0x0F * ONES);
-    // Byte i holds the number of bits in the bytes 0 to i; those that hold up to n come before the bit.
-    let sums = counts.wrapping_mul(ONES);
-    let before = ((u64::from(n) * ONES) | (0x80 * ONES)) - sums;
-    let shift = 8 * (before & (0x80 * ONES)).count_ones();
-    let rank = n - (((sums << 8) >> shift) as u32 & 0xFF);
-    shift as usize + usize::from(select_in_byte((word >> shift) as u8, rank))
-}
-
-/// The same for a byte.
-#[inline]
-pub(super) fn select_in_byte(byte: u8, n: u32) -> u8 {
-    IN_BYTE[(n & 7) as usize][usize::from(byte)]
-}
-
-/// The number of the bit of a byte that is set and has `rank` set bits below it: `[rank][byte]`.
-static IN_BYTE: [[u8; 256]; 8] = {
-    let mut table = [[0; 256]; 8];
-    let mut byte = 0;
-    while byte < 256 {
-        let (mut rank, mut bit) = (0, 0);
-        while bit < 8 {
-            if byte >> bit & 1 != 0 {
-                table[rank][byte] = bit as u8;
-                rank += 1;
-            }
-            bit += 1;
-        }
-        byte += 1;
-    }
-    table
-};
 
 #[cfg(test)]
 mod tests {
@@ -347,14 +299,6 @@ mod tests {
                 let same = index(Cell { x, y }) == index(Cell::START);
                 assert!(!same || apart == 0 || apart > 73, "{x},{y}");
             }
-        }
-    }
-
-    #[test]
-    fn select_counts_set_bits() {
-        for word in [1, 0x8000_0000_0000_0000, u64::MAX, 0x0123_4567_89ab_cdef] {
-            let places: alloc::vec::Vec<usize> = (0..word.count_ones()).map(|n| select(word, n)).collect();
-            assert!(places.iter().copied().eq(bits(word)));
         }
     }
 }

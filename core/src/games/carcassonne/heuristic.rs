@@ -1,8 +1,8 @@
 //! Ways to play games on that know a little about Carcassonne.
 
-use super::frontier::select_in_byte;
 use super::{Carcassonne, Claim, Move};
 use crate::Rng;
+use crate::bits::select;
 use crate::playout::{self, Playouts, Policy};
 
 /// How often the policy `sparing` thinks of a meeple, in a hundred.
@@ -26,7 +26,7 @@ impl Carcassonne {
         if rng.below(100) < MEEPLES_PERCENT {
             let claims = self.claimable(tile, slot, rotation);
             if claims != 0 {
-                meeple = Claim::new(tile, select_in_byte(claims, rng.below(claims.count_ones())));
+                meeple = Claim::new(tile, select(u64::from(claims), rng.below(claims.count_ones())) as u8);
             }
         }
         Move::Place { cell: self.frontier.cell(slot), rotation, meeple }

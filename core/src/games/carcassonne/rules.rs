@@ -5,12 +5,13 @@ use alloc::string::String;
 use alloc::vec::Vec;
 
 use super::feature::{SegmentSet, Tally};
-use super::frontier::{Surroundings, select_in_byte};
+use super::frontier::Surroundings;
 use super::wiring::Wiring;
 use super::{
     Bag, Carcassonne, Cell, Claim, Features, Fits, Frontier, Kind, List, MEEPLES, Move, Pawn, Placed,
     Rotation, ScoringOrder, Setup, Tile, Unplaceable,
 };
+use crate::bits::select;
 use crate::{ByPlayer, MAX_PLAYERS, Player, Rng, Turn};
 
 /// The names of the sides, as messages call them.
@@ -238,7 +239,7 @@ impl Carcassonne {
         if claims != 0 {
             let n = rng.below(claims.count_ones() + 1);
             if n > 0 {
-                meeple = Claim::new(tile, select_in_byte(claims, n - 1));
+                meeple = Claim::new(tile, select(u64::from(claims), n - 1) as u8);
             }
         }
         Move::Place { cell: self.frontier.cell(slot), rotation, meeple }
