@@ -1,0 +1,181 @@
+//! Which part of the table is seen, and how large: no page, only numbers.
+//!
+//! The table is measured in tiles: the middle of the cell x, y lies at x, y. The screen is measured in CSS
+//! pixels from the upper left corner of the board's window.
+
+use tilescope_core::games::carcassonne::Cell;
+
+/// The least and the largest side of a tile on the screen, in pixels.
+const ZOOM: (f32, f32) = (20.0, 320.0);
+/// The side of a tile when a whole board is fitted to the window, at most and at least.
+const FIT: (f32, f32) = (30.0, 132.0);
+/// What stays free around a fitted board, in pixels.
+const MARGIN: f32 = 12.0;
+
+/// The window on the table.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Camera {
+    /// The place of the table in the middle of the window.
+    pub x: f32,
+    /// The same, to the south.
+    pub y: f32,
+    /// The side of a tile in pixels.
+    pub zoom: f32,
+    /// The width of the window in pixels.
+    pub width: f32,
+    /// Its height.
+    pub height: f32,
+}
+
+impl Default for Camera {
+    fn default() -> Camera {
+        Camera { x: 0.0, y: 0.0, zoom: 96.0, width: 0.0, height: 0.0 }
+    }
+}
+
+/// The cells to be seen: the least and the largest x and y.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Bounds {
+    low: Cell,
+    high: Cell,
+}
+
+impl Bounds {
+    /// The least bounds around cells; those of the start cell where there are none.
+    pub fn around(cells: impl Iterator<Item = Cell>) -> Bounds {
+        let one = |cell| Bounds { low: cell, high: cell };
+        let join = |a: Bounds, b: Bounds| Bounds {
+            low: Cell { x: a.low.x.min(b.low.x), y: a.low.y.min(b.low.y) },
+            high: Cell { x: a.high.x.max(b.high.x), y: a.high.y.max(b.high.y) },
+        };
+        cells.map(one).reduce(join).unwrap_or(one(Cell::START))
+    }
+}
+
+impl Camera {
+    /// Shows all of `bounds` as large as fits.
+    pub fn fit(self, bounds: Bounds) -> Camera {
+        let span = |low: i8, high: i8| f32::from(high) - f32::from(low) + 1.0;
+        let middle = |low: i8, high: i8| (f32::from(low) + f32::from(high)) / 2.0;
+        let zoom = ((self.width - 2.0 * MARGIN) / span(bounds.low.x, bounds.high.x))
+            .min((self.height - 2.0 * MARGIN) / span(bounds.low.y, bounds.high.y));
+        Camera {
+            x: middle(bounds.low.x, bounds.high.x),
+            y: middle(bounds.low.y, bounds.high.y),
+            zoom: zoom.clamp(FIT.0, FIT.1),
+            ..self
+        }
+    }
+
+    /// Gives the window another size; what is in its middle stays there.
+    pub fn sized(self, width: f32, height: f32) -> Camera {
+        Camera { width, height, ..self }
+    }
+
+    /// Moves the table by pixels.
+    pub fn moved(self, dx: f32, dy: f32) -> Camera {
+        Camera { x: self.x - dx / self.zoom, y: self.y - dy / self.zoom, ..self }
+    }
+
+    /// Zooms by a factor; what is under the pixel x, y stays there.
+    pub fn zoomed(self, factor: f32, x: f32, y: f32) -> Camera {
+        let (tile_x, tile_y) = self.place(x, y);
+        let zoom = (self.zoom * factor).clamp(ZOOM.0, ZOOM.1);
+        Camera {
+            x: tile_x - (x - self.width / 2.0) / zoom,
+            y: tile_y - (y - self.height / 2.0) / zoom,
+            zoom,
+            ..self
+        }
+    }
+
+    /// Zooms by a factor around the middle of the window.
+    pub fn zoomed_in_place(self, factor: f32) -> Camera {
+        self.zoomed(factor, self.width / 2.0, self.height / 2.0)
+    }
+
+    /// Moves just as much as needed for a cell to be seen with some room around it.
+    pub fn reveal(self, cell: Cell) -> Camera {
+        let shift = |at: f32, middle: f32, size: f32| {
+            let reach = (size / 2.0 / self.zoom - 0.7).max(0.0);
+            middle + (at - middle - reach).max(0.0) + (at - middle + reach).min(0.0)
+        };
+        Camera {
+            x: shift(f32::from(cell.x), self.x, self.width),
+            y: shift(f32::from(cell.y), self.y, self.height),
+            ..self
+        }
+    }
+
+    /// The place of the table under a pixel.
+    pub fn place(self, x: f32, y: f32) -> (f32, f32) {
+        (self.x + (x - self.width / 2.0) / self.zoom, self.y + (y - self.height / 2.0) / self.zoom)
+    }
+
+    /// The pixel at which the middle of a cell is seen.
+    pub fn pixel(self, cell: Cell) -> (f32, f32) {
+        let (x, y) = (f32::from(cell.x) - self.x, f32::from(cell.y) - self.y);
+        (x * self.zoom + self.width / 2.0, y * self.zoom + self.height / 2.0)
+    }
+
+    /// The transform that puts drawings in hundredths of a tile onto the screen.
+    pub fn transform(self) -> String {
+        let x = self.width / 2.0 - self.x * self.zoom;
+        let y = self.height / 2.0 - self.y * self.zoom;
+        format!("translate({x:.2}px,{y:.2}px) scale({:.4})", self.zoom / 100.0)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const WINDOW: Camera = Camera { x: 0.0, y: 0.0, zoom: 100.0, width: 400.0, height: 300.0 };
+
+    fn near(a: (f32, f32), b: (f32, f32)) -> bool {
+        (a.0 - b.0).abs() < 1e-3 && (a.1 - b.1).abs() < 1e-3
+    }
+
+    #[test]
+    fn zooming_keeps_what_is_under_the_pointer() {
+        for (x, y) in [(10.0, 20.0), (390.0, 150.0), (200.0, 150.0)] {
+            let zoomed = WINDOW.zoomed(1.7, x, y);
+            assert!(near(zoomed.place(x, y), WINDOW.place(x, y)));
+        }
+        assert_eq!(WINDOW.zoomed(100.0, 0.0, 0.0).zoom, ZOOM.1);
+    }
+
+    #[test]
+    fn dragging_moves_what_is_under_the_pointer_with_it() {
+        let dragged = WINDOW.moved(30.0, -40.0);
+        assert!(near(dragged.place(230.0, 110.0), WINDOW.place(200.0, 150.0)));
+    }
+
+    #[test]
+    fn a_fitted_board_is_seen_whole() {
+        let cells = [Cell { x: -3, y: -1 }, Cell { x: 2, y: 2 }];
+        let fitted = WINDOW.fit(Bounds::around(cells.into_iter()));
+        for cell in cells {
+            let (x, y) = fitted.pixel(cell);
+            let half = fitted.zoom / 2.0;
+            assert!(x - half >= 0.0 && x + half <= 400.0 && y - half >= 0.0 && y + half <= 300.0);
+        }
+        assert_eq!(WINDOW.fit(Bounds::around(std::iter::empty())).zoom, FIT.1);
+    }
+
+    #[test]
+    fn revealing_moves_only_as_needed() {
+        assert_eq!(WINDOW.reveal(Cell { x: 1, y: 0 }), WINDOW);
+        let moved = WINDOW.reveal(Cell { x: 5, y: 0 });
+        let (x, _) = moved.pixel(Cell { x: 5, y: 0 });
+        assert!((x - (400.0 - 70.0)).abs() < 1e-3);
+        assert_eq!(moved.y, 0.0);
+    }
+
+    #[test]
+    fn places_and_pixels_are_inverse() {
+        let camera = Camera { x: 1.5, y: -2.0, zoom: 73.0, ..WINDOW };
+        let (x, y) = camera.pixel(Cell { x: 3, y: 1 });
+        assert!(near(camera.place(x, y), (3.0, 1.0)));
+    }
+}
