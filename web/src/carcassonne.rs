@@ -4,6 +4,23 @@ pub mod art;
 pub mod camera;
 pub mod geometry;
 pub mod heat;
+pub mod inspect;
 pub mod layout;
 pub mod turn;
 pub mod words;
+
+mod board;
+mod card;
+mod figure;
+mod handles;
+mod marks;
+mod pointer;
+mod spoken;
+mod table;
+mod tile;
+mod tray;
+
+pub use board::{Board, BoardProps};
+pub use tile::{TileView, TileViewProps};
+pub use turn::Confirm;
+pub use words::describe_move;

@@ -3,7 +3,10 @@
 //! The table is measured in tiles: the middle of the cell x, y lies at x, y. The screen is measured in CSS
 //! pixels from the upper left corner of the board's window.
 
+use std::rc::Rc;
+
 use tilescope_core::games::carcassonne::Cell;
+use yew::Reducible;
 
 /// The least and the largest side of a tile on the screen, in pixels.
 const ZOOM: (f32, f32) = (20.0, 320.0);
@@ -122,7 +125,81 @@ impl Camera {
     pub fn transform(self) -> String {
         let x = self.width / 2.0 - self.x * self.zoom;
         let y = self.height / 2.0 - self.y * self.zoom;
-        format!("translate({x:.2}px,{y:.2}px) scale({:.4})", self.zoom / 100.0)
+        format!("translate({x:.2} {y:.2}) scale({:.4})", self.zoom / 100.0)
+    }
+}
+
+/// A camera that follows the board as it grows until somebody moves it.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct View {
+    /// What is seen.
+    pub camera: Camera,
+    /// Whether the whole board is kept in sight.
+    pub follows: bool,
+    /// Whether the last change is to be shown as a glide and not at once.
+    pub glides: bool,
+    bounds: Bounds,
+}
+
+impl Default for View {
+    fn default() -> View {
+        let bounds = Bounds::around(std::iter::empty());
+        View { camera: Camera::default(), follows: true, glides: false, bounds }
+    }
+}
+
+/// What moves the view.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub enum Sight {
+    /// The window has another width and height.
+    Sized(f32, f32),
+    /// The board has another size.
+    Grown(Bounds),
+    /// The table is dragged by pixels.
+    Moved(f32, f32),
+    /// It is zoomed by a factor around a pixel.
+    Zoomed(f32, f32, f32),
+    /// It is zoomed by a factor around the middle, by a button.
+    Stepped(f32),
+    /// A cell is to be seen.
+    Revealed(Cell),
+    /// The whole board is to be seen, and followed from now on.
+    Fitted,
+}
+
+impl View {
+    /// The view after a change.
+    pub fn after(self, sight: Sight) -> View {
+        let camera = self.camera;
+        let free = |camera| View { camera, follows: false, glides: false, ..self };
+        match sight {
+            Sight::Sized(width, height) => {
+                let view = View { camera: camera.sized(width, height), glides: false, ..self };
+                if self.follows { view.fitted() } else { view }
+            }
+            Sight::Grown(bounds) => {
+                let view = View { bounds, glides: true, ..self };
+                if self.follows { view.fitted() } else { view }
+            }
+            Sight::Moved(dx, dy) => free(camera.moved(dx, dy)),
+            Sight::Zoomed(factor, x, y) => free(camera.zoomed(factor, x, y)),
+            Sight::Stepped(factor) => View { glides: true, ..free(camera.zoomed_in_place(factor)) },
+            Sight::Revealed(cell) => View { camera: camera.reveal(cell), glides: true, ..self },
+            Sight::Fitted => View { follows: true, glides: true, ..self }.fitted(),
+        }
+    }
+
+    fn fitted(self) -> View {
+        View { camera: self.camera.fit(self.bounds), ..self }
+    }
+}
+
+impl Reducible for View {
+    type Action = Sight;
+
+    fn reduce(self: Rc<Self>, sight: Sight) -> Rc<Self> {
+        let next = self.after(sight);
+        if next == *self { self } else { Rc::new(next) }
     }
 }
 
@@ -177,5 +254,15 @@ mod tests {
         let camera = Camera { x: 1.5, y: -2.0, zoom: 73.0, ..WINDOW };
         let (x, y) = camera.pixel(Cell { x: 3, y: 1 });
         assert!(near(camera.place(x, y), (3.0, 1.0)));
+    }
+
+    #[test]
+    fn the_view_follows_until_it_is_moved() {
+        let cells = |x: i8| Bounds::around([Cell::START, Cell { x, y: 0 }].into_iter());
+        let view = View::default().after(Sight::Sized(400.0, 300.0)).after(Sight::Grown(cells(4)));
+        assert_eq!(view.camera.x, 2.0);
+        let moved = view.after(Sight::Moved(10.0, 0.0));
+        assert_eq!(moved.after(Sight::Grown(cells(9))).camera, moved.camera);
+        assert_eq!(moved.after(Sight::Grown(cells(9))).after(Sight::Fitted).camera.x, 4.5);
     }
 }

@@ -1,0 +1,37 @@
+//! The card of a feature.
+
+use yew::prelude::*;
+
+use super::figure::{Figure, player_class};
+use super::geometry::at;
+use super::inspect::Account;
+
+#[derive(Properties, PartialEq)]
+pub(super) struct FeatureCardProps {
+    pub(super) account: Account,
+}
+
+/// What a feature is, whose, and what it is worth.
+#[component]
+pub(super) fn FeatureCard(props: &FeatureCardProps) -> Html {
+    let Account { title, owner, meeples, facts } = &props.account;
+    html! {
+        <section class="board-card">
+            <h3>{ title }</h3>
+            <p class="board-card-owner">
+                for &(player, count) in meeples {
+                    <span class={classes!("board-card-meeple", player_class(player))}>
+                        <svg viewBox="-12 -13 24 25" aria-hidden="true"><Figure {player} place={at(0.0, 0.0)} /></svg>
+                        { format!("×{count}") }
+                    </span>
+                }
+                { owner }
+            </p>
+            <dl>
+                for (name, value) in facts {
+                    <div key={*name}><dt>{ *name }</dt><dd>{ value }</dd></div>
+                }
+            </dl>
+        </section>
+    }
+}

@@ -1,0 +1,146 @@
+//! The heat map: its marks, its legend, and the rose of one cell.
+
+use std::rc::Rc;
+
+use tilescope_core::games::carcassonne::{Cell, Move, Tile};
+use yew::prelude::*;
+
+use super::heat::{Facing, LOSSES, Mark};
+use super::table::shift;
+use super::tile::TileView;
+use super::words;
+
+/// A ring with a star: the move that the search would play.
+const STAR: &str = "M0-11 3-3.800 10.500-3.400 4.600 1.400 6.500 8.900 0 4.700-6.500 8.900-4.600 1.400-10.500-3.400-3-3.800Z";
+
+#[derive(Properties, PartialEq)]
+pub(super) struct MarksProps {
+    pub(super) marks: Rc<[Mark]>,
+    /// The cell whose mark is left out: there the tile lies.
+    pub(super) except: Option<Cell>,
+}
+
+/// One mark in each cell, always in the order of the cells: only attributes change.
+#[component]
+pub(super) fn Marks(props: &MarksProps) -> Html {
+    html! {
+        for mark in props.marks.iter() {
+            <g key={mark.cell.to_string()} class={classes!("board-mark", mark_class(mark.loss), mark.open.then_some("board-open"),
+                (props.except == Some(mark.cell)).then_some("board-none"))} transform={shift(mark.cell)}>
+                <circle class="board-mark-disc" r={format!("{:.1}", 5.0 + 27.0 * mark.level)}
+                    fill-opacity={format!("{:.2}", if mark.open { 0.12 } else { 0.35 + 0.6 * mark.level })} />
+                { for mark.facings.iter().map(|facing| tick(facing, mark)) }
+                if mark.best {
+                    <circle class="board-best-ring" r="38" />
+                    <path class="board-best-star" transform="translate(27 -27) scale(1.150)" d={STAR} />
+                }
+                if let Some(label) = &mark.label {
+                    <rect class="board-mark-chip" x="-19" y="-12" width="38" height="24" rx="12" />
+                    <text class="board-mark-label" y="6.500">{ label }</text>
+                }
+            </g>
+        }
+    }
+}
+
+/// The share of a rotation, as the length of a tick at the edge where the tile's north comes to lie.
+fn tick(facing: &Facing, mark: &Mark) -> Html {
+    let part = if mark.share > 0.0 { facing.share / mark.share } else { 0.0 };
+    let length = 4.0 + 26.0 * part;
+    html! {
+        <rect class="board-tick" x={format!("{:.1}", -length / 2.0)} y="-44" height="4" width={format!("{length:.1}")} rx="2"
+            transform={format!("rotate({})", 90 * u16::from(facing.rotation.turns()))} opacity={format!("{:.2}", 0.25 + 0.75 * part)} />
+    }
+}
+
+fn mark_class(loss: Option<u8>) -> &'static str {
+    match loss {
+        Some(0) => "board-loss-0",
+        Some(1) => "board-loss-1",
+        Some(2) => "board-loss-2",
+        Some(3) => "board-loss-3",
+        Some(4) => "board-loss-4",
+        Some(_) => "board-loss-5",
+        None => "board-loss-unknown",
+    }
+}
+
+/// What the marks mean; it is there as long as there are marks.
+#[component]
+pub(super) fn Legend() -> Html {
+    html! {
+        <details class="board-legend" open=true>
+            <summary>{ "Search" }</summary>
+            <p class="board-legend-row">
+                <svg viewBox="-34 -12 68 24" aria-hidden="true" class="board-legend-sizes board-loss-1">
+                    <circle class="board-mark-disc" cx="-27" r="4" /><circle class="board-mark-disc" cx="-10" r="7" />
+                    <circle class="board-mark-disc" cx="17" r="11" />
+                </svg>
+                <span>{ "size: share of visits" }</span>
+            </p>
+            <p class="board-legend-row">
+                <span class="board-legend-classes" aria-hidden="true">
+                    for class in 0..=LOSSES.len() as u8 { <i class={mark_class(Some(class))} /> }
+                </span>
+                <span>{ format!("points lost: under {} … {} or more", LOSSES[0], LOSSES[LOSSES.len() - 1]) }</span>
+            </p>
+            <p class="board-legend-row">
+                <svg viewBox="-12 -12 24 24" aria-hidden="true" class="board-loss-0"><path class="board-best-star" d={STAR} /></svg>
+                <span>{ "the search's choice" }</span>
+            </p>
+            <p class="board-legend-row">
+                <svg viewBox="-12 -12 24 24" aria-hidden="true" class="board-mark board-loss-2 board-open"><circle class="board-mark-disc" r="9" fill-opacity="0.120" /></svg>
+                <span>{ "not told apart from it yet" }</span>
+            </p>
+            <p class="board-legend-row"><b class="board-legend-number">{ "54" }</b><span>{ "% of games won" }</span></p>
+        </details>
+    }
+}
+
+#[derive(Properties, PartialEq)]
+pub(super) struct RoseProps {
+    pub(super) tile: Tile,
+    pub(super) mark: Mark,
+    pub(super) on_focus: Callback<Option<Move>>,
+    pub(super) on_try: Callback<Move>,
+    pub(super) on_close: Callback<MouseEvent>,
+}
+
+/// The rotations and claims in one cell, with what the search thinks of them.
+#[component]
+pub(super) fn Rose(props: &RoseProps) -> Html {
+    let RoseProps { tile, mark, .. } = props;
+    html! {
+        <section class="board-card board-rose" aria-label={format!("Candidates at {}", words::place(mark.cell))}>
+            <h3>{ words::place(mark.cell) }
+                <button type="button" class="board-close" aria-label="Close" onclick={props.on_close.clone()}>{ "×" }</button>
+            </h3>
+            <div class="board-rose-rows">
+                for facing in &mark.facings {
+                    <div class="board-rose-facing">
+                        <TileView tile={*tile} rotation={facing.rotation} />
+                        <ul>{ for facing.claims.iter().map(|&(meeple, share, loss)| {
+                            let mv = Move::Place { cell: mark.cell, rotation: facing.rotation, meeple };
+                            let segment = meeple.and_then(|claim| claim.segment(*tile));
+                            let name = segment.map_or_else(|| "no meeple".to_owned(), |segment| words::segment_words(*tile, facing.rotation, segment));
+                            let (show, hide, on_try) = (props.on_focus.clone(), props.on_focus.clone(), props.on_try.clone());
+                            let leave = hide.clone();
+                            let enter = show.clone();
+                            html! {
+                                <li key={mv.to_string()}>
+                                    <button type="button" class="board-rose-claim" onclick={move |_| on_try.emit(mv)}
+                                        onfocus={move |_| show.emit(Some(mv))} onblur={move |_| hide.emit(None)}
+                                        onpointerenter={move |_| enter.emit(Some(mv))} onpointerleave={move |_| leave.emit(None)}>
+                                        <span>{ name }</span>
+                                        <meter class={mark_class(loss)} min="0" max={format!("{:.4}", mark.share.max(1e-4))} value={format!("{share:.4}")} />
+                                        <span class="board-number">{ format!("{:.0} %", 100.0 * share) }</span>
+                                    </button>
+                                </li>
+                            }
+                        }) }</ul>
+                    </div>
+                }
+            </div>
+        </section>
+    }
+}

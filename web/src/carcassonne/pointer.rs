@@ -1,0 +1,148 @@
+//! The window on the table: its size, and the pointers that drag, pinch and scroll it.
+
+use wasm_bindgen::prelude::*;
+use web_sys::{Element, PointerEvent, ResizeObserver, WheelEvent};
+use yew::prelude::*;
+
+use super::camera::{Sight, View};
+
+/// A pointer that moves less than this many pixels while it is down clicks.
+const CLICK: f32 = 6.0;
+
+/// The pointers that are down.
+#[derive(Default)]
+struct Hands {
+    down: Vec<(i32, (f32, f32))>,
+    start: (f32, f32),
+    dragged: bool,
+}
+
+/// The window and what happens in it.
+#[derive(Clone)]
+pub(super) struct Window {
+    /// The element.
+    pub(super) node: NodeRef,
+    /// What is seen of the table.
+    pub(super) view: UseReducerHandle<View>,
+    hands: std::rc::Rc<std::cell::RefCell<Hands>>,
+}
+
+/// Keeps the view of a window and its size.
+#[hook]
+pub(super) fn use_window() -> Window {
+    let node = use_node_ref();
+    let view = use_reducer_eq(View::default);
+    let hands = use_mut_ref(Hands::default);
+    let dispatcher = view.dispatcher();
+    use_effect_with(node.clone(), move |node| {
+        let element: Option<Element> = node.cast();
+        let measure = {
+            let element = element.clone();
+            Closure::<dyn FnMut()>::new(move || {
+                if let Some(element) = &element {
+                    dispatcher.dispatch(Sight::Sized(
+                        element.client_width() as f32,
+                        element.client_height() as f32,
+                    ));
+                }
+            })
+        };
+        let observer = ResizeObserver::new(measure.as_ref().unchecked_ref()).ok();
+        if let (Some(observer), Some(element)) = (&observer, &element) {
+            observer.observe(element);
+        }
+        move || {
+            if let Some(observer) = observer {
+                observer.disconnect();
+            }
+            drop(measure);
+        }
+    });
+    Window { node, view, hands }
+}
+
+impl Window {
+    /// Where a mouse or pointer event is in the window, in pixels.
+    fn pixel(&self, event: &web_sys::MouseEvent) -> (f32, f32) {
+        let rect = self.node.cast::<Element>().map(|element| element.get_bounding_client_rect());
+        let (left, top) = rect.map_or((0.0, 0.0), |rect| (rect.left(), rect.top()));
+        (event.client_x() as f32 - left as f32, event.client_y() as f32 - top as f32)
+    }
+
+    /// Where it is on the table, in tiles.
+    pub(super) fn place(&self, event: &web_sys::MouseEvent) -> (f32, f32) {
+        let (x, y) = self.pixel(event);
+        self.view.camera.place(x, y)
+    }
+
+    /// Whether the click that ends now was the end of a drag.
+    pub(super) fn was_dragged(&self) -> bool {
+        self.hands.borrow().dragged
+    }
+
+    /// Takes a pointer that goes down.
+    pub(super) fn down(&self, event: &PointerEvent) {
+        if event.pointer_type() == "mouse" && event.button() != 0 {
+            return;
+        }
+        let at = self.pixel(event);
+        let mut hands = self.hands.borrow_mut();
+        if hands.down.is_empty() {
+            hands.start = at;
+            hands.dragged = false;
+        }
+        hands.down.retain(|hand| hand.0 != event.pointer_id());
+        hands.down.push((event.pointer_id(), at));
+    }
+
+    /// Takes a pointer that moves: one drags, two pinch. Returns whether one is down.
+    pub(super) fn moved(&self, event: &PointerEvent) -> bool {
+        let to = self.pixel(event);
+        let mut hands = self.hands.borrow_mut();
+        let Some(index) = hands.down.iter().position(|hand| hand.0 == event.pointer_id()) else {
+            return false;
+        };
+        let from = hands.down[index].1;
+        if !hands.dragged && distance(to, hands.start) > CLICK {
+            hands.dragged = true;
+            // From now on the moves come here even from outside; before, a click must reach what is under it.
+            if let Some(element) = self.node.cast::<Element>() {
+                let _ = element.set_pointer_capture(event.pointer_id());
+            }
+        }
+        if !hands.dragged {
+            return true;
+        }
+        hands.down[index].1 = to;
+        match &hands.down[..] {
+            [_] => self.view.dispatch(Sight::Moved(to.0 - from.0, to.1 - from.1)),
+            [a, b, ..] => {
+                let other = if index == 0 { b.1 } else { a.1 };
+                let factor = distance(to, other).max(1.0) / distance(from, other).max(1.0);
+                let middle = ((to.0 + other.0) / 2.0, (to.1 + other.1) / 2.0);
+                self.view.dispatch(Sight::Moved((to.0 - from.0) / 2.0, (to.1 - from.1) / 2.0));
+                self.view.dispatch(Sight::Zoomed(factor, middle.0, middle.1));
+            }
+            [] => {}
+        }
+        true
+    }
+
+    /// Takes a pointer that goes up or away.
+    pub(super) fn up(&self, event: &PointerEvent) {
+        self.hands.borrow_mut().down.retain(|hand| hand.0 != event.pointer_id());
+    }
+
+    /// Zooms at the pointer.
+    pub(super) fn wheel(&self, event: &WheelEvent) {
+        event.prevent_default();
+        let (x, y) = self.pixel(event);
+        let lines = if event.delta_mode() == WheelEvent::DOM_DELTA_LINE { 33.0 } else { 1.0 };
+        let factor = (-(event.delta_y() as f32) * lines * 0.0016).clamp(-0.5, 0.5).exp();
+        self.view.dispatch(Sight::Zoomed(factor, x, y));
+    }
+}
+
+fn distance(a: (f32, f32), b: (f32, f32)) -> f32 {
+    (a.0 - b.0).hypot(a.1 - b.1)
+}
