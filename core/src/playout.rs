@@ -7,11 +7,12 @@
 use alloc::vec::Vec;
 use core::fmt;
 
-use crate::{Rng, State, Turn};
+use crate::{Player, Rng, State, Turn};
 
 /// Plays on from a position until the game is over or players have made `decisions` more decisions, and leaves
-/// the last position. `u32::MAX` decisions are more than any game has.
-pub type Playout<S> = fn(state: &mut S, rng: &mut Rng, decisions: u32);
+/// the last position. `u32::MAX` decisions are more than any game has. A policy may play better for `searcher`,
+/// the player for whom the search is, than for the others (player-greedy, Gedda 2018).
+pub type Playout<S> = fn(state: &mut S, rng: &mut Rng, decisions: u32, searcher: Player);
 
 /// A way to play games on, with its name in a search specification.
 pub struct Policy<S> {
@@ -39,14 +40,17 @@ impl<S> fmt::Debug for Policy<S> {
 
 /// A game that can be searched by playouts.
 pub trait Playouts: State {
-    /// The policies that the game offers beside `random`, in the order in which they are listed. Every policy
-    /// gives each legal move a probability above 0.
+    /// The policies that the game offers beside `random`, in the order in which they are listed.
     const POLICIES: &'static [Policy<Self>] = &[];
 }
 
 /// The policies of a game, `random` first.
 pub fn policies<S: Playouts>() -> Vec<Policy<S>> {
-    let random = Policy { name: "random", help: "moves of the game's random player", play: random::<S> };
+    let random = Policy {
+        name: "random",
+        help: "moves of the game's random player",
+        play: |state: &mut S, rng, decisions, _| random(state, rng, decisions),
+    };
     core::iter::once(random).chain(S::POLICIES.iter().copied()).collect()
 }
 
@@ -62,7 +66,7 @@ pub fn play<S: State>(
     state: &mut S,
     rng: &mut Rng,
     mut decisions: u32,
-    decide: impl Fn(&S, &mut Rng) -> S::Move,
+    mut decide: impl FnMut(&S, &mut Rng) -> S::Move,
 ) {
     loop {
         let mv = match state.turn() {

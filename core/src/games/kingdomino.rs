@@ -20,6 +20,7 @@
 mod domino;
 mod draft;
 mod geometry;
+mod heuristic;
 mod kingdom;
 mod moves;
 mod position;

@@ -76,7 +76,7 @@ impl<S: State> Search<S> for Flat<S> {
             let index = self.iterations % self.moves.len() as u32;
             self.state.clone_from(&self.root);
             self.state.play_unchecked(self.moves[index as usize]);
-            let sample = self.rollouts.run(&mut self.state, &mut self.spare, &mut self.rng);
+            let sample = self.rollouts.run(&mut self.state, &mut self.spare, player, &mut self.rng);
             self.iterations += 1;
             let share = 1.0 / self.visits(index) as f32;
             self.estimates[index as usize].add(&sample[player], share);

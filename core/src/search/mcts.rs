@@ -99,7 +99,7 @@ impl<S: State> Mcts<S> {
                 break;
             }
         }
-        let estimates = self.rollouts.run(&mut self.state, &mut self.spare, &mut self.rng);
+        let estimates = self.rollouts.run(&mut self.state, &mut self.spare, mover, &mut self.rng);
         for &(node, player) in &self.path {
             self.tree.node_mut(node).visit(&estimates[player]);
         }

@@ -20,22 +20,29 @@ pub(crate) struct Rollouts<S> {
 }
 
 impl<S: State> Rollouts<S> {
-    /// Plays from `leaf`, which is used up; `spare` is a position to work in.
+    /// Plays from `leaf`, which is used up; `spare` is a position to work in and `searcher` the player for whom
+    /// the search is.
     #[inline]
-    pub(crate) fn run(&self, leaf: &mut S, spare: &mut S, rng: &mut Rng) -> ByPlayer<Estimate> {
+    pub(crate) fn run(
+        &self,
+        leaf: &mut S,
+        spare: &mut S,
+        searcher: Player,
+        rng: &mut Rng,
+    ) -> ByPlayer<Estimate> {
         let more = if leaf.turn() == Turn::Over { 0 } else { self.count - 1 };
         let mut mean = ByPlayer::default();
         for done in 0..more {
             spare.clone_from(leaf);
-            self.one(spare, rng, 1.0 / (done + 1) as f32, &mut mean);
+            self.one(spare, searcher, rng, 1.0 / (done + 1) as f32, &mut mean);
         }
-        self.one(leaf, rng, 1.0 / (more + 1) as f32, &mut mean);
+        self.one(leaf, searcher, rng, 1.0 / (more + 1) as f32, &mut mean);
         mean
     }
 
     #[inline]
-    fn one(&self, state: &mut S, rng: &mut Rng, share: f32, mean: &mut ByPlayer<Estimate>) {
-        (self.play)(state, rng, self.decisions);
+    fn one(&self, state: &mut S, searcher: Player, rng: &mut Rng, share: f32, mean: &mut ByPlayer<Estimate>) {
+        (self.play)(state, rng, self.decisions, searcher);
         let end = End { players: state.players(), scores: state.final_scores(), shares: state.win_shares() };
         for player in Player::all(end.players) {
             let sample = Estimate {

@@ -12,7 +12,7 @@ impl Playouts for Carcassonne {
     const POLICIES: &'static [Policy<Carcassonne>] = &[Policy {
         name: "sparing",
         help: "random placements, a meeple with probability 0.3",
-        play: |state, rng, decisions| playout::play(state, rng, decisions, Carcassonne::sample_sparing),
+        play: |state, rng, decisions, _| playout::play(state, rng, decisions, Carcassonne::sample_sparing),
     }];
 }
 

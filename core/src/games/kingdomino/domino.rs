@@ -109,6 +109,18 @@ impl Dominoes {
     pub(super) const NONE: Dominoes = Dominoes(0);
     pub(super) const ALL: Dominoes = Dominoes((1 << Domino::COUNT) - 1);
 
+    /// The set of one domino.
+    #[inline]
+    pub(super) const fn one(domino: Domino) -> Dominoes {
+        Dominoes(1 << domino.0)
+    }
+
+    /// The members of either set.
+    #[inline]
+    pub(super) const fn or(self, other: Dominoes) -> Dominoes {
+        Dominoes(self.0 | other.0)
+    }
+
     #[inline]
     pub(super) const fn is_empty(self) -> bool {
         self.0 == 0
@@ -159,6 +171,12 @@ impl Dominoes {
 
     pub(super) fn iter(self) -> impl Iterator<Item = Domino> {
         bits(self.0).map(|bit| Domino(bit as u8))
+    }
+}
+
+impl FromIterator<Domino> for Dominoes {
+    fn from_iter<I: IntoIterator<Item = Domino>>(dominoes: I) -> Dominoes {
+        dominoes.into_iter().fold(Dominoes::NONE, |set, domino| set.or(Dominoes::one(domino)))
     }
 }
 

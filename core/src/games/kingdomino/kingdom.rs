@@ -46,6 +46,24 @@ impl Span {
         (self.west..=self.east).contains(&cell.x) && (self.north..=self.south).contains(&cell.y)
     }
 
+    /// The cells of both.
+    #[inline]
+    pub(super) fn and(&self, other: &Span) -> Span {
+        Span {
+            west: self.west.max(other.west),
+            east: self.east.min(other.east),
+            north: self.north.max(other.north),
+            south: self.south.min(other.south),
+        }
+    }
+
+    /// The castle-centred square of `size` columns and rows.
+    #[inline]
+    pub(super) const fn centred(size: i8) -> Span {
+        let half = size / 2;
+        Span { west: -half, east: half, north: -half, south: half }
+    }
+
     #[inline]
     fn include(&mut self, cell: Cell) {
         self.west = self.west.min(cell.x);
@@ -89,18 +107,19 @@ impl Kingdom {
         self.dominoes.insert(domino);
         let [near, far] = placement.cells();
         for (half, cell) in domino.halves().into_iter().zip([near, far]) {
-            self.cover(half, 1 << cell.bit());
-            self.span.include(cell);
+            self.cover(half, cell);
         }
     }
 
-    /// Covers a set of cells with squares like `half`.
+    /// Covers a cell with a square.
     #[inline]
-    pub(super) fn cover(&mut self, half: Half, cells: u64) {
-        self.terrain[half.terrain.index()] |= cells;
-        self.occupied |= cells;
+    pub(super) fn cover(&mut self, half: Half, cell: Cell) {
+        let bit = 1 << cell.bit();
+        self.span.include(cell);
+        self.terrain[half.terrain.index()] |= bit;
+        self.occupied |= bit;
         for (digit, plane) in self.crowns.iter_mut().enumerate() {
-            *plane |= if half.crowns >> digit & 1 == 1 { cells } else { 0 };
+            *plane |= if half.crowns >> digit & 1 == 1 { bit } else { 0 };
         }
     }
 
@@ -120,7 +139,7 @@ impl Kingdom {
 
     /// The cells of the window that a domino can reach.
     #[inline]
-    fn outskirts(&self, size: i8) -> Span {
+    pub(super) fn outskirts(&self, size: i8) -> Span {
         let Span { west, east, north, south } = self.span;
         let window = self.window(size);
         Span {
@@ -131,10 +150,10 @@ impl Kingdom {
         }
     }
 
-    /// Where the next domino may come to lie, whatever is on it.
+    /// The room that there is in a part of the outskirts.
     #[inline]
-    pub(super) fn room(&self, size: i8) -> Room {
-        let Span { west, east, north, south } = self.outskirts(size);
+    pub(super) fn room_in(&self, part: Span) -> Room {
+        let Span { west, east, north, south } = part;
         let columns = (east - west + 1) as usize;
         let rows = (south - north + 1) as usize;
         let corner = Cell { x: west, y: north }.bit();
@@ -159,11 +178,9 @@ impl Kingdom {
         let [first, second] = domino.halves();
         let near = around(self.terrain[first.terrain.index()] | CASTLE);
         let far = around(self.terrain[second.terrain.index()] | CASTLE);
-        let mut places = [0; 4];
+        let mut places = room.pairs(u64::MAX, u64::MAX);
         for direction in Direction::ALL {
-            let back = direction.opposite();
-            let pairs = room.ends[direction.index()] & back.shift(room.ends[back.index()]);
-            places[direction.index()] = pairs & (near | back.shift(far));
+            places[direction.index()] &= near | direction.opposite().shift(far);
         }
         if domino.is_double() {
             places[Direction::North.index()] = 0;
@@ -175,8 +192,8 @@ impl Kingdom {
     /// The placements of a domino that the rules allow.
     #[inline]
     pub(super) fn placements(&self, size: i8, domino: Domino) -> Placements {
-        let places = self.placements_in(&self.room(size), domino);
         let outskirts = self.outskirts(size);
+        let places = self.placements_in(&self.room_in(outskirts), domino);
         let outer = Cell { x: outskirts.west, y: outskirts.north };
         let inner = Cell { x: outer.x.max(self.span.west - 1), y: outer.y.max(self.span.north - 1) };
         Placements { places, outer, inner }
@@ -215,6 +232,18 @@ pub(super) struct Room {
 }
 
 impl Room {
+    /// No room at all.
+    pub(super) const NONE: Room = Room::open(0);
+
+    /// The pairs of neighbours of which the first is one of `near` and the second one of `far`, by the first.
+    #[inline]
+    pub(super) fn pairs(&self, near: u64, far: u64) -> [u64; 4] {
+        Direction::ALL.map(|direction| {
+            let back = direction.opposite();
+            near & self.ends[direction.index()] & back.shift(far & self.ends[back.index()])
+        })
+    }
+
     /// Free cells that a domino may cover in any direction.
     #[inline]
     pub(super) const fn open(free: u64) -> Room {
@@ -224,7 +253,7 @@ impl Room {
 
 /// The placements of a domino: for each direction, the cells of its first half.
 pub(super) struct Placements {
-    places: [u64; 4],
+    pub(super) places: [u64; 4],
     /// The first cell that the far half of a domino can reach, and the first beside the kingdom.
     outer: Cell,
     inner: Cell,
@@ -237,7 +266,7 @@ impl Placements {
 
     /// The placement with the first half on a bit.
     #[inline]
-    fn at(&self, direction: Direction, bit: u32) -> Placement {
+    pub(super) fn at(&self, direction: Direction, bit: u32) -> Placement {
         let x = if direction == Direction::East { self.outer.x } else { self.inner.x };
         let y = if direction == Direction::South { self.outer.y } else { self.inner.y };
         Placement { cell: Cell::from_bit(bit, Cell { x, y }), direction }

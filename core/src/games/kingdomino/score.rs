@@ -3,7 +3,7 @@
 use super::Setup;
 use super::domino::Terrain;
 use super::geometry::around;
-use super::kingdom::{CASTLE, Kingdom};
+use super::kingdom::{CASTLE, Kingdom, Span};
 
 /// The points for a castle in the middle.
 pub const MIDDLE_KINGDOM: i16 = 10;
@@ -54,9 +54,8 @@ impl Kingdom {
     /// side away from it.
     #[inline]
     pub(super) fn is_centred(&self, size: i8) -> bool {
-        let half = size / 2;
-        let span = self.span;
-        span.west >= -half && span.east <= half && span.north >= -half && span.south <= half
+        let centred = Span::centred(size);
+        self.span.and(&centred) == self.span
     }
 
     /// Whether the kingdom fills its square.

@@ -1,0 +1,244 @@
+//! What a square adds to the points of its terrain, for all cells at once.
+//!
+//! A square with `k` crowns joins the areas that it touches. With S squares and C crowns on them together and
+//! P points before, it gains
+//!
+//! ```text
+//!   (S + 1) (C + k) - P
+//! ```
+//!
+//! Cells that touch the same areas gain the same, so a terrain has a handful of *classes* of cells, each with
+//! one gain. The halves of most dominoes differ in terrain and do not meet, so such a domino gains the sum of
+//! two classes, and the best place for it is the best pair of classes that lie side by side somewhere: a few
+//! words of bits, where trying every place would score a kingdom each.
+
+use super::super::domino::{Domino, Terrain};
+use super::super::geometry::{Direction, around};
+use super::super::kingdom::{CASTLE, Kingdom, Room};
+use super::super::score::areas;
+
+/// Connected squares of one terrain.
+#[derive(Clone, Copy)]
+struct Area {
+    cells: u64,
+    squares: u8,
+    crowns: u8,
+}
+
+/// Cells that touch the same areas. `squares`, `crowns` and `points` are those of the areas together.
+#[derive(Clone, Copy)]
+struct Class {
+    cells: u64,
+    areas: u32,
+    points: u16,
+    squares: u8,
+    crowns: u8,
+}
+
+/// Marks the class that touches the castle beside the areas by their numbers.
+const CASTLE_SIDE: u32 = 1 << 31;
+
+impl Class {
+    const NONE: Class = Class { cells: 0, areas: 0, points: 0, squares: 0, crowns: 0 };
+
+    fn add(&mut self, index: usize, area: &Area) {
+        self.areas |= 1 << index;
+        self.squares += area.squares;
+        self.crowns += area.crowns;
+        self.points += u16::from(area.squares) * u16::from(area.crowns);
+    }
+
+    /// Whether a domino may hold on to this half: it touches an area or the castle.
+    #[inline]
+    fn is_anchored(&self) -> bool {
+        self.areas != 0
+    }
+
+    /// What `squares` connected squares with `crowns` crowns that touch the areas gain.
+    #[inline]
+    fn gain(&self, squares: u8, crowns: u8) -> i32 {
+        let (squares, crowns) = (i32::from(self.squares + squares), i32::from(self.crowns + crowns));
+        squares * crowns - i32::from(self.points)
+    }
+}
+
+/// The most areas of one terrain: more do not lie apart in 7 x 7.
+const AREAS: usize = 25;
+/// Classes have no cell in common, so there are no more than cells.
+const CLASSES: usize = 64;
+
+/// The areas of one terrain and the classes of cells around them.
+pub(super) struct Table {
+    area_count: u8,
+    class_count: u8,
+    areas: [Area; AREAS],
+    classes: [Class; CLASSES],
+}
+
+impl Table {
+    pub(super) const EMPTY: Table = Table {
+        area_count: 0,
+        class_count: 0,
+        areas: [Area { cells: 0, squares: 0, crowns: 0 }; AREAS],
+        classes: [Class::NONE; CLASSES],
+    };
+
+    fn areas(&self) -> &[Area] {
+        &self.areas[..usize::from(self.area_count)]
+    }
+
+    #[inline]
+    fn classes(&self) -> &[Class] {
+        &self.classes[..usize::from(self.class_count)]
+    }
+
+    #[inline]
+    fn push_area(&mut self, area: Area) {
+        self.areas[usize::from(self.area_count)] = area;
+        self.area_count += 1;
+    }
+
+    #[inline]
+    fn push_class(&mut self, class: Class) {
+        if class.cells != 0 {
+            self.classes[usize::from(self.class_count)] = class;
+            self.class_count += 1;
+        }
+    }
+
+    /// Takes the areas of a terrain.
+    pub(super) fn read(&mut self, kingdom: &Kingdom, terrain: Terrain) {
+        self.area_count = 0;
+        for cells in areas(kingdom.terrain[terrain.index()]) {
+            let crowns = kingdom.crowns_on(cells) as u8;
+            self.push_area(Area { cells, squares: cells.count_ones() as u8, crowns });
+        }
+    }
+
+    /// Takes the areas of `base` with connected squares added, and tells what these gain.
+    #[inline]
+    pub(super) fn grow(&mut self, base: &Table, cells: u64, crowns: u8) -> i32 {
+        let halo = around(cells);
+        let mut grown = Area { cells, squares: cells.count_ones() as u8, crowns };
+        let mut before = 0;
+        self.area_count = 0;
+        for area in base.areas() {
+            if area.cells & halo == 0 {
+                self.push_area(*area);
+            } else {
+                before += i32::from(area.squares) * i32::from(area.crowns);
+                grown.cells |= area.cells;
+                grown.squares += area.squares;
+                grown.crowns += area.crowns;
+            }
+        }
+        self.push_area(grown);
+        i32::from(grown.squares) * i32::from(grown.crowns) - before
+    }
+
+    /// Sorts the cells of `within` into classes.
+    #[inline]
+    pub(super) fn classify(&mut self, within: u64) {
+        self.class_count = 0;
+        let (mut once, mut often) = (0, 0);
+        for area in self.areas() {
+            let halo = around(area.cells);
+            often |= once & halo;
+            once |= halo;
+        }
+        for index in 0..usize::from(self.area_count) {
+            let area = self.areas[index];
+            let mut class = Class { cells: around(area.cells) & !often & within, ..Class::NONE };
+            class.add(index, &area);
+            self.push_class(class);
+        }
+        let mut rest = often & within;
+        while rest != 0 {
+            let cell = rest & rest.wrapping_neg();
+            let mut class = Class { cells: rest, ..Class::NONE };
+            for (index, area) in self.areas().iter().enumerate() {
+                let halo = around(area.cells);
+                if halo & cell == 0 {
+                    class.cells &= !halo;
+                } else {
+                    class.cells &= halo;
+                    class.add(index, area);
+                }
+            }
+            rest &= !class.cells;
+            self.push_class(class);
+        }
+        let castle = around(CASTLE);
+        self.push_class(Class { cells: within & !once & castle, areas: CASTLE_SIDE, ..Class::NONE });
+        self.push_class(Class { cells: within & !once & !castle, ..Class::NONE });
+    }
+
+    /// The areas that one of two classes touches.
+    fn union(&self, a: &Class, b: &Class) -> Class {
+        let mut class = Class::NONE;
+        for (index, area) in self.areas().iter().enumerate() {
+            if (a.areas | b.areas) >> index & 1 == 1 {
+                class.add(index, area);
+            }
+        }
+        class
+    }
+}
+
+/// The cells beside `cells` on which the other half of a domino can come to lie.
+#[inline]
+fn reach(cells: u64, room: &Room) -> u64 {
+    Direction::ALL.into_iter().fold(0, |reach, direction| {
+        let here = cells & room.ends[direction.index()];
+        reach | direction.shift(here) & room.ends[direction.opposite().index()]
+    })
+}
+
+/// Tells `visit` of pairs of classes that lie side by side in a room, with the gain of a domino on them and
+/// the cells of both. It says what gain is still of interest, and others are not looked at.
+#[inline]
+pub(super) fn pairs(
+    domino: Domino,
+    [first, second]: [&Table; 2],
+    room: &Room,
+    mut least: i32,
+    mut visit: impl FnMut(i32, [u64; 2]) -> i32,
+) {
+    let [near, far] = domino.halves();
+    if domino.is_double() {
+        for (index, a) in first.classes().iter().enumerate() {
+            let reach = reach(a.cells, room);
+            for b in &first.classes()[index..] {
+                if reach & b.cells == 0 || !(a.is_anchored() || b.is_anchored()) {
+                    continue;
+                }
+                let gain = first.union(a, b).gain(2, near.crowns + far.crowns);
+                if gain >= least {
+                    least = visit(gain, [a.cells, b.cells]);
+                }
+            }
+        }
+    } else {
+        for a in first.classes() {
+            let reach = reach(a.cells, room);
+            let gain = a.gain(1, near.crowns);
+            for b in second.classes() {
+                let gain = gain + b.gain(1, far.crowns);
+                if gain >= least && reach & b.cells != 0 && (a.is_anchored() || b.is_anchored()) {
+                    least = visit(gain, [a.cells, b.cells]);
+                }
+            }
+        }
+    }
+}
+
+/// The most that a domino gains in a room; none when it does not fit or gains less than `least`.
+#[inline]
+pub(super) fn best(domino: Domino, tables: [&Table; 2], room: &Room, least: i32) -> Option<i32> {
+    let mut best = None;
+    pairs(domino, tables, room, least, |gain, _| {
+        best = Some(gain);
+        gain + 1
+    });
+    best
+}

@@ -1,0 +1,341 @@
+//! The greedy players: the turns with the best look-aheads, found without building them.
+//!
+//! What a look-ahead is worth beyond the kingdom of now is the sum of what the two dominoes gain, which
+//! [`gain`] tells for all places at once; all have the same number of squares, so that Harmony makes no
+//! difference between them.
+
+use super::super::Setup;
+use super::super::domino::{Domino, Dominoes, Terrain};
+use super::super::kingdom::{CASTLE, Kingdom, Placements, Room, Span};
+use super::super::score::MIDDLE_KINGDOM;
+use super::gain::{self, Table};
+use super::labelling::missed;
+use super::ties::{Spot, Ties};
+use super::{lookahead, tidy};
+use crate::bits::bits;
+
+/// A greedy player.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Style {
+    /// Greedy placement, random draft (GPRD of Gedda 2018).
+    Gprd,
+    /// Full greedy (FG of Gedda 2018) as the research code has it.
+    FullGreedy,
+    /// Full greedy as it is meant.
+    Greedy,
+}
+
+impl Style {
+    /// Whether look-aheads hold the chosen domino.
+    pub(super) fn looks_at_choice(self) -> bool {
+        self != Style::Gprd
+    }
+
+    /// Whether it is a player of the research code, with all its ways.
+    pub(super) fn is_research(self) -> bool {
+        self != Style::Greedy
+    }
+}
+
+/// What a player sees who is to move.
+pub(super) struct Ply<'a> {
+    pub(super) kingdom: &'a Kingdom,
+    pub(super) setup: Setup,
+    /// The domino to lay and where it can lie, if one waits.
+    pub(super) hand: Option<(Domino, Placements)>,
+    /// The dominoes to choose from.
+    pub(super) free: Dominoes,
+}
+
+/// The tables that a greedy player works with; they mean nothing after a ply.
+pub(super) struct Tables {
+    /// Those of the terrains before the ply.
+    base: [Table; Terrain::COUNT],
+    /// Those of the terrains of the waiting domino after its placement.
+    grown: [Table; 2],
+    /// The centred square, if only tidy look-aheads count.
+    centre: Option<u64>,
+}
+
+impl Tables {
+    pub(super) const NEW: Tables =
+        Tables { base: [Table::EMPTY; Terrain::COUNT], grown: [Table::EMPTY; 2], centre: None };
+}
+
+/// Where the chosen domino of a look-ahead can lie: rooms, with the points that come with each.
+type Rooms = [(i32, Room); 2];
+
+impl Ply<'_> {
+    /// Finds the best turns; there is always one.
+    pub(super) fn best_turns(&self, style: Style, tables: &mut Tables, ties: &mut Ties) {
+        ties.clear();
+        if style.is_research() && (self.hand.is_none() || self.kingdom.occupied == CASTLE) {
+            return self.most_crowns(ties);
+        }
+        self.read_areas(style, tables);
+        if style.looks_at_choice() && !self.free.is_empty() {
+            self.best_with_choice(tables, ties);
+        }
+        if ties.is_empty() && style != Style::FullGreedy {
+            self.best_placements(tables, ties);
+        }
+        if ties.is_empty() {
+            // There is no look-ahead, always so in the last round: the research code then compares kingdoms in
+            // which nothing was laid.
+            self.any_placement(self.free, ties);
+        } else if style.is_research() {
+            self.recount(style, tables, ties);
+        }
+    }
+
+    /// The legal placements by direction.
+    #[inline]
+    pub(super) fn places(&self) -> [u64; 4] {
+        self.hand.as_ref().map_or([0; 4], |(_, options)| options.places)
+    }
+
+    /// The kingdom after a placement of the waiting domino.
+    pub(super) fn after(&self, spot: Option<Spot>) -> Kingdom {
+        let mut kingdom = self.kingdom.clone();
+        if let (Some((domino, options)), Some(spot)) = (&self.hand, spot) {
+            kingdom.lay(*domino, options.at(spot.direction, spot.bit));
+        }
+        kingdom
+    }
+
+    /// Offers the choices whose better half has most crowns, with any placement.
+    fn most_crowns(&self, ties: &mut Ties) {
+        let crowns = |domino: Domino| domino.halves().map(|half| half.crowns).into_iter().max();
+        let most = self.free.iter().map(crowns).max();
+        let best = self.free.iter().filter(|&domino| Some(crowns(domino)) == most);
+        self.any_placement(best.collect(), ties);
+    }
+
+    /// Offers every placement with some choices.
+    fn any_placement(&self, choices: Dominoes, ties: &mut Ties) {
+        let places = self.places();
+        Spot::all(places).for_each(|spot| ties.offer(0, Some(spot), choices));
+        if places == [0; 4] {
+            ties.offer(0, None, choices);
+        }
+    }
+
+    /// Reads the areas of the terrains that the ply is about.
+    fn read_areas(&self, style: Style, tables: &mut Tables) {
+        let choices = if style.looks_at_choice() { self.free } else { Dominoes::NONE };
+        let hand = self.hand.as_ref().map(|&(domino, _)| domino);
+        for terrain in terrains(choices.iter().chain(hand)) {
+            tables.base[terrain.index()].read(self.kingdom, terrain);
+        }
+    }
+
+    /// Offers the placements after which the kingdom has most points, with any choice.
+    fn best_placements(&self, tables: &mut Tables, ties: &mut Ties) {
+        let Some((domino, options)) = &self.hand else { return self.any_placement(self.free, ties) };
+        let tidy = self.tidy_room().map(|room| self.kingdom.placements_in(&room, *domino));
+        let tidy = tidy.filter(|places| *places != [0; 4]);
+        for spot in Spot::all(tidy.unwrap_or(options.places)) {
+            let gain = tables.lay(*domino, spot);
+            let centred = tidy.is_some() || self.after(Some(spot)).is_centred(self.setup.size());
+            ties.offer(gain + self.middle_points(centred), Some(spot), self.free);
+        }
+        if options.is_empty() {
+            ties.offer(0, None, self.free);
+        }
+    }
+
+    /// Offers the turns with the best look-aheads, tidy ones if there are any.
+    fn best_with_choice(&self, tables: &mut Tables, ties: &mut Ties) {
+        if self.tidy_room().is_some() {
+            self.best_of(Some(tidy::centre(self.setup.size())), tables, ties);
+        }
+        if ties.is_empty() {
+            self.best_of(None, tables, ties);
+        }
+    }
+
+    /// Offers the turns with the best look-aheads; only tidy ones if the centred square is given.
+    #[inline]
+    fn best_of(&self, centre: Option<u64>, tables: &mut Tables, ties: &mut Ties) {
+        let within = centre.unwrap_or(u64::MAX) & !self.kingdom.occupied;
+        terrains(self.free.iter()).for_each(|terrain| tables.base[terrain.index()].classify(within));
+        tables.centre = centre;
+        let places = match (&self.hand, self.tidy_room()) {
+            (Some((domino, _)), Some(room)) if centre.is_some() => self.kingdom.placements_in(&room, *domino),
+            _ => self.places(),
+        };
+        Spot::all(places).for_each(|spot| self.look_ahead(Some(spot), tables, ties));
+        if self.places() == [0; 4] {
+            self.look_ahead(None, tables, ties);
+        }
+    }
+
+    /// The room in which a domino leaves the kingdom tidy; none if it is not tidy now.
+    fn tidy_room(&self) -> Option<Room> {
+        let size = self.setup.size();
+        let centred = self.kingdom.is_centred(size);
+        if centred { tidy::room(self.kingdom.occupied, tidy::centre(size)) } else { None }
+    }
+
+    /// Where the chosen domino can lie after a placement of the waiting one.
+    #[inline]
+    fn rooms(&self, spot: Option<Spot>, centre: Option<u64>) -> Rooms {
+        let size = self.setup.size();
+        if let Some(centre) = centre {
+            let laid = spot.map_or(0, |spot| spot.cells()[0] | spot.cells()[1]);
+            let room = tidy::room(self.kingdom.occupied | laid, centre).unwrap_or(Room::NONE);
+            return [(0, room), (0, Room::NONE)];
+        }
+        let kingdom = self.after(spot);
+        let outskirts = kingdom.outskirts(size);
+        let inside = if kingdom.is_centred(size) {
+            kingdom.room_in(outskirts.and(&Span::centred(size)))
+        } else {
+            Room::NONE
+        };
+        [(self.middle_points(true), inside), (0, kingdom.room_in(outskirts))]
+    }
+
+    fn middle_points(&self, centred: bool) -> i32 {
+        if self.setup.middle && centred { i32::from(MIDDLE_KINGDOM) } else { 0 }
+    }
+
+    /// Offers the turns with one placement, each with the best place for the chosen domino.
+    #[inline]
+    fn look_ahead(&self, spot: Option<Spot>, tables: &mut Tables, ties: &mut Ties) {
+        let rooms = self.rooms(spot, tables.centre);
+        let (gain, grown) = self.lay_and_classify(spot, tables);
+        for choice in self.free.iter() {
+            let halves = choice.halves().map(|half| tables.table(half.terrain, grown));
+            let mut least = ties.best().saturating_sub(gain);
+            let mut best = None;
+            for (points, room) in rooms.iter().filter(|(_, room)| room.ends != [0; 4]) {
+                if let Some(value) = gain::best(choice, halves, room, least.saturating_sub(*points)) {
+                    least = value + points;
+                    best = Some(least);
+                }
+            }
+            if let Some(value) = best {
+                ties.offer(gain + value, spot, Dominoes::one(choice));
+            }
+        }
+    }
+
+    /// Lays the waiting domino, in the tables only. Tells what it gains, and the terrains that `grown` holds.
+    #[inline]
+    fn lay_and_classify(&self, spot: Option<Spot>, tables: &mut Tables) -> (i32, Grown) {
+        let (Some((domino, _)), Some(spot)) = (&self.hand, spot) else { return (0, [None; 2]) };
+        let gain = tables.lay(*domino, spot);
+        let [near, far] = spot.cells();
+        let within = tables.centre.unwrap_or(u64::MAX) & !(self.kingdom.occupied | near | far);
+        let [first, second] = domino.halves().map(|half| half.terrain);
+        let grown = [Some(first), (first != second).then_some(second)];
+        for (table, terrain) in tables.grown.iter_mut().zip(grown) {
+            if terrain.is_some_and(|terrain| terrains(self.free.iter()).any(|used| used == terrain)) {
+                table.classify(within);
+            }
+        }
+        (gain, grown)
+    }
+
+    /// Keeps the turns that are among the best in the eyes of the research code, which misses some points. A
+    /// turn with a best look-ahead that is counted in full stays; where none stays, others may be better.
+    fn recount(&self, style: Style, tables: &mut Tables, ties: &mut Ties) {
+        if !self.may_miss() {
+            return;
+        }
+        let best = ties.best();
+        ties.retain(|(spot, choices)| {
+            let after = self.after(spot);
+            if !style.looks_at_choice() {
+                return (missed(&after) == 0).then_some((spot, choices));
+            }
+            let rooms = self.rooms(spot, tables.centre);
+            let (gain, grown) = self.lay_and_classify(spot, tables);
+            let counted = |choice: &Domino| {
+                let halves = choice.halves().map(|half| tables.table(half.terrain, grown));
+                rooms.iter().any(|(points, room)| {
+                    self.counted_in_full(&after, *choice, halves, room, best - gain - points)
+                })
+            };
+            let full = choices.iter().filter(counted).collect::<Dominoes>();
+            (!full.is_empty()).then_some((spot, full))
+        });
+        if ties.is_empty() {
+            lookahead::ties(self, style, ties);
+        }
+    }
+
+    /// Whether the research code could miss points in any look-ahead: no area of fewer squares falls apart.
+    fn may_miss(&self) -> bool {
+        const SQUARES: u32 = 7;
+        let halves =
+            |domino: Domino, terrain| domino.halves().iter().filter(|half| half.terrain == terrain).count();
+        Terrain::ALL.into_iter().any(|terrain| {
+            let chosen = self.free.iter().map(|domino| halves(domino, terrain)).max();
+            let laid = self.hand.as_ref().map(|(domino, _)| halves(*domino, terrain));
+            let more = chosen.unwrap_or(0) + laid.unwrap_or(0);
+            self.kingdom.terrain[terrain.index()].count_ones() + more as u32 >= SQUARES
+        })
+    }
+
+    /// Whether `choice` can lie somewhere in a room so that it gains `gain` and the research code misses nothing.
+    fn counted_in_full(
+        &self,
+        after: &Kingdom,
+        choice: Domino,
+        tables: [&Table; 2],
+        room: &Room,
+        gain: i32,
+    ) -> bool {
+        let options = after.placements(self.setup.size(), choice);
+        let mut found = false;
+        gain::pairs(choice, tables, room, gain, |value, [near, far]| {
+            let places = if value == gain { room.pairs(near, far) } else { [0; 4] };
+            found = found
+                || Spot::all(places).any(|spot| {
+                    let mut last = after.clone();
+                    let spot = if choice.is_double() { spot.north_west_first() } else { spot };
+                    last.lay(choice, options.at(spot.direction, spot.bit));
+                    missed(&last) == 0
+                });
+            if found { i32::MAX } else { gain }
+        });
+        found
+    }
+}
+
+/// The terrains of which `grown` holds the tables.
+type Grown = [Option<Terrain>; 2];
+
+impl Tables {
+    /// The table of a terrain after a placement of the waiting domino.
+    #[inline]
+    fn table(&self, terrain: Terrain, grown: Grown) -> &Table {
+        match grown.iter().position(|&changed| changed == Some(terrain)) {
+            Some(index) => &self.grown[index],
+            None => &self.base[terrain.index()],
+        }
+    }
+
+    /// Lays a domino in the tables of its terrains, and tells what it gains.
+    #[inline]
+    fn lay(&mut self, domino: Domino, spot: Spot) -> i32 {
+        let [first, second] = domino.halves();
+        let [near, far] = spot.cells();
+        let [one, two] = &mut self.grown;
+        let base = &self.base[first.terrain.index()];
+        if domino.is_double() {
+            return one.grow(base, near | far, first.crowns + second.crowns);
+        }
+        one.grow(base, near, first.crowns) + two.grow(&self.base[second.terrain.index()], far, second.crowns)
+    }
+}
+
+/// The terrains of some dominoes, each once.
+#[inline]
+fn terrains(dominoes: impl Iterator<Item = Domino>) -> impl Iterator<Item = Terrain> {
+    let halves = dominoes.flat_map(Domino::halves);
+    let needed = halves.fold(0_u64, |set, half| set | 1 << half.terrain.index());
+    bits(needed).map(|index| Terrain::ALL[index as usize])
+}

@@ -1,0 +1,51 @@
+//! What the greedy players avoid: squares outside the castle-centred square, and holes of one cell in it.
+//!
+//! A cell of the centred square is a hole when it is empty and each of its neighbours is a square or lies
+//! outside. The castle does not close a hole (so the research code of Gedda 2018 has it).
+
+use super::super::geometry::{Cell, Direction};
+use super::super::kingdom::{CASTLE, Kingdom, Room};
+
+/// The castle-centred square of 5 x 5, or of 7 x 7.
+pub(super) const fn centre(size: i8) -> u64 {
+    const SQUARES: [u64; 2] = [square(2), square(3)];
+    SQUARES[if size == 5 { 0 } else { 1 }]
+}
+
+const fn square(half: i8) -> u64 {
+    let mut cells = 0;
+    let mut y = -half;
+    while y <= half {
+        let mut x = -half;
+        while x <= half {
+            cells |= 1 << Cell { x, y }.bit();
+            x += 1;
+        }
+        y += 1;
+    }
+    cells
+}
+
+/// Whether a kingdom has nothing that greedy players avoid.
+#[inline]
+pub(super) fn is_tidy(kingdom: &Kingdom, size: i8) -> bool {
+    kingdom.is_centred(size) && room(kingdom.occupied, centre(size)).is_some()
+}
+
+/// The room in the centred square for a domino that leaves no hole; none when there is a hole already.
+///
+/// A domino closes a hole only at a dead end, a free cell with exactly one neighbour that is free or the
+/// castle, by covering that neighbour and not the cell itself. Its halves have no neighbour in common, so each
+/// can be asked alone: is there a dead end beside it, other than its other half?
+#[inline]
+pub(super) fn room(occupied: u64, centre: u64) -> Option<Room> {
+    let free = centre & !occupied;
+    let [a, b, c, d] = Direction::ALL.map(|direction| direction.shift(free | CASTLE));
+    if free & !(a | b | c | d) != 0 {
+        return None;
+    }
+    let dead_ends = free & (a ^ b ^ c ^ d) & !(a & b | c & d);
+    let [north, east, south, west] = Direction::ALL.map(|direction| direction.opposite().shift(dead_ends));
+    let closing = [east | south | west, north | south | west, north | east | west, north | east | south];
+    Some(Room { ends: closing.map(|closing| free & !closing) })
+}
