@@ -145,7 +145,8 @@ pub struct Carcassonne {
     frontier: Frontier,
     features: Features,
     placed: List<Placed, TILES>,
-    pawns: List<Pawn, { MEEPLES as usize * Setup::MAX_PLAYERS }>,
+    /// The meeples on the table; within a turn there can be one more than players have.
+    pawns: List<Pawn, { MEEPLES as usize * Setup::MAX_PLAYERS + 1 }>,
     /// The monasteries that are not complete: their cells and segments.
     monasteries: List<(Cell, u8), MONASTERIES>,
 }

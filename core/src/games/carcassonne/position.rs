@@ -292,6 +292,7 @@ impl Carcassonne {
             return Err(format!("the feature of {claim} is complete, so no meeple stands on it"));
         }
         self.put(tile, segment, player);
+        self.supply[player] -= 1;
         Ok(())
     }
 }

@@ -103,6 +103,8 @@ impl Carcassonne {
         if complete {
             self.settle(paying);
         }
+        // Only now, because the meeple may be one that came home in this turn.
+        self.supply[player] -= u8::from(meeple.is_some());
         self.hand = None;
         self.player = player.next(self.setup.players());
         self.turn = if self.goes_on() { Turn::Chance } else { Turn::Over };
@@ -160,12 +162,11 @@ impl Carcassonne {
         self.features.surround(number, tiles)
     }
 
-    /// Puts a meeple of a player on a segment of a tile on the table.
+    /// Puts a meeple of a player on a segment of a tile on the table. The supply is the caller's business.
     pub(super) fn put(&mut self, tile: u8, segment: u8, player: Player) {
         let number = self.placed.items[usize::from(tile)].first + segment;
         self.features.claim(number, player);
         self.pawns.push(Pawn { player, tile, segment, number });
-        self.supply[player] -= 1;
     }
 
     /// Pays out what the last tile completed.
