@@ -1,0 +1,139 @@
+//! Counts the lines of play of a given length, and compares the rules with a slow model of them.
+
+#![cfg(not(target_arch = "wasm32"))]
+
+mod slow;
+
+use std::collections::BTreeSet;
+
+use slow::Slow;
+use tilescope_core::games::carcassonne::{Carcassonne, Tile};
+use tilescope_core::{Player, Rng, State, Turn};
+
+/// Every setup that the slow model is compared with.
+const SETUPS: [&str; 9] = [
+    "carcassonne(players=2)",
+    "carcassonne(players=3)",
+    "carcassonne(players=4)",
+    "carcassonne(players=5)",
+    "carcassonne(players=2,unplaceable=redraw)",
+    "carcassonne(players=2,scoring=before-meeple)",
+    "carcassonne(players=5,scoring=before-meeple)",
+    "carcassonne(players=2,reduced=on)",
+    "carcassonne(players=3,unplaceable=redraw,scoring=before-meeple,reduced=on)",
+];
+
+/// Draws and turns that can be played, one after the other, `depth` times.
+fn perft(state: &Carcassonne, depth: u32) -> u64 {
+    let moves = moves(state);
+    if depth == 1 {
+        return moves.len() as u64;
+    }
+    moves.into_iter().map(|mv| perft(&after(state, mv), depth - 1)).sum()
+}
+
+fn moves(state: &Carcassonne) -> Vec<<Carcassonne as State>::Move> {
+    let (mut moves, mut outcomes) = (Vec::new(), Vec::new());
+    state.legal_moves(&mut moves);
+    state.chance_moves(&mut outcomes);
+    moves.extend(outcomes.into_iter().map(|outcome| outcome.0));
+    moves
+}
+
+fn after(state: &Carcassonne, mv: <Carcassonne as State>::Move) -> Carcassonne {
+    let mut state = state.clone();
+    state.play_unchecked(mv);
+    state
+}
+
+fn slow_perft(state: &Slow, depth: u32) -> u64 {
+    let moves = state.legal();
+    if depth == 1 {
+        return moves.len() as u64;
+    }
+    let after = |mv: &String| {
+        let mut state = state.clone();
+        state.play(mv);
+        state
+    };
+    moves.iter().map(|mv| slow_perft(&after(mv), depth - 1)).sum()
+}
+
+/// The counts in `data/carcassonne.perft`.
+#[test]
+fn counts_are_those_of_the_table() {
+    let path = format!("{}/tests/data/carcassonne.perft", env!("CARGO_MANIFEST_DIR"));
+    let table = std::fs::read_to_string(path).expect("the table is there");
+    let mut found = String::new();
+    for line in table.lines() {
+        let Some((position, counts)) = line.split_once(';') else {
+            found.push_str(&format!("{line}\n"));
+            continue;
+        };
+        let state: Carcassonne = position.trim().parse().unwrap();
+        let depths = counts.split_whitespace().count() as u32;
+        let counts: Vec<String> = (1..=depths).map(|depth| perft(&state, depth).to_string()).collect();
+        found.push_str(&format!("{position}; {}\n", counts.join(" ")));
+    }
+    assert_eq!(table.lines().filter(|line| line.contains(';')).count(), 14);
+    assert!(found == table, "the table should be:\n{found}");
+}
+
+/// The first of the counts from the start, by the slow model.
+#[test]
+fn the_slow_model_counts_the_same() {
+    for setup in SETUPS {
+        let start: Carcassonne = format!("{setup} turn=1 scores={}", scores(setup)).parse().unwrap();
+        assert_eq!(start, Carcassonne::start(&setup.parse().unwrap()));
+        for depth in 1..=3 {
+            assert_eq!(slow_perft(&Slow::new(setup), depth), perft(&start, depth), "{setup}, depth {depth}");
+        }
+    }
+}
+
+fn scores(setup: &str) -> String {
+    let players = Carcassonne::start(&setup.parse().unwrap()).players();
+    vec!["0"; players].join(",")
+}
+
+/// Random games agree move by move: what is legal, the scores, what is left, and the scores as if ended.
+#[test]
+fn the_slow_model_plays_the_same() {
+    for (seed, setup) in (0..).zip(SETUPS) {
+        for game in 0..2 {
+            // Every other game prefers to go on with what was begun: random play completes hardly anything.
+            follow(setup, seed, game == 1);
+        }
+    }
+}
+
+fn follow(setup: &str, seed: u64, eager: bool) {
+    let mut rng = Rng::new(seed);
+    let mut state = Carcassonne::start(&setup.parse().unwrap());
+    let mut slow = Slow::new(setup);
+    loop {
+        let legal: BTreeSet<String> = moves(&state).iter().map(ToString::to_string).collect();
+        assert_eq!(slow.legal(), legal, "{state}");
+        assert_eq!(slow.player(), state.player().map(Player::index), "{state}");
+        let seats = Player::all(state.players());
+        let scores: Vec<i32> = seats.clone().map(|player| state.scores()[player].into()).collect();
+        assert_eq!(slow.scores, scores, "{state}");
+        let ended: Vec<i32> = seats.map(|player| state.final_scores()[player].into()).collect();
+        assert_eq!(slow.final_scores(), ended, "{state}");
+        for tile in Tile::ALL {
+            assert_eq!(slow.bag.get(&tile.letter()).copied().unwrap_or(0), state.remaining(tile), "{state}");
+        }
+        let mv = match state.turn() {
+            Turn::Over => return,
+            Turn::Chance => state.sample_chance(&mut rng),
+            Turn::Player(player) if eager => {
+                let mut moves = Vec::new();
+                state.legal_moves(&mut moves);
+                moves.into_iter().max_by_key(|&mv| after(&state, mv).scores()[player]).unwrap()
+            }
+            Turn::Player(_) => state.sample_move(&mut rng),
+        };
+        state.play(mv).unwrap();
+        slow.play(&mv.to_string());
+    }
+}
