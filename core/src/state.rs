@@ -111,16 +111,22 @@ pub trait State: Clone + Eq + Hash + Debug + Display + FromStr<Err = ParseError>
         Ok(())
     }
 
-    /// The share of the win of each player if the game ended now: 1 for a sole winner, 1/k for each of k
-    /// tied winners, 0 for the others. By default the highest of [`State::final_scores`] wins.
-    fn win_shares(&self) -> ByPlayer<f32> {
-        let scores = self.final_scores();
+    /// The share of the win of each player if the game ended now with `scores`, which are those of
+    /// [`State::final_scores`]: 1 for a sole winner, 1/k for each of k tied winners, 0 for the others. By
+    /// default the highest score wins; a game that breaks ties overrides this.
+    fn shares_of(&self, scores: &ByPlayer<i16>) -> ByPlayer<f32> {
         let seats = scores.seats(self.players());
         let best = seats.iter().copied().max().unwrap_or_default();
         let winners = seats.iter().filter(|&&score| score == best).count();
         ByPlayer::from_fn(|player| {
             if player.index() < self.players() && scores[player] == best { 1.0 / winners as f32 } else { 0.0 }
         })
+    }
+
+    /// The share of the win of each player if the game ended now. Who has the points at hand asks
+    /// [`State::shares_of`], which every game answers faster.
+    fn win_shares(&self) -> ByPlayer<f32> {
+        self.shares_of(&self.final_scores())
     }
 
     /// The player to move, if a player is.

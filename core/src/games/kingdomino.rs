@@ -164,12 +164,12 @@ impl State for Kingdomino {
     }
 
     /// The highest points win; what decides between equal ones is a setting, see [`Ties`].
-    fn win_shares(&self) -> ByPlayer<f32> {
+    fn shares_of(&self, scores: &ByPlayer<i16>) -> ByPlayer<f32> {
         let count = self.setup.players();
         let rank: [_; Setup::MAX_PLAYERS] = core::array::from_fn(|seat| {
             let kingdom = &self.kingdoms[seat];
             let tie_break = if self.setup.ties == Ties::Official { kingdom.tie_break() } else { (0, 0) };
-            (kingdom.points(&self.setup), tie_break)
+            (scores[Player::new(seat)], tie_break)
         });
         let best = rank[..count].iter().max().copied();
         let winners = rank[..count].iter().filter(|&&rank| Some(rank) == best).count();

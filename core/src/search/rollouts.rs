@@ -43,7 +43,8 @@ impl<S: State> Rollouts<S> {
     #[inline]
     fn one(&self, state: &mut S, searcher: Player, rng: &mut Rng, share: f32, mean: &mut ByPlayer<Estimate>) {
         (self.play)(state, rng, self.decisions, searcher);
-        let end = End { players: state.players(), scores: state.final_scores(), shares: state.win_shares() };
+        let scores = state.final_scores();
+        let end = End { players: state.players(), scores, shares: state.shares_of(&scores) };
         for player in Player::all(end.players) {
             let sample = Estimate {
                 value: Tally::of(self.utility.of(&end, player, self.scale)),
