@@ -38,6 +38,9 @@ pub enum Command {
         /// Iterations after which the search is done, those kept from an earlier search of the position
         /// included; without it, it goes on until it is stopped.
         iterations: Option<u32>,
+        /// Milliseconds between two reports, [`INTERVAL`] at the least: reading those of many workers is work
+        /// for the page.
+        interval: f64,
     },
     /// Keeps the search but does nothing until it is resumed.
     Pause(Job),
@@ -55,7 +58,7 @@ pub enum Event {
         /// The [`VERSION`] of the worker's build.
         version: u32,
     },
-    /// What the search knows: at most 8 times a second, and once when it pauses or ends.
+    /// What the search knows: once in an interval, and when it pauses or ends.
     Report {
         /// The number of the search.
         job: Job,

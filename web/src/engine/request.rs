@@ -3,7 +3,7 @@
 use tilescope_core::Rng;
 use yew::AttrValue;
 
-use crate::protocol::{Command, Job};
+use crate::protocol::{Command, INTERVAL, Job};
 
 /// A search of a position by one or more workers.
 #[derive(Clone, PartialEq, Debug)]
@@ -43,6 +43,7 @@ impl Request {
             spec: self.spec.to_string(),
             seed: self.seed_of(member).to_string(),
             iterations: self.iterations.map(|iterations| share(iterations, self.members(), member)),
+            interval: interval(self.members()),
         }
     }
 
@@ -59,6 +60,12 @@ impl Request {
 fn share(iterations: u32, members: usize, member: usize) -> u32 {
     let members = members as u32;
     iterations / members + u32::from((member as u32) < iterations % members)
+}
+
+/// Milliseconds between two reports of one of `members`: all together send no more than two workers would,
+/// but each at least one a second, by which it is known to live.
+fn interval(members: usize) -> f64 {
+    (INTERVAL * members as f64 / 2.0).clamp(INTERVAL, 8.0 * INTERVAL)
 }
 
 /// A decision wanted from a computer player, or as a hint: the result depends on nothing else.
@@ -100,6 +107,11 @@ mod tests {
             let sum: u64 = (0..members).map(|member| u64::from(share(iterations, members, member))).sum();
             assert_eq!(sum, u64::from(iterations));
         }
+    }
+
+    #[test]
+    fn many_workers_report_less_often_but_at_least_once_a_second() {
+        assert_eq!([1, 2, 8, 64].map(interval), [125.0, 125.0, 500.0, 1000.0]);
     }
 
     #[test]

@@ -26,7 +26,7 @@ pub(super) const TICK: u32 = 500;
 const DELAYS: [u32; 3] = [0, 2, 6];
 
 /// Ticks without a word from a searching worker after which it is taken for dead: a browser that ends a
-/// worker for want of memory says nothing. A worker reports every quarter of a tick.
+/// worker for want of memory says nothing. A worker reports at least every other tick.
 const SILENCE: u32 = 12;
 
 /// Ticks that a worker may take to be loaded, on a slow line too.

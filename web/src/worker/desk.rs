@@ -45,12 +45,12 @@ impl Desk {
     /// Obeys a command and says what there is to say at once.
     pub fn command(&mut self, command: Command, now: f64) -> Option<Event> {
         match command {
-            Command::Search { job, record, spec, seed, iterations } => {
+            Command::Search { job, record, spec, seed, iterations, interval } => {
                 self.task = None;
                 let opened =
                     Order::read(&record, &spec, &seed, iterations).and_then(|order| self.open(&order));
                 match opened {
-                    Ok(kept) => self.task = Some(Task::new(job, kept, iterations)),
+                    Ok(kept) => self.task = Some(Task::new(job, kept, iterations, interval)),
                     Err(message) => return Some(Event::Refused { job, message }),
                 }
                 None
@@ -125,7 +125,7 @@ impl Desk {
 }
 
 impl Task {
-    fn new(job: Job, kept: u32, iterations: Option<u32>) -> Task {
+    fn new(job: Job, kept: u32, iterations: Option<u32>, interval: f64) -> Task {
         Task {
             job,
             phase: Phase::Running,
@@ -133,7 +133,8 @@ impl Task {
             left: iterations.map(|iterations| iterations.saturating_sub(kept)),
             elapsed: 0.0,
             pace: Pace::new(),
-            throttle: Throttle::new(INTERVAL),
+            // The larger of the two, and the least where the interval is no number.
+            throttle: Throttle::new(INTERVAL.max(interval)),
         }
     }
 
@@ -193,7 +194,14 @@ mod tests {
     }
 
     fn search(job: Job, record: &str, iterations: Option<u32>) -> Command {
-        Command::Search { job, record: record.into(), spec: "mcts".into(), seed: "1".into(), iterations }
+        Command::Search {
+            job,
+            record: record.into(),
+            spec: "mcts".into(),
+            seed: "1".into(),
+            iterations,
+            interval: 0.0,
+        }
     }
 
     fn slices(desk: &mut Desk, count: usize) -> Vec<Event> {
@@ -288,6 +296,7 @@ mod tests {
                     spec: "mcts(exploration=x)".into(),
                     seed: "1".into(),
                     iterations: None,
+                    interval: INTERVAL,
                 },
                 "searcher, byte",
             ),
@@ -298,6 +307,7 @@ mod tests {
                     spec: "mcts".into(),
                     seed: "one".into(),
                     iterations: None,
+                    interval: INTERVAL,
                 },
                 "seed",
             ),
