@@ -148,7 +148,7 @@ pub fn Panel(props: &Props) -> Html {
                         workers={analysis.shown.workers} {budget}
                     />
                     <Table
-                        {report} describe={props.describe.clone()} name={name(&props.names, player.index())}
+                        {report} settled={status == Status::Done} describe={props.describe.clone()} name={name(&props.names, player.index())}
                         focus={props.focus.clone()} on_focus={props.on_focus.clone()}
                     />
                     <Legend name={name(&props.names, player.index())} utility={utility(&settings)} />

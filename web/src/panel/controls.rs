@@ -59,7 +59,12 @@ pub(super) fn Controls(props: &Props) -> Html {
             >
                 { icons::deeper() }{ "Deeper" }
             </button>
-            <p class="panel-status" role="status" data-status={lamp(props)}>{ words(props) }</p>
+            <p class="panel-status" role="status" data-status={lamp(props)}>{ words(props) }
+                // Seen as the verdict below, which is not read out at every change of its numbers.
+                if let (Status::Done, Some(choice)) = (props.status, &props.choice) {
+                    <span class="panel-hidden">{ format!(" Best move: {choice}.") }</span>
+                }
+            </p>
         </div>
     }
 }
@@ -79,15 +84,14 @@ fn words(props: &Props) -> String {
         1 => " A worker broke and was replaced.".into(),
         lost => format!(" Workers broke and were replaced {lost} times."),
     };
-    let doing = match (props.status, &props.choice) {
-        (Status::Idle, _) if props.on => "Starting …".into(),
-        (Status::Idle, _) => "Start to watch the search think about this position.".into(),
-        (Status::Starting, _) => "Starting …".into(),
-        (Status::Running, _) => "Searching …".into(),
-        (Status::Paused, _) if props.hidden => "Paused while the page is hidden.".into(),
-        (Status::Paused, _) => "Paused.".into(),
-        (Status::Done, Some(choice)) => format!("Done: {choice}."),
-        (Status::Done, None) => "Stopped.".into(),
+    let doing = match props.status {
+        Status::Idle if !props.on => "Start to watch the search think about this position.",
+        Status::Idle | Status::Starting => "Starting …",
+        Status::Running => "Searching …",
+        Status::Paused if props.hidden => "Paused while the page is hidden.",
+        Status::Paused => "Paused.",
+        Status::Done if props.on && props.choice.is_some() => "Done. The next position will be searched too.",
+        Status::Done => "Stopped.",
     };
-    doing + &replaced
+    doing.to_string() + &replaced
 }

@@ -30,6 +30,10 @@ pub(super) fn Form(props: &Props) -> Html {
         let (settings, on_change) = (props.settings.clone(), props.on_change.clone());
         Callback::from(move |spec: SearchSpec| on_change.emit(Settings { spec, ..settings.clone() }))
     };
+    let change_seed = {
+        let (settings, on_change) = (props.settings.clone(), props.on_change.clone());
+        Callback::from(move |seed| on_change.emit(Settings { seed, ..settings.clone() }))
+    };
     let applies = |parameter: &&'static Parameter| {
         parameter
             .only_with
@@ -43,6 +47,11 @@ pub(super) fn Form(props: &Props) -> Html {
             </summary>
             <div class="panel-fields">
                 { preset(props) }
+                { budget_field(props) }
+                { workers_field(props) }
+                <SeedField seed={props.settings.seed} on_change={change_seed} />
+            </div>
+            <div class="panel-fields panel-fields-more" role="group" aria-label="Algorithm and parameters">
                 { algorithm(spec, &change_spec) }
                 { for spec.algorithm().parameters().filter(applies).map(|parameter| html! {
                     <ParameterField
@@ -50,12 +59,6 @@ pub(super) fn Form(props: &Props) -> Html {
                         on_change={change_spec.clone()}
                     />
                 }) }
-                { budget_field(props) }
-                { workers_field(props) }
-                <SeedField seed={props.settings.seed} on_change={
-                    let (settings, on_change) = (props.settings.clone(), props.on_change.clone());
-                    Callback::from(move |seed| on_change.emit(Settings { seed, ..settings.clone() }))
-                } />
             </div>
         </details>
     }

@@ -14,13 +14,28 @@ pub(super) struct Ranking {
     sorted: f64,
 }
 
+/// What stands against a change of the order.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Grip {
+    /// The pointer or the focus is on a row.
+    Held,
+    /// The numbers are changing.
+    Free,
+    /// Nothing: the numbers do not change any more.
+    Settled,
+}
+
 impl Ranking {
     /// Takes new numbers and tells the order. Rows of another position or by another key are put in order at
-    /// once; otherwise the order changes at most once a second, and never while the pointer or the focus
-    /// holds the rows.
-    pub(super) fn update(&mut self, rows: &[Row], key: Key, held: bool, now: f64) -> &[usize] {
+    /// once; otherwise the order changes at most once a second or when the numbers have settled, and never
+    /// while the pointer or the focus holds the rows.
+    pub(super) fn update(&mut self, rows: &[Row], key: Key, grip: Grip, now: f64) -> &[usize] {
         let same_moves = self.moves.iter().eq(rows.iter().map(|row| &row.mv));
-        let due = !held && now - self.sorted >= CALM;
+        let due = match grip {
+            Grip::Held => false,
+            Grip::Free => now - self.sorted >= CALM,
+            Grip::Settled => true,
+        };
         if !same_moves || key != self.key || due {
             if !same_moves {
                 self.moves = rows.iter().map(|row| row.mv.clone()).collect();
@@ -45,20 +60,29 @@ mod tests {
         let mut ranking = Ranking::default();
         let before = rows(&report(&[("a", &[1.0, 1.0]), ("b", &[1.0])], 0));
         let after = rows(&report(&[("a", &[1.0, 1.0]), ("b", &[1.0, 1.0, 1.0])], 1));
-        assert_eq!(ranking.update(&before, Key::Visits, false, 0.0), [0, 1]);
-        assert_eq!(ranking.update(&after, Key::Visits, false, 900.0), [0, 1]);
-        assert_eq!(ranking.update(&after, Key::Visits, true, 5000.0), [0, 1]);
-        assert_eq!(ranking.update(&after, Key::Visits, false, 5001.0), [1, 0]);
+        assert_eq!(ranking.update(&before, Key::Visits, Grip::Free, 0.0), [0, 1]);
+        assert_eq!(ranking.update(&after, Key::Visits, Grip::Free, 900.0), [0, 1]);
+        assert_eq!(ranking.update(&after, Key::Visits, Grip::Held, 5000.0), [0, 1]);
+        assert_eq!(ranking.update(&after, Key::Visits, Grip::Free, 5001.0), [1, 0]);
+    }
+
+    #[test]
+    fn the_last_numbers_are_sorted_at_once() {
+        let mut ranking = Ranking::default();
+        let before = rows(&report(&[("a", &[1.0, 1.0]), ("b", &[1.0])], 0));
+        let after = rows(&report(&[("a", &[1.0, 1.0]), ("b", &[1.0, 1.0, 1.0])], 1));
+        ranking.update(&before, Key::Visits, Grip::Free, 0.0);
+        assert_eq!(ranking.update(&after, Key::Visits, Grip::Settled, 1.0), [1, 0]);
     }
 
     #[test]
     fn another_position_or_key_is_sorted_at_once() {
         let mut ranking = Ranking::default();
         let first = rows(&report(&[("a", &[1.0, 1.0]), ("b", &[5.0])], 0));
-        ranking.update(&first, Key::Visits, false, 0.0);
-        assert_eq!(ranking.update(&first, Key::Lead, true, 1.0), [1, 0]);
+        ranking.update(&first, Key::Visits, Grip::Free, 0.0);
+        assert_eq!(ranking.update(&first, Key::Lead, Grip::Held, 1.0), [1, 0]);
         let other = rows(&report(&[("a", &[1.0]), ("c", &[2.0]), ("d", &[3.0])], 0));
-        assert_eq!(ranking.update(&other, Key::Lead, true, 2.0), [2, 1, 0]);
+        assert_eq!(ranking.update(&other, Key::Lead, Grip::Held, 2.0), [2, 1, 0]);
     }
 
     #[test]
@@ -66,7 +90,7 @@ mod tests {
         let mut ranking = Ranking::default();
         let even = rows(&report(&[("a", &[1.0]), ("b", &[1.0]), ("c", &[1.0])], 0));
         for second in 0..3 {
-            assert_eq!(ranking.update(&even, Key::Win, false, f64::from(second) * 2000.0), [0, 1, 2]);
+            assert_eq!(ranking.update(&even, Key::Win, Grip::Free, f64::from(second) * 2000.0), [0, 1, 2]);
         }
     }
 }

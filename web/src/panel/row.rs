@@ -39,6 +39,7 @@ pub(super) fn RowView(props: &Props) -> Html {
             <tr
                 role="row" class="panel-row" data-pointed={props.pointed.then_some("true")}
                 onpointerover={props.on_over.reform(move |_| over.clone())}
+                onclick={props.on_toggle.reform(move |_| toggle.clone())}
             >
                 <td role="cell" class="panel-cell-mark">
                     <i
@@ -54,7 +55,6 @@ pub(super) fn RowView(props: &Props) -> Html {
                         tabindex={if props.reachable { "0" } else { "-1" }}
                         aria-expanded={props.open.to_string()} aria-controls={props.open.then(|| line.clone())}
                         onfocus={props.on_reach.reform(move |_| reach.clone())}
-                        onclick={props.on_toggle.reform(move |_| toggle.clone())}
                     >
                         <span class="panel-move-words">{ (*words).clone() }</span>
                         if let Some(next) = next.as_ref() {
@@ -68,9 +68,7 @@ pub(super) fn RowView(props: &Props) -> Html {
                 </td>
                 <td role="cell" class="panel-cell-win">{ rate(row.win.as_ref()) }</td>
                 <td role="cell" class="panel-cell-lead">{ number(row.lead.as_ref(), signed) }</td>
-                <td role="cell" class="panel-cell-value">
-                    { number(row.value.as_ref(), |value| format!("{value:.3}").replace('-', "−")) }
-                </td>
+                <td role="cell" class="panel-cell-value">{ number(row.value.as_ref(), value) }</td>
             </tr>
             if props.open {
                 <tr role="row" class="panel-line" id={line}>
@@ -104,6 +102,11 @@ fn number(estimate: Option<&Estimate>, show: impl Fn(f64) -> String) -> Html {
     }
 }
 
+/// A value in whatever unit, with enough digits for the smallest.
+fn value(value: f64) -> String {
+    format!("{value:.3}").replace('-', "−")
+}
+
 /// The mark in words.
 fn mark(row: &Row) -> String {
     let loss = match row.loss {
@@ -125,12 +128,17 @@ fn follows(row: &Row, describe: &Callback<AttrValue, AttrValue>) -> Html {
                     { for row.line.iter().map(|mv| html! { <li>{ describe.emit(mv.clone()) }</li> }) }
                 </ol>
             }
-            if let (Some(loss), false) = (row.loss, row.chosen) {
-                <p class="panel-note">
-                    { format!("Lead against the best move: {} points.", signed(-loss)) }
-                    if row.open { { " The two cannot be told apart yet." } }
-                </p>
-            }
+            <p class="panel-note">
+                if let (Some(loss), false) = (row.loss, row.chosen) {
+                    { format!("Lead against the best move: {} points. ", signed(-loss)) }
+                    if row.open { { "The two cannot be told apart yet. " } }
+                }
+                if let Some(estimate) = &row.value {
+                    { format!("Value of the search: {}", value(estimate.mean)) }
+                    { estimate.half().map(|half| format!(" ± {}", value(half))) }
+                    { "." }
+                }
+            </p>
         </>
     }
 }

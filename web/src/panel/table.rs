@@ -7,7 +7,7 @@ use wasm_bindgen::JsCast;
 use web_sys::{HtmlElement, Node};
 use yew::prelude::*;
 
-use super::ranking::Ranking;
+use super::ranking::{Grip, Ranking};
 use super::row::RowView;
 use super::rows::{Key, rows};
 
@@ -17,6 +17,8 @@ const TOP: usize = 10;
 #[derive(Properties, PartialEq)]
 pub(super) struct Props {
     pub(super) report: Rc<Report<String>>,
+    /// Whether the numbers do not change any more.
+    pub(super) settled: bool,
     pub(super) describe: Callback<AttrValue, AttrValue>,
     /// The player to move.
     pub(super) name: AttrValue,
@@ -43,8 +45,12 @@ pub(super) fn Table(props: &Props) -> Html {
     let body = use_node_ref();
 
     let rows = rows(&props.report);
-    let is_held = held.borrow().pointer || held.borrow().focus;
-    let mut places = ranking.borrow_mut().update(&rows, *key, is_held, js_sys::Date::now()).to_vec();
+    let grip = match *held.borrow() {
+        Held { pointer: true, .. } | Held { focus: true, .. } => Grip::Held,
+        _ if props.settled => Grip::Settled,
+        _ => Grip::Free,
+    };
+    let mut places = ranking.borrow_mut().update(&rows, *key, grip, js_sys::Date::now()).to_vec();
     let more = places.len().saturating_sub(TOP);
     if !*all {
         let pointed =
@@ -135,7 +141,7 @@ pub(super) fn Table(props: &Props) -> Html {
         <div class="panel-candidates">
             <table class="panel-table" role="table">
                 <caption>
-                    { format!("{} moves of {}", rows.len(), props.name) }
+                    { format!("{} moves for {}", rows.len(), props.name) }
                     <span class="panel-hidden">
                         { ": arrow keys go from row to row, Enter shows what is likely to follow" }
                     </span>
