@@ -31,6 +31,9 @@ use super::turn::{Action, Confirm, Options, Stage, Turn};
 use super::words;
 use crate::session::Seat;
 
+/// From this width of the window on, in pixels, there is room for cards beside the board.
+const WIDE: f32 = 560.0;
+
 /// What the [`Board`] shows and whom it tells.
 #[derive(Properties, PartialEq, Debug)]
 pub struct BoardProps {
@@ -71,7 +74,13 @@ pub fn Board(props: &BoardProps) -> Html {
         report.iter().filter(|_| hand.is_some()).flat_map(|report| marks(report)).collect()
     });
     let window = use_window();
-    let turn = use_turn(&options, &props.on_move);
+    let turns = use_turn(&options, &props.on_move);
+    // Until it is told of the shown position, the turn is that of another one.
+    let turn = if Rc::ptr_eq(&turns.options, &options) {
+        (*turns).clone()
+    } else {
+        turns.after(Action::Reset(options.clone()))
+    };
     let hover = use_state_eq(|| None::<Cell>);
     let lit = use_state_eq(|| None::<Place>);
     let opened = use_state_eq(|| None::<Cell>);
@@ -96,25 +105,39 @@ pub fn Board(props: &BoardProps) -> Html {
         });
     }
 
+    {
+        // The tray may have grown over the tile.
+        let view = window.view.dispatcher();
+        use_effect_with(
+            (turn.placement().map(|(cell, _)| cell), window.view.camera.height),
+            move |&(cell, _)| {
+                if let Some(cell) = cell {
+                    view.dispatch(Sight::Revealed(cell));
+                }
+            },
+        );
+    }
+
     let on_act = Callback::from({
-        let turn = turn.dispatcher();
-        move |action| turn.dispatch(action)
+        let turns = turns.dispatcher();
+        move |action| turns.dispatch(action)
     });
     let on_pick = {
-        let (window, turn, options, features) =
-            (window.clone(), turn.clone(), options.clone(), features.clone());
+        let (window, on_act, options, features) =
+            (window.clone(), on_act.clone(), options.clone(), features.clone());
         let (lit, opened, marks, cursor) = (lit.clone(), opened.setter(), marks.clone(), cursor.setter());
         move |event: MouseEvent| {
             let (x, y) = window.place(&event);
             let Some(cell) = cell_at(x, y).filter(|_| !window.was_dragged()) else { return };
             if options.spot(cell).is_some() {
                 cursor.set(cell);
-                turn.dispatch(Action::Pick(cell));
+                on_act.emit(Action::Pick(cell));
             } else {
                 let place = features.segment_at(x, y);
                 lit.set(place.filter(|place| lit.as_ref() != Some(place) || event.detail() == 0));
             }
-            opened.set(marks.iter().any(|mark| mark.cell == cell).then_some(cell));
+            let roomy = options.spots.is_empty() || window.view.camera.width >= WIDE;
+            opened.set((roomy && marks.iter().any(|mark| mark.cell == cell)).then_some(cell));
         }
     };
     let on_point = {
@@ -148,7 +171,8 @@ pub fn Board(props: &BoardProps) -> Html {
         }
     };
     let on_key = {
-        let (turn, lit, opened, confirm) = (turn.clone(), lit.clone(), opened.clone(), *confirm);
+        let (turn, on_act, lit, opened, confirm) =
+            (turn.clone(), on_act.clone(), lit.clone(), opened.clone(), *confirm);
         let (position, options, features, view) =
             (position.clone(), options.clone(), features.clone(), window.view.clone());
         let (root, grid, cursor) = (root.clone(), grid.clone(), cursor.clone());
@@ -175,9 +199,9 @@ pub fn Board(props: &BoardProps) -> Html {
                         view.dispatch(Sight::Revealed(cell));
                     }
                 }
-                "r" | "R" => turn.dispatch(Action::Rotate { clockwise: !event.shift_key() }),
+                "r" | "R" => on_act.emit(Action::Rotate { clockwise: !event.shift_key() }),
                 "Escape" if turn.placement().is_some() => {
-                    turn.dispatch(Action::Back);
+                    on_act.emit(Action::Back);
                     focus_cell(&grid, *cursor);
                 }
                 "Escape" => {
@@ -188,7 +212,7 @@ pub fn Board(props: &BoardProps) -> Html {
                     if turn.placement().is_some_and(|(cell, _)| cell == *cursor) {
                         focus_choice(&root);
                     } else if options.spot(*cursor).is_some() {
-                        turn.dispatch(Action::Pick(*cursor));
+                        on_act.emit(Action::Pick(*cursor));
                     } else {
                         lit.set(features.next(*cursor, *lit));
                     }
@@ -198,8 +222,8 @@ pub fn Board(props: &BoardProps) -> Html {
                     let claim =
                         number.checked_sub(1).map(|index| turn.claims().get(index).map(|&(_, claim)| claim));
                     match claim {
-                        None => turn.dispatch(Action::Claim(None, confirm)),
-                        Some(Some(claim)) => turn.dispatch(Action::Claim(Some(claim), confirm)),
+                        None => on_act.emit(Action::Claim(None, confirm)),
+                        Some(Some(claim)) => on_act.emit(Action::Claim(Some(claim), confirm)),
                         Some(None) => return,
                     }
                 }
@@ -218,10 +242,10 @@ pub fn Board(props: &BoardProps) -> Html {
         })
     };
     let on_try = {
-        let (turn, view, cursor) = (turn.dispatcher(), window.view.dispatcher(), cursor.setter());
+        let (on_act, view, cursor) = (on_act.clone(), window.view.dispatcher(), cursor.setter());
         Callback::from(move |(cell, rotation)| {
             cursor.set(cell);
-            turn.dispatch(Action::Try(cell, rotation));
+            on_act.emit(Action::Try(cell, rotation));
             view.dispatch(Sight::Revealed(cell));
         })
     };
@@ -294,11 +318,11 @@ pub fn Board(props: &BoardProps) -> Html {
                         <FeatureCard account={Account::new(feature, position.players(), &name)} />
                     }
                 </div>
-                if !marks.is_empty() { <Legend /> }
+                if !marks.is_empty() { <Legend open={view.camera.width >= WIDE} /> }
             </div>
             if props.playable {
                 <Placements options={options.clone()} tried={turn.placement()} {on_try} />
-                <Tray position={position.clone()} seats={seats.clone()} turn={(*turn).clone()} confirm={*confirm} {on_act} />
+                <Tray position={position.clone()} seats={seats.clone()} turn={turn.clone()} confirm={*confirm} {on_act} />
             }
             <p class="board-hidden" role="status" aria-atomic="true">
                 { match lit_feature.filter(|_| *cursor_shown) {
@@ -353,8 +377,8 @@ impl Scene<'_> {
 #[hook]
 fn use_turn(options: &Rc<Options>, on_move: &Callback<Move>) -> UseReducerHandle<Turn> {
     let turn = use_reducer_eq(Turn::default);
-    let dispatcher = turn.dispatcher();
-    use_effect_with(options.clone(), move |options| dispatcher.dispatch(Action::Reset(options.clone())));
+    let (dispatcher, fresh) = (turn.dispatcher(), options.clone());
+    use_effect_with(Rc::as_ptr(options), move |_| dispatcher.dispatch(Action::Reset(fresh)));
     let on_move = on_move.clone();
     use_effect_with(turn.stage, move |&stage| {
         if let Stage::Done(mv) = stage {

@@ -100,7 +100,7 @@ impl Camera {
     /// Moves just as much as needed for a cell to be seen with some room around it.
     pub fn reveal(self, cell: Cell) -> Camera {
         let shift = |at: f32, middle: f32, size: f32| {
-            let reach = (size / 2.0 / self.zoom - 0.7).max(0.0);
+            let reach = (size / 2.0 / self.zoom - 0.55).max(0.0);
             middle + (at - middle - reach).max(0.0) + (at - middle + reach).min(0.0)
         };
         Camera {
@@ -174,6 +174,12 @@ impl View {
         let free = |camera| View { camera, follows: false, glides: false, ..self };
         match sight {
             Sight::Sized(width, height) => {
+                let less = camera.height - height;
+                if width == camera.width && less.abs() < 0.4 * camera.height {
+                    // The tray below needs more or less room: nothing jumps.
+                    let camera = Camera { y: camera.y - less / 2.0 / camera.zoom, height, ..camera };
+                    return View { camera, glides: false, ..self };
+                }
                 let view = View { camera: camera.sized(width, height), glides: false, ..self };
                 if self.follows { view.fitted() } else { view }
             }
@@ -245,7 +251,7 @@ mod tests {
         assert_eq!(WINDOW.reveal(Cell { x: 1, y: 0 }), WINDOW);
         let moved = WINDOW.reveal(Cell { x: 5, y: 0 });
         let (x, _) = moved.pixel(Cell { x: 5, y: 0 });
-        assert!((x - (400.0 - 70.0)).abs() < 1e-3);
+        assert!((x - (400.0 - 55.0)).abs() < 1e-3);
         assert_eq!(moved.y, 0.0);
     }
 
@@ -264,5 +270,12 @@ mod tests {
         let moved = view.after(Sight::Moved(10.0, 0.0));
         assert_eq!(moved.after(Sight::Grown(cells(9))).camera, moved.camera);
         assert_eq!(moved.after(Sight::Grown(cells(9))).after(Sight::Fitted).camera.x, 4.5);
+    }
+
+    #[test]
+    fn nothing_jumps_when_the_tray_grows() {
+        let view = View::default().after(Sight::Sized(400.0, 600.0));
+        let smaller = view.after(Sight::Sized(400.0, 450.0));
+        assert!(near(smaller.camera.pixel(Cell::START), view.camera.pixel(Cell::START)));
     }
 }

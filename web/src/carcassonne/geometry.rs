@@ -167,6 +167,20 @@ impl Area {
         path.text
     }
 
+    /// The text of a path along the borders within the tile: where an area reaches the edge of the tile, its
+    /// feature goes on, and no line is drawn.
+    pub fn borders(&self) -> String {
+        let on_one_edge = |a: Point, b: Point| {
+            let near = |value: f32| (value.abs() - HALF).abs() < 0.05;
+            near(a.x) && (a.x - b.x).abs() < 0.05 || near(a.y) && (a.y - b.y).abs() < 0.05
+        };
+        let mut path = Path::default();
+        for (a, b) in self.pieces().filter(|&(a, b)| !on_one_edge(a, b)) {
+            path.line(&[a, b]);
+        }
+        path.finish()
+    }
+
     fn pieces(&self) -> impl Iterator<Item = (Point, Point)> {
         self.rings.iter().flat_map(|ring| {
             let next = ring.iter().cycle().skip(1);
@@ -266,6 +280,13 @@ mod tests {
         assert_eq!(area.depth(at(0.0, 0.0)), -10.0);
         assert_eq!(area.depth(at(30.0, 0.0)), 20.0);
         assert_eq!(area.depth(at(60.0, 0.0)), -10.0);
+    }
+
+    #[test]
+    fn borders_leave_out_the_edge_of_the_tile() {
+        let strip = [at(-50.0, -10.0), at(50.0, -10.0), at(50.0, 10.0), at(-50.0, 10.0)];
+        let area = Area { rings: vec![strip.to_vec()] };
+        assert_eq!(area.borders(), "M-50 -10L50 -10M50 10L-50 10");
     }
 
     #[test]

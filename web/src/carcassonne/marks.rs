@@ -2,7 +2,7 @@
 
 use std::rc::Rc;
 
-use tilescope_core::games::carcassonne::{Cell, Move, Tile};
+use tilescope_core::games::carcassonne::{Cell, Claim, Move, Rotation, Tile};
 use yew::prelude::*;
 
 use super::heat::{Facing, LOSSES, Mark};
@@ -65,11 +65,17 @@ fn mark_class(loss: Option<u8>) -> &'static str {
     }
 }
 
+#[derive(Properties, PartialEq)]
+pub(super) struct LegendProps {
+    /// Whether it is open at first.
+    pub(super) open: bool,
+}
+
 /// What the marks mean; it is there as long as there are marks.
 #[component]
-pub(super) fn Legend() -> Html {
+pub(super) fn Legend(props: &LegendProps) -> Html {
     html! {
-        <details class="board-legend" open=true>
+        <details class="board-legend" open={props.open}>
             <summary>{ "Search" }</summary>
             <p class="board-legend-row">
                 <svg viewBox="-34 -12 68 24" aria-hidden="true" class="board-legend-sizes board-loss-1">
@@ -119,28 +125,53 @@ pub(super) fn Rose(props: &RoseProps) -> Html {
                 for facing in &mark.facings {
                     <div class="board-rose-facing">
                         <TileView tile={*tile} rotation={facing.rotation} />
-                        <ul>{ for facing.claims.iter().map(|&(meeple, share, loss)| {
-                            let mv = Move::Place { cell: mark.cell, rotation: facing.rotation, meeple };
-                            let segment = meeple.and_then(|claim| claim.segment(*tile));
-                            let name = segment.map_or_else(|| "no meeple".to_owned(), |segment| words::segment_words(*tile, facing.rotation, segment));
-                            let (show, hide, on_try) = (props.on_focus.clone(), props.on_focus.clone(), props.on_try.clone());
-                            let leave = hide.clone();
-                            let enter = show.clone();
-                            html! {
-                                <li key={mv.to_string()}>
-                                    <button type="button" class="board-rose-claim" onclick={move |_| on_try.emit(mv)}
-                                        onfocus={move |_| show.emit(Some(mv))} onblur={move |_| hide.emit(None)}
-                                        onpointerenter={move |_| enter.emit(Some(mv))} onpointerleave={move |_| leave.emit(None)}>
-                                        <span>{ name }</span>
-                                        <meter class={mark_class(loss)} min="0" max={format!("{:.4}", mark.share.max(1e-4))} value={format!("{share:.4}")} />
-                                        <span class="board-number">{ format!("{:.0} %", 100.0 * share) }</span>
-                                    </button>
-                                </li>
+                        <ul>
+                            { for most_visited(facing).map(|claim| claim_row(props, facing.rotation, *claim)) }
+                            if facing.claims.len() > SHOWN_CLAIMS {
+                                <li class="board-rose-rest">{ format!("{} more, hardly tried", facing.claims.len() - SHOWN_CLAIMS) }</li>
                             }
-                        }) }</ul>
+                        </ul>
                     </div>
                 }
             </div>
         </section>
+    }
+}
+
+/// How many claims of a rotation the rose lists.
+const SHOWN_CLAIMS: usize = 3;
+
+/// The claims of a rotation that were tried most, in the order in which they are listed.
+fn most_visited(facing: &Facing) -> impl Iterator<Item = &(Option<Claim>, f32, Option<u8>)> {
+    let mut shares: Vec<f32> = facing.claims.iter().map(|claim| claim.1).collect();
+    shares.sort_by(|a, b| b.total_cmp(a));
+    let least = shares.get(SHOWN_CLAIMS - 1).copied().unwrap_or(0.0);
+    facing.claims.iter().filter(move |claim| claim.1 >= least).take(SHOWN_CLAIMS)
+}
+
+fn claim_row(
+    props: &RoseProps,
+    rotation: Rotation,
+    (meeple, share, loss): (Option<Claim>, f32, Option<u8>),
+) -> Html {
+    let RoseProps { tile, mark, on_focus, on_try, .. } = props;
+    let mv = Move::Place { cell: mark.cell, rotation, meeple };
+    let segment = meeple.and_then(|claim| claim.segment(*tile));
+    let name = segment
+        .map_or_else(|| "no meeple".to_owned(), |segment| words::segment_words(*tile, rotation, segment));
+    let show = |mv: Option<Move>| on_focus.reform(move |_: FocusEvent| mv);
+    let point = |mv: Option<Move>| on_focus.reform(move |_: PointerEvent| mv);
+    html! {
+        <li key={mv.to_string()}>
+            <button type="button" class="board-rose-claim" onclick={on_try.reform(move |_| mv)}
+                onfocus={show(Some(mv))} onblur={show(None)} onpointerenter={point(Some(mv))} onpointerleave={point(None)}>
+                <span>{ name }</span>
+                <svg class={classes!("board-bar", mark_class(loss))} viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden="true">
+                    <rect class="board-bar-track" width="100" height="10" />
+                    <rect class="board-bar-part" width={format!("{:.1}", 100.0 * share / mark.share.max(1e-6))} height="10" />
+                </svg>
+                <span class="board-number">{ format!("{:.1} %", 100.0 * share) }</span>
+            </button>
+        </li>
     }
 }

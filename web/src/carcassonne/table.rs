@@ -77,21 +77,22 @@ pub(super) struct LitProps {
 #[component]
 pub(super) fn Lit(props: &LitProps) -> Html {
     let Some(feature) = props.features.of(props.place) else { return Html::default() };
-    let field = (feature.kind == Kind::Field).then_some("board-lit-field");
     html! {
         for &(index, segment) in &feature.segments {
-            { lit_segment(props.position.placed()[index], segment, field) }
+            { lit_segment(props.position.placed()[index], segment, feature.kind == Kind::Field) }
         }
     }
 }
 
-fn lit_segment(placed: Placed, segment: u8, field: Option<&'static str>) -> Html {
+fn lit_segment(placed: Placed, segment: u8, field: bool) -> Html {
     let Placed { tile, cell, rotation, .. } = placed;
-    let d = Layout::area(tile, rotation, segment).path();
+    let area = Layout::area(tile, rotation, segment);
+    let d = AttrValue::from(area.path());
     html! {
         <g transform={shift(cell)}>
             <path class="board-lit" fill-rule="evenodd" d={d.clone()} />
-            if field.is_some() { <path class={classes!(field)} fill-rule="evenodd" {d} /> }
+            if field { <path class="board-lit-field" fill-rule="evenodd" {d} /> }
+            <path class="board-lit-border" d={area.borders()} />
         </g>
     }
 }

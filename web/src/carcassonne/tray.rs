@@ -45,7 +45,7 @@ pub(super) fn Tray(props: &TrayProps) -> Html {
         move |_: MouseEvent| on_act.emit(action.clone())
     };
     html! {
-        <div class={classes!("board-tray", player_class(player))}>
+        <div class={classes!("board-tray", player_class(player), turn.placement().is_some().then_some("board-trying"))}>
             <div class="board-hand">
                 <TileView {tile} {rotation} />
                 <p>
