@@ -2,6 +2,7 @@
 
 pub mod carcassonne;
 pub mod engine;
+pub mod loss;
 pub mod panel;
 pub mod protocol;
 pub mod session;

@@ -33,8 +33,6 @@ use yew::prelude::*;
 
 use crate::engine::{Request, Status, use_analysis};
 
-pub use rows::{LOSSES, loss_class};
-
 use controls::Controls;
 use figures::Figures;
 use form::Form;
@@ -70,7 +68,7 @@ struct Wish {
     doublings: (AttrValue, u32),
 }
 
-/// The analysis panel.
+/// The analysis panel; what it stands in has the heading or label.
 #[component]
 pub fn Panel(props: &Props) -> Html {
     let settings = use_state(|| Settings::new(cores()));
@@ -120,7 +118,7 @@ pub fn Panel(props: &Props) -> Html {
     let retry = analysis.retry.reform(|_: MouseEvent| ());
 
     html! {
-        <section class="panel" aria-label="Analysis">
+        <div class="panel">
             <Controls
                 on={wish.on} paused={wish.paused} hidden={analysis.hidden} {status}
                 bounded={budget.is_some()} lost={analysis.shown.lost}
@@ -156,7 +154,7 @@ pub fn Panel(props: &Props) -> Html {
                     <p class="panel-note">{ "Nobody is to move in this position, so there is nothing to decide." }</p>
                 }
             }
-        </section>
+        </div>
     }
 }
 

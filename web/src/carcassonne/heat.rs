@@ -8,6 +8,8 @@
 use tilescope_core::games::carcassonne::{Cell, Claim, Move, Rotation};
 use tilescope_core::{Candidate, Report};
 
+use crate::loss::loss_class;
+
 /// The most marks with a text.
 const MOST_LABELS: usize = 8;
 /// The least share of the visits for a text.
@@ -130,14 +132,6 @@ fn label(candidate: &Candidate<Move>) -> Option<String> {
     }
 }
 
-/// Points of lead below which a loss is in the first, second … class.
-pub const LOSSES: [f64; 5] = [0.5, 1.0, 2.0, 4.0, 8.0];
-
-/// The class of a loss: the index of the tokens `--loss-0` to `--loss-5`.
-pub fn loss_class(loss: f64) -> u8 {
-    LOSSES.iter().take_while(|&&bound| loss >= bound).count() as u8
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -212,10 +206,5 @@ mod tests {
         let uneven = marks(&report(vec![candidate("0,1r0", 95, 0.0), candidate("1,0r1", 5, 0.0)]));
         assert_eq!(uneven[0].label.as_deref(), Some("50"));
         assert_eq!(uneven[1].label, None);
-    }
-
-    #[test]
-    fn classes_follow_the_bounds() {
-        assert_eq!([-3.0, 0.4, 0.5, 1.9, 4.0, 30.0].map(loss_class), [0, 0, 1, 2, 4, 5]);
     }
 }

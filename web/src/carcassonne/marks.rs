@@ -5,10 +5,11 @@ use std::rc::Rc;
 use tilescope_core::games::carcassonne::{Cell, Claim, Move, Rotation, Tile};
 use yew::prelude::*;
 
-use super::heat::{Facing, LOSSES, Mark};
+use super::heat::{Facing, Mark};
 use super::table::shift;
 use super::tile::TileView;
 use super::words;
+use crate::loss::LOSSES;
 
 /// A ring with a star: the move that the search would play.
 const STAR: &str = "M0-11 3-3.800 10.500-3.400 4.600 1.400 6.500 8.900 0 4.700-6.500 8.900-4.600 1.400-10.500-3.400-3-3.800Z";

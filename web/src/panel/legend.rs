@@ -2,7 +2,7 @@
 
 use yew::prelude::*;
 
-use super::rows::LOSSES;
+use crate::loss::LOSSES;
 
 #[derive(Properties, PartialEq)]
 pub(super) struct Props {

@@ -4,16 +4,7 @@ use tilescope_core::{Candidate, Report};
 use yew::AttrValue;
 
 use super::format::Estimate;
-
-/// Points of expected lead that a move loses against the move the search would play, below which it is in
-/// the first, second … class of [`loss_class`].
-pub const LOSSES: [f64; 5] = [0.5, 1.0, 2.0, 4.0, 8.0];
-
-/// The class of a loss in points, from 0, as good as none, to 5, large: the index of the tokens `--loss-0` to
-/// `--loss-5`.
-pub fn loss_class(loss: f64) -> usize {
-    LOSSES.iter().take_while(|&&bound| loss >= bound).count()
-}
+use crate::loss::loss_class;
 
 /// A candidate as the table shows it.
 #[derive(Clone, PartialEq, Debug)]
@@ -44,7 +35,7 @@ pub(super) struct Row {
 
 impl Row {
     /// The class of its loss; none before it was tried.
-    pub(super) fn class(&self) -> Option<usize> {
+    pub(super) fn class(&self) -> Option<u8> {
         self.loss.map(loss_class)
     }
 }
@@ -153,11 +144,5 @@ pub(super) mod tests {
         assert!(vague[0].open);
         let unseen = rows(&report(&[("a", &[]), ("b", &[4.0, 4.1])], 1));
         assert!(unseen[0].open);
-    }
-
-    #[test]
-    fn losses_have_six_classes() {
-        let classes: Vec<_> = [-1.0, 0.49, 0.5, 1.0, 3.9, 4.0, 80.0].map(loss_class).into();
-        assert_eq!(classes, [0, 0, 1, 2, 3, 4, 5]);
     }
 }
