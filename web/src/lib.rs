@@ -3,6 +3,7 @@
 pub mod carcassonne;
 pub mod engine;
 pub mod loss;
+pub mod page;
 pub mod panel;
 pub mod protocol;
 pub mod session;

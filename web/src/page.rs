@@ -1,0 +1,127 @@
+//! The page: the start screen, the game screen, and what lies over both.
+
+pub mod bag;
+pub mod breakdown;
+pub mod caption;
+pub mod computer;
+pub mod dialog;
+pub mod game;
+pub mod icon;
+pub mod keys;
+pub mod mark;
+pub mod menu;
+pub mod moves;
+pub mod pick;
+pub mod preferences;
+pub mod result;
+pub mod scores;
+pub mod stage;
+pub mod start;
+pub mod storage;
+pub mod story;
+pub mod table;
+pub mod tool;
+pub mod words;
+
+use tilescope_core::State;
+use web_sys::Element;
+use yew::prelude::*;
+
+use self::game::GameScreen;
+use self::icon::Sign;
+use self::menu::Menu;
+use self::preferences::{PreferencesHandle, use_preferences};
+use self::start::Start;
+use self::table::{Deed, Game, Opening, Table, use_kept};
+use self::tool::{Brand, Tool};
+
+/// What the page takes over from the static page that is shown before it.
+#[derive(Properties, PartialEq, Debug)]
+pub struct AppProps {
+    /// The drawing of the start screen.
+    pub drawing: Option<Element>,
+}
+
+/// The page.
+#[component]
+pub fn App(props: &AppProps) -> Html {
+    let preferences = use_preferences();
+    let table = use_reducer(Table::restored);
+    let kept = use_kept(&table);
+    let playing = use_state_eq(|| table.game.is_some());
+    let menu = use_state_eq(|| false);
+
+    let deed = use_callback(table.dispatcher(), |deed: Deed, table| table.dispatch(deed));
+    let open_menu = use_callback(menu.setter(), |(), menu| menu.set(true));
+    let close_menu = use_callback(menu.setter(), |(), menu| menu.set(false));
+    let to_start = use_callback((playing.setter(), menu.setter()), |(), (playing, menu)| {
+        menu.set(false);
+        playing.set(false);
+    });
+    let to_game = use_callback(playing.setter(), |(), playing| playing.set(true));
+    let on_start = use_callback((deed.clone(), playing.setter()), |opening: Opening, (deed, playing)| {
+        deed.emit(Deed::Open(opening));
+        playing.set(true);
+    });
+    let game = table.game.clone().filter(|_| *playing);
+    html! {
+        <ContextProvider<PreferencesHandle> context={preferences.clone()}>
+            <a class="skip" href="#main">{ "To the game" }</a>
+            if let Some(game) = game.clone() {
+                <GameScreen {game} table={table.dispatcher()} {preferences} on_new={to_start.clone()} on_menu={open_menu} />
+            } else {
+                <header class="bar">
+                    <Brand on_click={to_start.clone()} />
+                    <span class="bar-space" />
+                    <Tool sign={Sign::Gear} label="Settings" on_click={open_menu} />
+                </header>
+                <Start drawing={props.drawing.clone()} waiting={table.game.as_deref().and_then(waiting)} on_continue={to_game} {on_start} />
+            }
+            <Menu open={*menu} {game} on_close={close_menu} on_new={to_start} on_deed={deed.clone()} />
+            <Notes complaint={table.complaint.clone()} {kept} on_settle={deed.reform(|()| Deed::Settle)} />
+        </ContextProvider<PreferencesHandle>>
+    }
+}
+
+/// The game that can be continued, in words; none when nothing was played or nobody has to move.
+fn waiting(game: &Game) -> Option<AttrValue> {
+    let state = game.present();
+    state.player().filter(|_| game.played() > game.stops()[0].ply)?;
+    let scores = state.scores();
+    let points = tilescope_core::Player::all(state.players())
+        .map(|player| format!("{} {}", game.seats()[player.index()].name, scores[player]));
+    Some(format!("{}, {} tiles left", points.collect::<Vec<_>>().join(", "), state.remaining_total()).into())
+}
+
+#[derive(Properties, PartialEq)]
+struct NotesProps {
+    complaint: Option<AttrValue>,
+    kept: bool,
+    on_settle: Callback<()>,
+}
+
+/// What went wrong, and that the game is not kept: said once, in a corner, until it is cleared away.
+#[component]
+fn Notes(props: &NotesProps) -> Html {
+    let cleared = use_state_eq(|| false);
+    let clear = {
+        let cleared = cleared.setter();
+        move |_: MouseEvent| cleared.set(true)
+    };
+    html! {
+        <div class="notes" role="status">
+            if let Some(complaint) = &props.complaint {
+                <div class="note note-wrong">
+                    <p>{ complaint }</p>
+                    <button type="button" class="button button-quiet" onclick={props.on_settle.reform(|_| ())}>{ "All right" }</button>
+                </div>
+            }
+            if !props.kept && !*cleared {
+                <div class="note">
+                    <p>{ "This browser keeps nothing here: the game is gone after a reload." }</p>
+                    <button type="button" class="button button-quiet" onclick={clear}>{ "All right" }</button>
+                </div>
+            }
+        </div>
+    }
+}

@@ -1,0 +1,132 @@
+//! Computer players at the table, and hints.
+
+use std::rc::Rc;
+
+use gloo_timers::callback::Timeout;
+use tilescope_core::games::carcassonne::Move;
+use tilescope_core::levels::Level;
+use tilescope_core::{Player, Report, Rng, State};
+use yew::prelude::*;
+
+use super::start::levels;
+use super::table::{Deed, Game, Table};
+use crate::engine::{Think, Thinking, use_thinker};
+use crate::session::{Action, Controller, Pace};
+
+/// Milliseconds for which the move before is looked at before a computer moves.
+const BREATH: u32 = 550;
+
+/// Which part of the strongest level's iterations a hint is given.
+const HINT_SHARE: u32 = 4;
+
+/// The computer player whose turn it is.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Computer {
+    /// The player.
+    pub player: Player,
+    /// The part of its thinking that is done, from 0 to 1.
+    pub progress: f32,
+    /// Why it does not move, and how to let it try again.
+    pub trouble: Option<(AttrValue, Callback<()>)>,
+}
+
+/// Lets the computer whose turn it is think and move. With `breath` there is time to see what was played before.
+#[hook]
+pub fn use_computer(game: &Rc<Game>, table: &UseReducerDispatcher<Table>, breath: bool) -> Option<Computer> {
+    let turn = game.to_move().and_then(|(player, seat)| match &seat.controller {
+        Controller::Computer(id) if game.pace() != Pace::Paused => {
+            levels().iter().find(|level| id == level.id).map(|level| (player, level))
+        }
+        _ => None,
+    });
+    let think = turn.map(|(_, level)| {
+        let record = AttrValue::from(game.record().to_string());
+        think(record, level, seed(game, game.played()), level.iterations)
+    });
+    let thinking = use_thinker(think.clone());
+    let chosen = match &thinking {
+        Thinking::Chosen(mv, _) => Some(mv.clone()),
+        _ => None,
+    };
+    {
+        let table = table.clone();
+        use_effect_with((think.clone(), chosen), move |(_, chosen)| {
+            let timeout = chosen.clone().map(|mv| {
+                let deed = deed(&mv);
+                Timeout::new(if breath { BREATH } else { 0 }, move || table.dispatch(deed))
+            });
+            // Dropped, a timeout is cancelled: a move for another position is never played.
+            move || drop(timeout)
+        });
+    }
+    let (player, _) = turn?;
+    let (progress, trouble) = match thinking {
+        Thinking::Idle => (0.0, None),
+        Thinking::Busy(report) => (progress(report.as_deref(), think.as_ref()), None),
+        Thinking::Chosen(..) => (1.0, None),
+        Thinking::Failed(trouble, retry) => (0.0, Some((trouble.to_string().into(), retry))),
+    };
+    Some(Computer { player, progress, trouble })
+}
+
+/// A move that the strongest level would play.
+#[derive(Clone, PartialEq, Debug)]
+pub enum Hint {
+    /// None was asked for in this position.
+    None,
+    /// It is being thought about; how far, from 0 to 1.
+    Thinking(f32),
+    /// The move.
+    Move(Move),
+    /// There is none, and why.
+    Failed(AttrValue),
+}
+
+/// The hint for the shown position, and how to ask for one.
+#[hook]
+pub fn use_hint(game: &Rc<Game>) -> (Hint, Callback<()>) {
+    let wanted = use_state_eq(|| None::<AttrValue>);
+    let record = AttrValue::from(game.shown_record().to_string());
+    let ask = {
+        let (wanted, record) = (wanted.setter(), record.clone());
+        Callback::from(move |()| wanted.set(Some(record.clone())))
+    };
+    let decides = game.position().player().is_some();
+    let strongest = levels().last().filter(|_| decides && *wanted == Some(record.clone()));
+    let think = strongest
+        .map(|level| think(record, level, seed(game, game.shown()), (level.iterations / HINT_SHARE).max(1)));
+    let hint = match use_thinker(think.clone()) {
+        Thinking::Idle => Hint::None,
+        Thinking::Busy(report) => Hint::Thinking(progress(report.as_deref(), think.as_ref())),
+        Thinking::Chosen(mv, _) => match mv.parse() {
+            Ok(mv) => Hint::Move(mv),
+            Err(_) => Hint::Failed(format!("the search answered {mv}").into()),
+        },
+        Thinking::Failed(trouble, _) => Hint::Failed(trouble.to_string().into()),
+    };
+    (hint, ask)
+}
+
+fn think(record: AttrValue, level: &Level, seed: u64, iterations: u32) -> Think {
+    Think { record, spec: AttrValue::Static(level.spec), seed, iterations }
+}
+
+/// The seed of a search at a ply, unrelated to the seeds of the draws: their plies stay below 2^32.
+fn seed(game: &Game, ply: usize) -> u64 {
+    let mut rng = Rng::part(game.seed(), (1 << 32) | ply as u64);
+    (u64::from(rng.word()) << 32) | u64::from(rng.word())
+}
+
+fn progress(report: Option<&Report<String>>, think: Option<&Think>) -> f32 {
+    match (report, think) {
+        (Some(report), Some(think)) => (report.iterations as f32 / think.iterations.max(1) as f32).min(1.0),
+        _ => 0.0,
+    }
+}
+
+fn deed(mv: &AttrValue) -> Deed {
+    match mv.parse() {
+        Ok(mv) => Deed::Act(Action::Play(mv)),
+        Err(error) => Deed::Complain(format!("The search answered {mv}, which is no move: {error}.").into()),
+    }
+}

@@ -1,0 +1,102 @@
+//! The keys of the page.
+
+use web_sys::HtmlElement;
+use yew::prelude::*;
+
+/// A command that a key gives while a game is on the table.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Command {
+    /// Takes a move back.
+    Undo,
+    /// Plays it again.
+    Redo,
+    /// Asks for a hint.
+    Hint,
+    /// Looks at the position before the shown one.
+    Back,
+    /// Looks at the one after it.
+    Forward,
+    /// Looks at the present position.
+    Present,
+    /// Opens the help.
+    Help,
+}
+
+/// The command of a key; none inside a field, in a dialog, or with keys that belong to the browser. Single
+/// letters count only where `letters` says so, and while the focus is on the board.
+pub fn command(event: &KeyboardEvent, letters: bool) -> Option<Command> {
+    let target: HtmlElement = event.target_dyn_into()?;
+    let inside = |selector: &str| target.closest(selector).is_ok_and(|found| found.is_some());
+    if event.default_prevented() || event.alt_key() || inside("input, textarea, select, dialog") {
+        return None;
+    }
+    let key = event.key();
+    if event.ctrl_key() || event.meta_key() {
+        return match (key.as_str(), event.shift_key()) {
+            ("z" | "Z", false) => Some(Command::Undo),
+            ("z" | "Z", true) | ("y", false) => Some(Command::Redo),
+            _ => None,
+        };
+    }
+    if !letters || !inside(".game-board") {
+        return None;
+    }
+    match key.as_str() {
+        "u" => Some(Command::Undo),
+        "y" => Some(Command::Redo),
+        "h" => Some(Command::Hint),
+        "," => Some(Command::Back),
+        "." => Some(Command::Forward),
+        "p" => Some(Command::Present),
+        "?" => Some(Command::Help),
+        _ => None,
+    }
+}
+
+/// The keys and what they do.
+#[component]
+pub fn Keys() -> Html {
+    let groups: [(&str, &[(&str, &str)]); 3] = [
+        (
+            "Anywhere",
+            &[
+                ("Ctrl Z", "take back"),
+                ("Ctrl Y", "play again"),
+                ("Tab", "from part to part"),
+                ("Esc", "close what is open"),
+            ],
+        ),
+        (
+            "On the board",
+            &[
+                ("arrows", "from place to place"),
+                ("R", "turn the tile"),
+                ("Enter", "lay the tile, choose, play the turn"),
+                ("Esc", "take up the tile again"),
+                ("U  Y", "take back, play again"),
+                ("H", "hint"),
+                (",  .", "look one turn back, forward"),
+                ("P", "back to the present"),
+                ("?", "this list"),
+            ],
+        ),
+        (
+            "In the list of moves",
+            &[("↑  ↓", "look one turn back, forward"), ("Home  End", "first position, present")],
+        ),
+    ];
+    html! {
+        <div class="keys">
+            { for groups.into_iter().map(|(title, keys)| html! {
+                <section>
+                    <h3>{ title }</h3>
+                    <dl>
+                        { for keys.iter().map(|(key, meaning)| html! {
+                            <div class="key"><dt><kbd>{ *key }</kbd></dt><dd>{ *meaning }</dd></div>
+                        }) }
+                    </dl>
+                </section>
+            }) }
+        </div>
+    }
+}

@@ -1,0 +1,182 @@
+//! The menu of a game: records and links, seats, how the page looks and behaves, keys.
+
+use std::rc::Rc;
+
+use wasm_bindgen_futures::{JsFuture, spawn_local};
+use yew::prelude::*;
+
+use super::dialog::Dialog;
+use super::pick::{Choice, Pick};
+use super::preferences::{CONFIRMS, Preferences, PreferencesHandle, Theme, confirm_name};
+use super::start::{LoadForm, SeatsForm};
+use super::table::{Deed, Game, Opening};
+use crate::session::{Action, Link};
+
+/// What the [`Menu`] needs.
+#[derive(Properties, PartialEq, Debug)]
+pub struct MenuProps {
+    /// Whether it is open.
+    pub open: bool,
+    /// The game, where one is on the table.
+    pub game: Option<Rc<Game>>,
+    /// Called when it closes.
+    pub on_close: Callback<()>,
+    /// Called to lay a new table.
+    pub on_new: Callback<()>,
+    /// Called with changes of the table.
+    pub on_deed: Callback<Deed>,
+}
+
+/// The menu.
+#[component]
+pub fn Menu(props: &MenuProps) -> Html {
+    let MenuProps { open, game, on_close, on_new, on_deed } = props;
+    html! {
+        <Dialog open={*open} title={if game.is_some() { "Menu" } else { "Settings" }} on_close={on_close.clone()}>
+            if let Some(game) = game {
+                <div class="dialog-actions">
+                    <button type="button" class="button button-main" onclick={on_new.reform(|_| ())}>{ "New game" }</button>
+                </div>
+                <Share game={game.clone()} />
+                <details class="more">
+                    <summary>{ "Load a record" }</summary>
+                    <LoadForm on_load={
+                        let (on_deed, on_close) = (on_deed.clone(), on_close.clone());
+                        Callback::from(move |opening: Opening| {
+                            on_deed.emit(Deed::Open(opening));
+                            on_close.emit(());
+                        })
+                    } />
+                </details>
+                <details class="more">
+                    <summary>{ "Who sits where" }</summary>
+                    <SeatsForm seats={game.seats().to_vec()} on_change={
+                        let (seats, on_deed) = (game.seats().to_vec(), on_deed.clone());
+                        Callback::from(move |(index, seat)| {
+                            let mut seats = seats.clone();
+                            seats[index] = seat;
+                            on_deed.emit(Deed::Act(Action::Seat(seats.into())));
+                        })
+                    } />
+                </details>
+            }
+            <Choices />
+            <details class="more">
+                <summary>{ "Keys" }</summary>
+                <super::keys::Keys />
+            </details>
+        </Dialog>
+    }
+}
+
+#[derive(Properties, PartialEq)]
+struct ShareProps {
+    game: Rc<Game>,
+}
+
+/// Copies the game as a record or as an address. Where the clipboard is refused, the text can be copied by hand.
+#[component]
+fn Share(props: &ShareProps) -> Html {
+    let said = use_state_eq(|| None::<(AttrValue, Option<AttrValue>)>);
+    let copier = |what: &'static str, text: String| {
+        let said = said.setter();
+        move |_: MouseEvent| {
+            let (said, text) = (said.clone(), text.clone());
+            spawn_local(async move {
+                if copy(&text).await {
+                    said.set(Some((format!("The {what} is in the clipboard.").into(), None)));
+                } else {
+                    said.set(Some((
+                        format!("The browser refuses the clipboard. Copy the {what} here:").into(),
+                        Some(text.into()),
+                    )));
+                }
+            });
+        }
+    };
+    let record = props.game.record();
+    let link = Link { record: props.game.record(), ply: props.game.shown().min(props.game.played()) };
+    let address = web_sys::window().and_then(|window| {
+        let location = window.location();
+        let href = location.href().ok()?;
+        let base = href.split(['?', '#']).next()?.to_owned();
+        Some(base + &link.query())
+    });
+    html! {
+        <div class="field">
+            <div class="dialog-actions">
+                <button type="button" class="button" onclick={copier("record", record.to_string())}>{ "Copy record" }</button>
+                if let Some(address) = address {
+                    <button type="button" class="button" onclick={copier("link", address)}>{ "Copy link" }</button>
+                }
+            </div>
+            <p class="help" role="status">
+                { said.as_ref().map_or(AttrValue::Static("The record is the whole game as text; the link opens it at the shown position."), |(said, _)| said.clone()) }
+            </p>
+            if let Some((_, Some(text))) = &*said {
+                <textarea class="input" readonly={true} aria-label="To be copied" value={text.clone()} />
+            }
+        </div>
+    }
+}
+
+async fn copy(text: &str) -> bool {
+    let Some(window) = web_sys::window() else { return false };
+    // Outside a secure context there is no clipboard at all, which the bindings do not know.
+    if js_sys::Reflect::get(&window.navigator(), &"clipboard".into())
+        .is_ok_and(|clipboard| clipboard.is_undefined())
+    {
+        return false;
+    }
+    JsFuture::from(window.navigator().clipboard().write_text(text)).await.is_ok()
+}
+
+/// How the page looks and behaves.
+#[component]
+fn Choices() -> Html {
+    let Some(preferences) = use_context::<PreferencesHandle>() else { return Html::default() };
+    let now = preferences.now();
+    let set_theme = preferences.change(|preferences, theme| preferences.theme = theme);
+    let set_confirm = preferences.change(|preferences, confirm| preferences.confirm = confirm);
+    type Switch = (&'static str, &'static str, bool, fn(&mut Preferences, bool));
+    let switches: [Switch; 2] = [
+        (
+            "Unhurried",
+            "Moves are shown as they happen, and computers leave time to see them.",
+            now.animation,
+            |preferences, on| preferences.animation = on,
+        ),
+        (
+            "Letter keys",
+            "While the board has the focus, single letters are commands.",
+            now.letters,
+            |preferences, on| preferences.letters = on,
+        ),
+    ];
+    html! {
+        <div class="field">
+            <Pick name="theme" legend="Colours"
+                options={Theme::ALL.map(|theme| Choice {
+                    label: theme.name(),
+                    on: theme == now.theme,
+                    choose: set_theme.reform(move |()| theme),
+                }).to_vec()} />
+            <Pick name="confirm" legend="Confirm a turn"
+                help="A button has the last word; or only when a farmer is placed, who stays to the end; or the choice of a meeple or none plays the turn."
+                options={CONFIRMS.map(|confirm| Choice {
+                    label: confirm_name(confirm),
+                    on: confirm == now.confirm,
+                    choose: set_confirm.reform(move |()| confirm),
+                }).to_vec()} />
+            { for switches.into_iter().map(|(label, help, on, set)| {
+                let change = preferences.change(set);
+                html! {
+                    <label class="check">
+                        <input type="checkbox" checked={on} onchange={change.reform(move |_: Event| !on)} />
+                        <span>{ label }<br /><span class="help">{ help }</span></span>
+                    </label>
+                }
+            }) }
+        </div>
+    }
+}
