@@ -242,9 +242,9 @@ impl Carcassonne {
     /// Lays the tiles of a text, and then puts the meeples on them.
     fn build(&mut self, entries: &[Entry]) -> Result<(), ParseError> {
         let mut order: Vec<&Entry> = entries.iter().collect();
-        order.sort_by_key(|entry| entry.standing);
+        order.sort_by_key(|entry| (entry.standing.cell, entry.offset));
         let mut last = Cell::START;
-        for entry in order.iter().rev() {
+        for entry in &order {
             let cell = entry.standing.cell;
             if cell == Cell::START || cell == last {
                 return Err(ParseError::new(entry.offset, format!("the cell {cell} is taken twice")));
