@@ -17,9 +17,9 @@ pub(crate) fn build(sh: &Shell) -> Result<()> {
     Ok(cmd!(sh, "trunk build --release --offline").run()?)
 }
 
-/// Provides the tools and the sources of the dependencies, so that Trunk itself needs no network.
+/// Provides the tools and the sources of the dependencies, so that Trunk itself needs no network. Those of other
+/// targets are among them: `cargo metadata`, which Trunk asks for the workspace, fails without.
 pub(crate) fn prepare(sh: &Shell) -> Result<()> {
     tools::trunk(sh)?;
-    let wasm = tools::WASM;
-    Ok(cmd!(sh, "cargo fetch --locked --quiet --target {wasm}").run()?)
+    Ok(cmd!(sh, "cargo fetch --locked").run()?)
 }
