@@ -106,10 +106,8 @@ pub fn Panel(props: &Props) -> Html {
             });
         })
     };
-    let set = {
-        let settings = settings.clone();
-        Callback::from(move |new| settings.set(new))
-    };
+    // Always the same callback, so that the form is not touched by new numbers while somebody types in it.
+    let set = use_callback(settings.setter(), |new, settings| settings.set(new));
     let status = if shown { analysis.shown.status } else { Status::Idle };
     let choice = report.as_ref().and_then(|report| report.candidates.get(report.choice?)).map(|best| {
         let mv = AttrValue::from(best.mv.clone());

@@ -161,38 +161,43 @@ struct SeedProps {
 /// The seed, and a die for another.
 #[component]
 fn SeedField(props: &SeedProps) -> Html {
-    let wrong = use_state_eq(|| false);
+    // What was typed and is no seed.
+    let wrong = use_state_eq(|| None::<String>);
     let onchange = {
         let (wrong, on_change) = (wrong.clone(), props.on_change.clone());
         Callback::from(move |event: Event| {
-            let read = event.target_unchecked_into::<HtmlInputElement>().value().trim().parse();
-            wrong.set(read.is_err());
-            if let Ok(seed) = read {
-                on_change.emit(seed);
+            let typed = event.target_unchecked_into::<HtmlInputElement>().value();
+            match typed.trim().parse() {
+                Ok(seed) => {
+                    wrong.set(None);
+                    on_change.emit(seed);
+                }
+                Err(_) => wrong.set(Some(typed)),
             }
         })
     };
     let roll = {
         let (wrong, on_change) = (wrong.clone(), props.on_change.clone());
         Callback::from(move |_: MouseEvent| {
-            wrong.set(false);
+            wrong.set(None);
             on_change.emit((js_sys::Math::random() * 1e6) as u64);
         })
     };
+    let text = (*wrong).clone().unwrap_or_else(|| props.seed.to_string());
     html! {
         <div class="panel-field">
             <label for="panel-seed">{ "Seed" }</label>
             <span class="panel-seed">
                 <input
-                    id="panel-seed" type="text" inputmode="numeric" autocomplete="off" value={props.seed.to_string()}
-                    {onchange} aria-invalid={wrong.to_string()} aria-describedby="panel-seed-help"
+                    id="panel-seed" type="text" inputmode="numeric" autocomplete="off" value={text}
+                    {onchange} aria-invalid={wrong.is_some().to_string()} aria-describedby="panel-seed-help"
                 />
                 <button type="button" class="panel-button panel-button-icon" onclick={roll} aria-label="Another seed">
                     { icons::die() }
                 </button>
             </span>
-            <p id="panel-seed-help" class="panel-help" data-wrong={wrong.then_some("true")}>
-                if *wrong {
+            <p id="panel-seed-help" class="panel-help" data-wrong={wrong.as_ref().map(|_| "true")}>
+                if wrong.is_some() {
                     { format!("Expected a whole number from 0 to {}.", u64::MAX) }
                 } else {
                     { "Where the random numbers begin." }
