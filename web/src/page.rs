@@ -13,6 +13,7 @@ pub mod menu;
 pub mod moves;
 pub mod pick;
 pub mod preferences;
+pub mod replace;
 pub mod result;
 pub mod scores;
 pub mod stage;
@@ -31,6 +32,7 @@ use self::game::GameScreen;
 use self::icon::Sign;
 use self::menu::Menu;
 use self::preferences::{PreferencesHandle, use_preferences};
+use self::replace::Replace;
 use self::start::Start;
 use self::table::{Deed, Game, Opening, Table, use_kept};
 use self::tool::{Brand, Tool};
@@ -59,10 +61,21 @@ pub fn App(props: &AppProps) -> Html {
         playing.set(false);
     });
     let to_game = use_callback(playing.setter(), |(), playing| playing.set(true));
-    let on_start = use_callback((deed.clone(), playing.setter()), |opening: Opening, (deed, playing)| {
-        deed.emit(Deed::Open(opening));
-        playing.set(true);
-    });
+    let asked = use_state_eq(|| None::<Opening>);
+    let put = use_callback(
+        (deed.clone(), playing.setter(), asked.setter()),
+        |opening: Opening, (deed, playing, asked)| {
+            asked.set(None);
+            deed.emit(Deed::Open(opening));
+            playing.set(true);
+        },
+    );
+    let keep = use_callback(asked.setter(), |(), asked| asked.set(None));
+    let waiting = table.game.as_deref().filter(|_| table.own).and_then(waiting);
+    let on_start =
+        use_callback((put.clone(), asked.setter(), waiting.is_some()), |opening, (put, asked, waits)| {
+            if *waits { asked.set(Some(opening)) } else { put.emit(opening) }
+        });
     let game = table.game.clone().filter(|_| *playing);
     html! {
         <ContextProvider<PreferencesHandle> context={preferences.clone()}>
@@ -75,9 +88,10 @@ pub fn App(props: &AppProps) -> Html {
                     <span class="bar-space" />
                     <Tool sign={Sign::Gear} label="Settings" on_click={open_menu} />
                 </header>
-                <Start drawing={props.drawing.clone()} waiting={table.game.as_deref().and_then(waiting)} on_continue={to_game} {on_start} />
+                <Start drawing={props.drawing.clone()} waiting={waiting.clone()} on_continue={to_game} on_start={on_start.clone()} />
             }
-            <Menu open={*menu} {game} on_close={close_menu} on_new={to_start} on_deed={deed.clone()} />
+            <Menu open={*menu} {game} on_close={close_menu} on_new={to_start} on_open={on_start} on_deed={deed.clone()} />
+            <Replace opening={(*asked).clone()} {waiting} on_replace={put} on_keep={keep} />
             <Notes complaint={table.complaint.clone()} {kept} on_settle={deed.reform(|()| Deed::Settle)} />
         </ContextProvider<PreferencesHandle>>
     }

@@ -39,7 +39,7 @@ pub fn Bag(props: &BagProps) -> Html {
                                 <span class="hidden">{ " left" }</span>
                             </span>
                             <span class="bag-share">
-                                { if total == 0 { String::new() } else { format!("{:.0} %", 100.0 * f64::from(left) / f64::from(total)) } }
+                                { if left == 0 { String::new() } else { format!("{:.0} %", 100.0 * f64::from(left) / f64::from(total)) } }
                             </span>
                         </li>
                     }

@@ -54,9 +54,7 @@ pub fn Breakdown(props: &BreakdownProps) -> Html {
                                 html! {
                                     <td>
                                         { paid + open }
-                                        if open != 0 {
-                                            <small>{ format!(" ({open} {late})") }</small>
-                                        }
+                                        <small>{ if open == 0 { String::new() } else { format!("{open} {late}") } }</small>
                                     </td>
                                 }
                             }) }
@@ -66,7 +64,7 @@ pub fn Breakdown(props: &BreakdownProps) -> Html {
                 <tfoot>
                     <tr>
                         <th scope="row">{ "Together" }</th>
-                        { for Player::all(seats.len()).map(|player| html! { <td>{ tally[player].total() }</td> }) }
+                        { for Player::all(seats.len()).map(|player| html! { <td>{ tally[player].total() }<small /></td> }) }
                     </tr>
                 </tfoot>
             </table>

@@ -23,6 +23,8 @@ pub struct MenuProps {
     pub on_close: Callback<()>,
     /// Called to lay a new table.
     pub on_new: Callback<()>,
+    /// Called with a game that was loaded.
+    pub on_open: Callback<Opening>,
     /// Called with changes of the table.
     pub on_deed: Callback<Deed>,
 }
@@ -30,7 +32,7 @@ pub struct MenuProps {
 /// The menu.
 #[component]
 pub fn Menu(props: &MenuProps) -> Html {
-    let MenuProps { open, game, on_close, on_new, on_deed } = props;
+    let MenuProps { open, game, on_close, on_new, on_open, on_deed } = props;
     html! {
         <Dialog open={*open} title={if game.is_some() { "Menu" } else { "Settings" }} on_close={on_close.clone()}>
             if let Some(game) = game {
@@ -41,10 +43,10 @@ pub fn Menu(props: &MenuProps) -> Html {
                 <details class="more">
                     <summary>{ "Load a record" }</summary>
                     <LoadForm on_load={
-                        let (on_deed, on_close) = (on_deed.clone(), on_close.clone());
+                        let (on_open, on_close) = (on_open.clone(), on_close.clone());
                         Callback::from(move |opening: Opening| {
-                            on_deed.emit(Deed::Open(opening));
                             on_close.emit(());
+                            on_open.emit(opening);
                         })
                     } />
                 </details>

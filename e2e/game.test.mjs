@@ -1,0 +1,276 @@
+// Whole games on the built page: by keys alone, by touch, with moves taken back, after a reload, and with texts
+// that cannot be read.
+
+import assert from 'node:assert/strict';
+
+import { onPage, shot, started } from './harness/page.mjs';
+
+/** Computers leave no time to watch them. */
+const HURRIED = 'animation off\n';
+
+/** Lets a page begin with preferences and, if wanted, a kept game. */
+async function begin(page, { preferences = HURRIED, game } = {}) {
+  await page.evaluate(
+    ([preferences, game]) => {
+      localStorage.setItem('tilescope.preferences', preferences);
+      if (game) localStorage.setItem('tilescope.game', game);
+    },
+    [preferences, game],
+  );
+  await page.reload();
+  await started(page);
+}
+
+/** Two people who play with the draws of a seed. */
+const PEOPLE = 'tilescope 1\nseed 5\nplayed 1\nseat person Ada\nseat person Bob\nrecord carcassonne(players=2) =E';
+
+/** The kept game as its lines: { seed, played, seat, record }. */
+async function kept(page) {
+  const text = await page.evaluate(() => localStorage.getItem('tilescope.game'));
+  return Object.fromEntries(text.split('\n').map((line) => [line.split(' ')[0], line.slice(line.indexOf(' ') + 1)]));
+}
+
+const ready = (page) => page.waitForSelector('.board-tray', { timeout: 60_000 });
+const over = (page) => page.locator('dialog[open] .breakdown');
+const turns = (page) => page.locator('.move').count();
+
+/** Waits until so many turns are in the list. */
+async function played(page, count) {
+  await page.waitForFunction((count) => document.querySelectorAll('.move').length >= count, count, { timeout: 60_000 });
+}
+
+/** Plays a turn with keys: the first free cell, no meeple or the first choice, the last word. */
+async function turnByKeys(page, choice) {
+  const before = await turns(page);
+  await page.locator('[role=grid] [tabindex="0"]').focus();
+  await page.keyboard.press('Home');
+  await page.keyboard.press('Enter');
+  await page.waitForSelector('.board-chips');
+  const choices = await page.locator('.board-chip').count();
+  await page.keyboard.press(String(Math.min(choice, choices - 1)));
+  await page.locator('.board-primary:not(:disabled)').waitFor();
+  await page.waitForFunction(() => document.activeElement?.matches('.board-primary'));
+  await page.keyboard.press('Enter');
+  await played(page, before + 1);
+}
+
+/** The middle of a free cell that no button covers, once the board has come to rest. */
+function freeCell(page) {
+  return page.evaluate(async () => {
+    const middle = ({ left, top, width, height }) => [left + width / 2, top + height / 2];
+    const places = () => [...document.querySelectorAll('.board-legal')].map((cell) => middle(cell.getBoundingClientRect()));
+    for (let before = ''; before !== String(places()); ) {
+      before = String(places());
+      await new Promise((done) => setTimeout(done, 100));
+    }
+    const free = places().find(([x, y]) => document.elementFromPoint(x, y)?.closest('.board-svg'));
+    if (!free) throw new Error('no free cell is in view');
+    return free;
+  });
+}
+
+/** Presses Tab until what has the focus fits. */
+async function tabTo(page, selector) {
+  for (let presses = 0; presses < 60; presses += 1) {
+    if (await page.evaluate((selector) => document.activeElement?.matches(selector), selector)) return;
+    await page.keyboard.press('Tab');
+  }
+  assert.fail(`Tab does not lead to ${selector}`);
+}
+
+onPage('plays a whole game by keys alone', {}, async (page) => {
+  await begin(page);
+  // The second seat gets the first level, which is the quickest.
+  await tabTo(page, '.seat:nth-child(2) select');
+  await page.keyboard.press('Home');
+  await page.keyboard.press('ArrowDown');
+  await tabTo(page, '.lay .button-main');
+  await page.keyboard.press('Enter');
+  await page.waitForSelector('.game');
+  await tabTo(page, '[role=gridcell]');
+  for (let turn = 0; turn < 40; turn += 1) {
+    await page.waitForSelector('.board-tray, dialog[open] .breakdown', { timeout: 60_000 });
+    if (await over(page).isVisible()) break;
+    await turnByKeys(page, turn % 3);
+    // The computer's turn, or the end.
+    await page.waitForFunction(
+      (count) => document.querySelectorAll('.move').length >= count || document.querySelector('dialog[open] .breakdown'),
+      2 * (turn + 1),
+      { timeout: 60_000 },
+    );
+  }
+  await over(page).waitFor();
+  assert.match(await page.locator('dialog[open] h2').textContent(), /win/);
+  const sums = await page.locator('.breakdown tfoot td').allTextContents();
+  assert.deepEqual(await page.locator('.score-points').evaluateAll((all) => all.map((one) => one.firstChild.data)), sums);
+  await shot(page, 'game-over');
+  // The sheet closes, and the first position is looked at.
+  await page.keyboard.press('Escape');
+  await page.locator('.move[tabindex="0"]').focus();
+  await page.keyboard.press('Home');
+  await page.getByText('Before the first turn.').waitFor();
+});
+
+onPage('plays by touch on a phone', { window: 'phone' }, async (page) => {
+  await begin(page);
+  await page.locator('.seat:nth-child(2) select').selectOption({ index: 1 });
+  await page.locator('.button-play').tap();
+  for (let turn = 0; turn < 6; turn += 1) {
+    await ready(page);
+    const before = await turns(page);
+    await page.touchscreen.tap(...(await freeCell(page)));
+    await page.locator('.board-chip').nth(turn % 2).tap();
+    await page.locator('.board-primary').tap();
+    await played(page, before + 2);
+  }
+  await shot(page, 'game-phone');
+});
+
+onPage('takes moves back and plays them again', {}, async (page) => {
+  await begin(page, { game: PEOPLE });
+  await page.waitForSelector('.game');
+  for (let turn = 0; turn < 3; turn += 1) await turnByKeys(page, 1);
+  const { record, played: at } = await kept(page);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.waitForFunction(() => document.querySelectorAll('.move-undone').length === 2);
+  const back = await kept(page);
+  assert.equal(back.record, record, 'what was taken back is kept');
+  assert.ok(Number(back.played) < Number(at));
+  await page.keyboard.press('Control+y');
+  await page.keyboard.press('Control+y');
+  await page.waitForFunction(() => document.querySelectorAll('.move-undone').length === 0);
+  assert.equal((await kept(page)).played, at);
+  assert.equal(await page.getByRole('button', { name: 'Redo' }).isDisabled(), true);
+});
+
+onPage('looks at an earlier position and goes on from there', {}, async (page) => {
+  await begin(page, { game: PEOPLE });
+  await page.waitForSelector('.game');
+  for (let turn = 0; turn < 3; turn += 1) await turnByKeys(page, 0);
+  await page.locator('.move').first().click();
+  await page.getByText('After turn 1.').waitFor();
+  assert.equal(await page.locator('.board-tray').count(), 0, 'nothing is played in the past');
+  await page.getByRole('button', { name: 'Play from here' }).click();
+  await ready(page);
+  await page.waitForFunction(() => document.querySelectorAll('.move-undone').length === 2);
+});
+
+onPage('goes on with the game after a reload', {}, async (page) => {
+  await begin(page, { game: PEOPLE });
+  await page.waitForSelector('.game');
+  await turnByKeys(page, 1);
+  await turnByKeys(page, 0);
+  const before = await kept(page);
+  await page.reload();
+  await started(page);
+  await ready(page);
+  assert.equal(await turns(page), 2);
+  assert.deepEqual(await kept(page), before);
+  // From the start screen, the game can be continued too.
+  await page.getByRole('button', { name: 'Tilescope' }).click();
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await ready(page);
+  assert.equal(await turns(page), 2);
+});
+
+onPage('asks before a game in progress is given up', {}, async (page) => {
+  await begin(page, { game: PEOPLE });
+  await page.waitForSelector('.game');
+  await turnByKeys(page, 0);
+  const before = await kept(page);
+  await page.getByRole('button', { name: 'Tilescope' }).click();
+  await page.getByRole('button', { name: 'New game' }).click();
+  await page.getByRole('button', { name: 'Keep it' }).click();
+  assert.deepEqual(await kept(page), before);
+  await page.getByRole('button', { name: 'New game' }).click();
+  await page.getByRole('button', { name: 'Give it up' }).click();
+  await ready(page);
+  assert.equal(await turns(page), 0);
+});
+
+onPage('says where a pasted record is wrong and leaves the game alone', {}, async (page) => {
+  await begin(page, { game: PEOPLE });
+  await page.waitForSelector('.game');
+  await turnByKeys(page, 0);
+  const before = await kept(page);
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await page.locator('dialog[open] summary', { hasText: 'Load a record' }).click();
+  const field = page.locator('dialog[open] textarea#record');
+  await field.fill('carcassonne(players=2) =K <b>zebra</b>');
+  await page.getByRole('button', { name: 'Open the record' }).click();
+  const said = page.locator('dialog[open] #record-help');
+  await said.getByText('At character 27, “<b>zebra</b>”').waitFor();
+  assert.equal(await field.getAttribute('aria-invalid'), 'true');
+  await field.fill('carcassonne(players=9)');
+  await page.getByRole('button', { name: 'Open the record' }).click();
+  await said.getByText(/players.* 2 to 5/).waitFor();
+  await page.keyboard.press('Escape');
+  assert.deepEqual(await kept(page), before);
+  assert.equal(await turns(page), 1);
+});
+
+onPage('opens a copied record and a copied link', {}, async (page) => {
+  await begin(page, { game: PEOPLE });
+  await page.waitForSelector('.game');
+  for (let turn = 0; turn < 2; turn += 1) await turnByKeys(page, 1);
+  const { record } = await kept(page);
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await page.getByRole('button', { name: 'Copy record' }).click();
+  await page.getByText('The record is in the clipboard.').waitFor();
+  assert.equal(await page.evaluate(() => navigator.clipboard.readText()), record);
+  await page.keyboard.press('Escape');
+  await page.locator('.move').first().click();
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await page.getByRole('button', { name: 'Copy link' }).click();
+  await page.getByText('The link is in the clipboard.').waitFor();
+  const link = await page.evaluate(() => navigator.clipboard.readText());
+  assert.equal(new URL(link).searchParams.get('record'), record);
+  const before = await kept(page);
+  await page.goto(link);
+  await started(page);
+  await page.getByText('After turn 1.').waitFor();
+  assert.equal(await turns(page), 2);
+  assert.deepEqual(await kept(page), before, 'a game that is looked at is not kept');
+});
+
+onPage('says which parameter of the address is wrong', { query: '?record=carcassonne()+%3DK&ply=x&utm=1' }, async (page) => {
+  await page.getByText(/parameter ply of the address.*from 0 to 1/).waitFor();
+  await page.locator('.button-play').waitFor();
+});
+
+onPage('says what is wrong with a kept game', {}, async (page) => {
+  await begin(page, { game: 'tilescope 1\nseed seven' });
+  await page.getByText(/cannot be read: byte 17: expected a seed/).waitFor();
+  await page.locator('.button-play').click();
+  await ready(page);
+});
+
+onPage('plays where storage is refused, and says so once', { sandboxed: true }, async (page, frame) => {
+  await frame.locator('.seat:nth-child(2) select').selectOption({ index: 1 });
+  await frame.locator('.button-play').click();
+  await ready(frame);
+  const note = frame.getByText('This browser keeps nothing here');
+  await note.waitFor();
+  await frame.locator('.notes button').click();
+  await frame.locator('[role=grid] [tabindex="0"]').focus();
+  await page.keyboard.press('Home');
+  await page.keyboard.press('Enter');
+  await frame.locator('.board-chip').first().click();
+  await frame.locator('.board-primary').click();
+  await played(frame, 2);
+  assert.equal(await note.count(), 0);
+});
+
+onPage('lets computers play among themselves, and wait', {}, async (page) => {
+  const game = PEOPLE.replace('person Ada', 'computer:random Ada').replace('person Bob', 'computer:random Bob');
+  await begin(page, { game });
+  await played(page, 4);
+  await page.locator('.caption-buttons').getByRole('button', { name: 'Pause' }).click();
+  await page.getByRole('button', { name: 'One move' }).waitFor();
+  const before = await turns(page);
+  await page.getByRole('button', { name: 'One move' }).click();
+  await played(page, before + 1);
+  await page.getByRole('button', { name: 'Play on' }).click();
+  await over(page).waitFor({ timeout: 120_000 });
+});
