@@ -68,7 +68,7 @@ fn three_players_maximise_their_own() {
     // B prefers 2,9,1 (a lead of 7) to 5,5,0; C prefers 0,1,8 to 6,2,3. So A gets -7 or -8, and takes -7,
     // where a pair of enemies in league would have made it otherwise.
     let text = "A(B(5,5,0 2,9,1) C(6,2,3 0,1,8))";
-    let report = run("mcts(utility=lead)", text, 40_000);
+    let report = run("mcts(utility=lead,exploration=10,threshold=1)", text, 100_000);
     assert_eq!(report.choice, Some(0));
     assert!((value(&report, 0) + 7.0).abs() < 0.1, "{}", value(&report, 0));
     assert!((value(&report, 1) + 8.0).abs() < 0.2, "{}", value(&report, 1));
@@ -225,8 +225,8 @@ fn wide(depth: u32, width: u32, rng: &mut Rng) -> String {
 #[test]
 fn the_node_budget_holds_and_the_search_goes_on() {
     let root = game(&wide(4, 5, &mut Rng::new(7)));
-    let mut bounded = build("mcts(utility=lead,nodes=1000)", &root, 1);
-    let mut free = build("mcts(utility=lead)", &root, 1);
+    let mut bounded = build("mcts(utility=lead,threshold=1,nodes=1000)", &root, 1);
+    let mut free = build("mcts(utility=lead,threshold=1)", &root, 1);
     for step in 1..=20 {
         assert_eq!(bounded.step(1000), Progress::Searching);
         free.step(1000);
@@ -241,7 +241,7 @@ fn the_node_budget_holds_and_the_search_goes_on() {
 #[test]
 fn advance_keeps_what_is_known() {
     let root = game(&wide(3, 4, &mut Rng::new(3)));
-    for spec in ["mcts(utility=lead)", "mcts(utility=lead,groups=off)"] {
+    for spec in ["mcts(utility=lead,threshold=1)", "mcts(utility=lead,threshold=1,groups=off)"] {
         let mut search = build(spec, &root, 1);
         search.step(20_000);
         let before = search.report();
@@ -256,7 +256,7 @@ fn advance_keeps_what_is_known() {
         assert!(after.iterations > 1000, "{}", after.iterations);
         assert_eq!(after.candidates[after.choice.unwrap()].mv, reply);
         let visits: u32 = after.candidates.iter().map(|candidate| candidate.visits).sum();
-        assert_eq!(visits + 1, after.iterations, "all visits but the one before it had children");
+        assert_eq!(visits + 1, after.iterations, "all visits but the one before there were children");
         assert!(after.candidates.iter().all(|candidate| candidate.win.count == candidate.visits));
         search.step(500);
         assert_eq!(search.report().iterations, after.iterations + 500);

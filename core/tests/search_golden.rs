@@ -35,14 +35,14 @@ fn fingerprint(spec: &str, record: &str) -> String {
 #[test]
 fn opening_with_groups() {
     let spec = "mcts(utility=tanh,scale=40,exploration=0.3,groups=on,playouts=sparing)";
-    let expected = "16056: 56 1739 128 59 19 27 24 25 2 1 13 12 19 252 30 43 31 4 66 32 49 288 55 26; \
-        4058f57dd5040000 4090300015f80000 40b0970044880000 -1,0r0r0 =V -1,-1r2r0";
+    let expected = "5255: 55 12 130 61 28 634 44 144 3 3 12 39 46 13 37 16 41 13 60 39 110 1339 33 88; \
+        405344eea5200000 4088ebff3f800000 40a98dfed1480000 1,0r2r0 =V 0,1r0r0";
     assert_eq!(fingerprint(spec, OPENING), expected);
 }
 
 #[test]
 fn middle_with_groups() {
-    let spec = "mcts(utility=tanh,scale=40,exploration=0.1,groups=on,playouts=random)";
+    let spec = "mcts(utility=tanh,scale=40,exploration=0.1,groups=on,playouts=random,threshold=1)";
     let expected = "20798: 78 10 132 28 24 25 15 52 28 16 3 39 18 18 1899 10 61 2 45 7 35 114 71 12 11 39 61 30 31 \
         10 39 37; c07132ca1aec0000 4068d000848c0000 c0c621005c3c0000 -2,3r3 =R 1,-4r2";
     assert_eq!(fingerprint(spec, MIDDLE), expected);
@@ -51,8 +51,8 @@ fn middle_with_groups() {
 #[test]
 fn middle_in_points_with_rollouts() {
     let spec = "mcts(utility=lead,exploration=3,groups=off,playouts=sparing,rollouts=4)";
-    let expected = "20981: 19 38 65 73 19 8 42 64 42 49 27 23 33 158 1971 34 29 1 6 12 19 9 14 42 33 35 7 35 22 30 \
-        33 8; c0e7536181c40000 4087fbfeefac0000 c0e7536181c40000 -2,3r3 =L -3,-2r2 =E";
+    let expected = "4683: 23 37 57 42 23 29 42 18 173 12 47 12 37 50 1951 12 10 1 7 28 27 90 10 17 43 27 42 33 15 \
+        26 41 18; c0e720ff69640000 40891bfd23900000 c0e720ff69640000 -2,3r3 =U 1,3r3";
     assert_eq!(fingerprint(spec, MIDDLE), expected);
 }
 

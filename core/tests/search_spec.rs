@@ -76,6 +76,23 @@ fn the_table_is_in_order() {
     }
 }
 
+#[test]
+fn the_manual_knows_every_parameter() {
+    let manual = include_str!("../../docs/search.md");
+    for parameter in PARAMETERS {
+        let row = format!("\n| `{}` | ", parameter.name);
+        let cells = manual.split(&row).nth(1).unwrap_or_else(|| panic!("no row for {}", parameter.name));
+        let names: Vec<_> = parameter.algorithms.iter().map(|algorithm| algorithm.name()).collect();
+        let spec = SearchSpec::new(*parameter.algorithms.last().unwrap());
+        let default = match parameter.name {
+            "exploration" => "by utility".into(),
+            _ => format!("`{}`", parameter.default(&spec)),
+        };
+        let expected = format!("{} | {default}", names.join(", "));
+        assert!(cells.starts_with(&expected), "{row}{expected}");
+    }
+}
+
 fn value(parameter: &'static Parameter) -> BoxedStrategy<String> {
     match parameter.kind {
         Kind::Number { min, max, .. } => (min..=max).prop_map(|number| number.to_string()).boxed(),

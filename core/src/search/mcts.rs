@@ -12,7 +12,7 @@
 //! that the mean of a node tends to its expectation. With any number of players each maximises their own value
 //! (max^n): a node keeps the value for the one who decided last above it.
 //!
-//! A leaf gets its children, all at once, when it is visited again. With *move groups* (Childs et al. 2008) a
+//! A leaf gets its children, all at once, when it has been visited a number of times. With *move groups* (Childs et al. 2008) a
 //! player first decides on a group of moves and then, at a node of its own without a change of the position, on
 //! one of the group: statistics are shared by all moves of a group before they are told apart.
 

@@ -99,7 +99,7 @@ impl SearchSpec {
             playouts: "random".to_string(),
             rollouts: 1,
             horizon: SearchSpec::NO_HORIZON,
-            threshold: 1,
+            threshold: 4,
             groups: true,
             nodes: 700_000,
             // Flat Monte Carlo visits all moves equally often.
