@@ -210,6 +210,15 @@ onPage('says where a pasted record is wrong and leaves the game alone', {}, asyn
   assert.equal(await turns(page), 1);
 });
 
+onPage('gives a hint in words', {}, async (page) => {
+  await begin(page, { game: PEOPLE });
+  await page.getByRole('button', { name: 'Hint' }).click();
+  await page.locator('.caption-text', { hasText: /^Hint: .*(north|south|east|west)/ }).waitFor({ timeout: 120_000 });
+  // It is about this position only.
+  await turnByKeys(page, 0);
+  await page.locator('.caption-text', { hasText: /^Bob, it is your turn/ }).waitFor();
+});
+
 onPage('opens a copied record and a copied link', {}, async (page) => {
   await begin(page, { game: PEOPLE });
   await page.waitForSelector('.game');

@@ -69,10 +69,11 @@ pub fn Keys() -> Html {
         (
             "On the board",
             &[
-                ("arrows", "from place to place"),
-                ("R", "turn the tile"),
-                ("Enter", "lay the tile, choose, play the turn"),
-                ("Esc", "take up the tile again"),
+                ("arrows", "from free place to free place; with Shift over all tiles"),
+                ("Enter", "lay the tile, choose, play the turn; tell of a feature"),
+                ("R", "turn the tile; with Shift the other way"),
+                ("0  1  2 …", "no meeple, or the meeple with that number"),
+                ("Esc", "take the tile up again"),
                 ("U  Y", "take back, play again"),
                 ("H", "hint"),
                 (",  .", "look one turn back, forward"),

@@ -69,14 +69,12 @@ fn ScoreCard(props: &ScoreCardProps) -> Html {
             style={colour} aria-current={props.turn.then_some("true")}>
             <Mark player={props.player} />
             <span class="score-name">{ &props.name }</span>
-            <span>
-                if let Some((turn, points @ 1..)) = props.gain {
-                    <span key={turn} class="gain score-gain">{ format!("+{points}") }</span>
-                }
-            </span>
             <span class="score-points">{ props.points }<span class="hidden">{ " points" }</span></span>
             <span class="score-more">
                 <Meeples left={props.meeples} />
+                if let Some((turn, points @ 1..)) = props.gain {
+                    <span key={turn} class="gain score-gain">{ format!("+{points}") }</span>
+                }
                 if let Some(expected) = props.expected {
                     <span class="score-expected" title="Points if the game ended now">
                         <span class="hidden">{ "if the game ended now " }</span>
