@@ -11,6 +11,7 @@ pub mod words;
 
 mod board;
 mod card;
+mod desk;
 mod figure;
 mod handles;
 mod marks;

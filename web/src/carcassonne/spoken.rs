@@ -6,17 +6,16 @@
 use std::collections::BTreeMap;
 use std::rc::Rc;
 
-use tilescope_core::Player;
 use tilescope_core::games::carcassonne::{Carcassonne, Cell, Rotation};
 use yew::prelude::*;
 
+use super::board::name;
 use super::turn::{Options, towards};
 use super::words;
 use crate::session::Seat;
 
 #[derive(Properties, PartialEq)]
 pub(super) struct GridProps {
-    pub(super) node: NodeRef,
     pub(super) position: Rc<Carcassonne>,
     pub(super) seats: Rc<[Seat]>,
     /// Where the player to move can go; empty when nobody plays here.
@@ -30,7 +29,7 @@ pub(super) struct GridProps {
 /// The cells with words, row by row.
 #[component]
 pub(super) fn Grid(props: &GridProps) -> Html {
-    let GridProps { node, position, seats, options, .. } = props;
+    let GridProps { position, seats, options, .. } = props;
     let words = use_memo((position.clone(), seats.clone(), options.clone()), |(position, seats, options)| {
         cells(position, seats, options)
     });
@@ -47,7 +46,7 @@ pub(super) fn Grid(props: &GridProps) -> Html {
     }
     let left = props.on_cursor.clone();
     html! {
-        <div class="board-hidden" role="grid" aria-label="Board" ref={node.clone()} onfocusout={move |_| left.emit(None)}
+        <div class="board-hidden" role="grid" aria-label="Board" onfocusout={move |_| left.emit(None)}
             aria-description="Arrows go to cells where the tile fits, with Shift to all cells. Enter tries the tile there or tells of a feature, R turns it.">
             for (y, row) in rows {
                 <div role="row" key={y.to_string()}>
@@ -67,9 +66,6 @@ pub(super) fn Grid(props: &GridProps) -> Html {
 
 /// The words of all occupied and legal cells, by y and x.
 fn cells(position: &Carcassonne, seats: &[Seat], options: &Options) -> BTreeMap<(i8, i8), AttrValue> {
-    let name = |player: Player| {
-        seats.get(player.index()).map_or_else(|| player.to_string(), |seat| seat.name.to_string())
-    };
     let mut cells = BTreeMap::new();
     for (index, placed) in position.placed().iter().enumerate() {
         let mut text = format!(
@@ -80,7 +76,7 @@ fn cells(position: &Carcassonne, seats: &[Seat], options: &Options) -> BTreeMap<
         );
         for meeple in position.meeples().filter(|meeple| meeple.tile == index) {
             let where_it_is = words::meeple_words(placed.tile, placed.rotation, meeple.segment);
-            text += &format!("; {}'s {where_it_is}", name(meeple.player));
+            text += &format!("; {}'s {where_it_is}", name(seats, meeple.player));
         }
         cells.insert((placed.cell.y, placed.cell.x), AttrValue::from(text));
     }

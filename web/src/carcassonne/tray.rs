@@ -2,11 +2,12 @@
 
 use std::rc::Rc;
 
+use tilescope_core::State;
 use tilescope_core::games::carcassonne::{Carcassonne, Claim, MEEPLES, Move};
-use tilescope_core::{Player, State};
 use web_sys::HtmlElement;
 use yew::prelude::*;
 
+use super::board::name;
 use super::figure::player_class;
 use super::tile::TileView;
 use super::turn::{Action, Confirm, Stage, Turn};
@@ -85,9 +86,6 @@ fn Chips(props: &TrayProps) -> Html {
     let (Some(tile), Some((cell, rotation))) = (position.in_hand(), turn.placement()) else {
         return Html::default();
     };
-    let name = |player: Player| {
-        seats.get(player.index()).map_or_else(|| player.to_string(), |seat| seat.name.to_string())
-    };
     let none = std::iter::once(None);
     let choices: Vec<Option<(u8, Claim)>> = none.chain(turn.claims().iter().copied().map(Some)).collect();
     let chosen = turn.meeple();
@@ -97,7 +95,7 @@ fn Chips(props: &TrayProps) -> Html {
                 let claim = choice.map(|(_, claim)| claim);
                 let now = chosen == Some(claim);
                 let what = choice.map_or_else(|| "no meeple".to_owned(), |(segment, _)| words::segment_words(tile, rotation, segment));
-                let consequence = words::consequence(position, Move::Place { cell, rotation, meeple: claim }, &name);
+                let consequence = words::consequence(position, Move::Place { cell, rotation, meeple: claim }, &|player| name(seats, player));
                 let reachable = if chosen.is_none() { number == 0 } else { now };
                 let (on_act, confirm) = (on_act.clone(), *confirm);
                 html! {

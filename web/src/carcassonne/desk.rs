@@ -1,0 +1,303 @@
+//! What the board remembers between two drawings, and what it does with clicks, pointers and keys.
+
+use std::rc::Rc;
+
+use tilescope_core::games::carcassonne::{Carcassonne, Cell, Move, Rotation};
+use web_sys::{Element, HtmlElement};
+use yew::prelude::*;
+
+use super::board::BoardProps;
+use super::camera::{Bounds, Sight};
+use super::heat::{Mark, marks};
+use super::inspect::{Features, Place, cell_at};
+use super::pointer::{Window, use_window};
+use super::spoken::key_target;
+use super::turn::{Action, Confirm, Options, Stage, Turn};
+
+/// From this width of the window on, in pixels, there is room for cards beside the board.
+const WIDE: f32 = 560.0;
+
+/// The state of a board.
+#[derive(Clone)]
+pub(super) struct Desk {
+    pub(super) position: Rc<Carcassonne>,
+    /// What the viewer can play; nothing where the viewer is not to play.
+    pub(super) options: Rc<Options>,
+    pub(super) features: Rc<Features>,
+    /// What a search thinks of the cells.
+    pub(super) marks: Rc<[Mark]>,
+    /// The window on the table.
+    pub(super) window: Window,
+    /// The viewer's turn.
+    pub(super) turn: Turn,
+    /// The legal cell under the mouse.
+    pub(super) hover: UseStateHandle<Option<Cell>>,
+    /// A segment of the feature that is lit.
+    pub(super) lit: UseStateHandle<Option<Place>>,
+    /// The cell whose candidates are listed.
+    pub(super) opened: UseStateHandle<Option<Cell>>,
+    /// The cell that the keys have reached.
+    pub(super) cursor: UseStateHandle<Cell>,
+    /// Whether the keys are on the board.
+    pub(super) cursor_shown: UseStateHandle<bool>,
+    /// The element of the whole board.
+    pub(super) root: NodeRef,
+    turns: UseReducerDispatcher<Turn>,
+    confirm: Confirm,
+    on_focus: Callback<Option<Move>>,
+}
+
+/// The state of the board with these properties.
+#[hook]
+pub(super) fn use_desk(props: &BoardProps) -> Desk {
+    let position = &props.position;
+    let options = use_memo((position.clone(), props.playable), |(position, playable)| {
+        if *playable { Options::new(position) } else { Options::default() }
+    });
+    let features = use_memo(position.clone(), |position| Features::new(position.clone()));
+    let marks = use_memo((props.report.clone(), position.in_hand()), |(report, hand)| -> Rc<[Mark]> {
+        report.iter().filter(|_| hand.is_some()).flat_map(|report| marks(report)).collect()
+    });
+    let turns = use_turn(&options, &props.on_move);
+    // Until it is told of the shown position, the turn is that of another one.
+    let turn = if Rc::ptr_eq(&turns.options, &options) {
+        (*turns).clone()
+    } else {
+        turns.after(Action::Reset(options.clone()))
+    };
+    let desk = Desk {
+        position: position.clone(),
+        options,
+        features,
+        marks: (*marks).clone(),
+        window: use_window(),
+        turn,
+        hover: use_state_eq(|| None),
+        lit: use_state_eq(|| None),
+        opened: use_state_eq(|| None),
+        cursor: use_state_eq(|| Cell::START),
+        cursor_shown: use_state_eq(|| false),
+        root: use_node_ref(),
+        turns: turns.dispatcher(),
+        confirm: props.confirm,
+        on_focus: props.on_focus.clone(),
+    };
+    use_position(&desk);
+    use_tried(&desk);
+    desk
+}
+
+/// A person's turn in the shown position; a decided one is told once.
+#[hook]
+fn use_turn(options: &Rc<Options>, on_move: &Callback<Move>) -> UseReducerHandle<Turn> {
+    let turn = use_reducer_eq(Turn::default);
+    let (dispatcher, fresh) = (turn.dispatcher(), options.clone());
+    use_effect_with(Rc::as_ptr(options), move |_| dispatcher.dispatch(Action::Reset(fresh)));
+    let on_move = on_move.clone();
+    use_effect_with(turn.stage, move |&stage| {
+        if let Stage::Done(mv) = stage {
+            on_move.emit(mv);
+        }
+    });
+    turn
+}
+
+/// Another position: the board may have grown, and what was pointed at is not what it was.
+#[hook]
+fn use_position(desk: &Desk) {
+    let (view, lit, opened) = (desk.window.view.dispatcher(), desk.lit.setter(), desk.opened.setter());
+    let hover = desk.hover.setter();
+    use_effect_with(desk.position.clone(), move |position| {
+        let cells = position.placed().iter().map(|placed| placed.cell).chain(position.frontier());
+        view.dispatch(Sight::Grown(Bounds::around(cells)));
+        lit.set(None);
+        opened.set(None);
+        hover.set(None);
+    });
+}
+
+/// The tray may grow over the tile that is tried.
+#[hook]
+fn use_tried(desk: &Desk) {
+    let view = desk.window.view.dispatcher();
+    let tried = desk.turn.placement().map(|(cell, _)| cell);
+    use_effect_with((tried, desk.window.view.camera.height), move |&(cell, _)| {
+        if let Some(cell) = cell {
+            view.dispatch(Sight::Revealed(cell));
+        }
+    });
+}
+
+impl Desk {
+    /// A callback that does something with an event.
+    pub(super) fn on<E: 'static>(&self, act: impl Fn(&Desk, E) + 'static) -> Callback<E> {
+        let desk = self.clone();
+        Callback::from(move |event| act(&desk, event))
+    }
+
+    /// Whether there is room for cards beside the board.
+    pub(super) fn is_wide(&self) -> bool {
+        self.window.view.camera.width >= WIDE
+    }
+
+    /// Goes on with the turn.
+    pub(super) fn act(&self, action: Action) {
+        if matches!(self.turn.after(action.clone()).stage, Stage::Idle | Stage::Done(_)) {
+            // The tray is about to go away: the grid takes the focus over.
+            let active = self.find(".board-tray :focus");
+            if active.is_some() {
+                self.focus_cell(*self.cursor);
+            }
+        }
+        self.turns.dispatch(action);
+    }
+
+    /// Tries a placement that was chosen in a list.
+    pub(super) fn try_placement(&self, (cell, rotation): (Cell, Rotation)) {
+        self.cursor.set(cell);
+        self.act(Action::Try(cell, rotation));
+        self.window.view.dispatch(Sight::Revealed(cell));
+    }
+
+    /// A click or a tap on the table.
+    pub(super) fn click(&self, event: MouseEvent) {
+        let (x, y) = self.window.place(&event);
+        let Some(cell) = cell_at(x, y).filter(|_| !self.window.was_dragged()) else { return };
+        let legal = self.options.spot(cell).is_some();
+        if legal {
+            self.cursor.set(cell);
+            self.act(Action::Pick(cell));
+        } else {
+            self.lit.set(self.features.segment_at(x, y));
+        }
+        let candidates = self.marks.iter().any(|mark| mark.cell == cell);
+        self.opened.set((candidates && (!legal || self.is_wide())).then_some(cell));
+    }
+
+    /// A pointer moves over the table.
+    pub(super) fn point(&self, event: PointerEvent) {
+        if self.window.moved(&event) || event.pointer_type() != "mouse" {
+            return;
+        }
+        let (x, y) = self.window.place(&event);
+        let cell = cell_at(x, y);
+        self.lit.set(self.features.segment_at(x, y));
+        let mark = self.marks.iter().find(|mark| Some(mark.cell) == cell);
+        let hover = cell.filter(|&cell| mark.is_some() || self.options.spot(cell).is_some());
+        if *self.hover != hover {
+            self.on_focus.emit(mark.map(|mark| mark.top));
+            self.hover.set(hover);
+        }
+    }
+
+    /// A pointer leaves the table.
+    pub(super) fn leave(&self, event: PointerEvent) {
+        self.window.up(&event);
+        if event.pointer_type() == "mouse" {
+            self.lit.set(None);
+            if self.hover.is_some() {
+                self.hover.set(None);
+                self.on_focus.emit(None);
+            }
+        }
+    }
+
+    /// The focus comes to a cell of the grid, or leaves the grid.
+    pub(super) fn cursor(&self, cell: Option<Cell>) {
+        self.cursor_shown.set(cell.is_some());
+        if let Some(cell) = cell {
+            self.cursor.set(cell);
+        }
+    }
+
+    /// A key anywhere on the board.
+    pub(super) fn key(&self, event: KeyboardEvent) {
+        let inside = |selector: &str| {
+            let target = event.target_dyn_into::<Element>();
+            target.is_some_and(|target| target.closest(selector).is_ok_and(|found| found.is_some()))
+        };
+        let key = event.key();
+        let foreign = event.alt_key() || event.meta_key() || event.ctrl_key() && key.len() == 1;
+        if event.default_prevented() || foreign || inside("select, input") {
+            return;
+        }
+        let in_grid = inside("[role=grid]");
+        let goal =
+            if in_grid { key_target(&event, &self.position, &self.options, *self.cursor) } else { None };
+        let used = match (key.as_str(), goal) {
+            (_, Some(cell)) => {
+                self.focus_cell(cell);
+                self.window.view.dispatch(Sight::Revealed(cell));
+                true
+            }
+            ("r" | "R", _) => {
+                self.act(Action::Rotate { clockwise: !event.shift_key() });
+                true
+            }
+            ("Escape", _) => self.step_back(),
+            ("Enter" | " ", _) if in_grid => {
+                self.enter();
+                true
+            }
+            (key, _) => key.parse().is_ok_and(|number| self.choose(number)),
+        };
+        if used {
+            event.prevent_default();
+        }
+    }
+
+    /// Takes back the last step of the turn, or puts away what is shown; tells whether there was something.
+    fn step_back(&self) -> bool {
+        if self.turn.placement().is_some() {
+            self.act(Action::Back);
+            self.focus_cell(*self.cursor);
+            return true;
+        }
+        let shown = self.lit.is_some() || self.opened.is_some();
+        self.lit.set(None);
+        self.opened.set(None);
+        shown
+    }
+
+    /// In the grid: tries the tile, goes on to the meeple, or tells of the next feature of a placed tile.
+    fn enter(&self) {
+        let cursor = *self.cursor;
+        if self.turn.placement().is_some_and(|(cell, _)| cell == cursor) {
+            focus(self.find("[role=radio][tabindex='0']"));
+        } else if self.options.spot(cursor).is_some() {
+            self.act(Action::Pick(cursor));
+        } else {
+            self.lit.set(self.features.next(cursor, *self.lit));
+        }
+    }
+
+    /// Chooses the meeple by its number: 0 is none. Tells whether there is such a choice.
+    fn choose(&self, number: usize) -> bool {
+        let claim = number.checked_sub(1).map(|index| self.turn.claims().get(index).map(|&(_, claim)| claim));
+        let claim = match claim {
+            _ if self.turn.placement().is_none() => return false,
+            Some(None) => return false,
+            Some(claim) => claim,
+            None => None,
+        };
+        self.act(Action::Claim(claim, self.confirm));
+        true
+    }
+
+    fn find(&self, selector: &str) -> Option<Element> {
+        self.root.cast::<Element>()?.query_selector(selector).ok().flatten()
+    }
+
+    fn focus_cell(&self, cell: Cell) {
+        focus(self.find(&format!("[data-cell='{cell}']")));
+    }
+}
+
+fn focus(element: Option<Element>) {
+    if let Some(element) =
+        element.and_then(|element| wasm_bindgen::JsCast::dyn_into::<HtmlElement>(element).ok())
+    {
+        // It fails for nothing that can be focused.
+        let _ = element.focus();
+    }
+}
