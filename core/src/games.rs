@@ -2,3 +2,4 @@
 
 pub mod carcassonne;
 pub mod kingdomino;
+pub mod ontop;

@@ -1,0 +1,194 @@
+//! OnTop, for two players as in Briesemeister 2009, and for three and four.
+//!
+//! Players place rhombic tiles, each with all four colours in its corners, on a board of triangles. A vertex
+//! around which nothing is empty any more is a closed circle: the colour with the largest share of it puts a
+//! stone on top of a tower and scores, and the colours with the second-largest share put one below.
+//!
+//! A turn is a draw, [`Turn::Chance`], and a placement. The rules:
+//!
+//! 1. A tile lies on two empty triangles ([`Rhombus`]) of which one has an edge in common with something that
+//!    lies there, a tile or a black triangle, in one of two rotations. Colours need not match. Every tile must
+//!    and can be placed.
+//! 2. An empty triangle whose neighbours are all covered becomes black at once. Black triangles close circles
+//!    and count for nobody.
+//! 3. All circles closed by the turn are paid together. The colour with the most sixths gets a point and another
+//!    one for each colour with the second most, twice as much on the gold left border; each of these colours
+//!    places a stone. A tie for the most pays nothing.
+//! 4. The game ends when a colour has no stone left or no tile can be placed; see [`End`] for who wins.
+//!
+//! Board, start triangles and tiles are a reconstruction; see the `constants` module.
+
+use alloc::format;
+use alloc::string::String;
+use alloc::vec::Vec;
+
+mod bag;
+mod circle;
+mod constants;
+mod geometry;
+mod moves;
+mod position;
+mod query;
+mod rhombus;
+mod rules;
+mod setup;
+mod shape;
+mod tile;
+
+pub use geometry::{Triangle, Vertex};
+pub use moves::Move;
+pub use query::{Circle, Cover, End, Placed};
+pub use rhombus::{Place, Rhombus};
+pub use setup::Setup;
+pub use tile::{Colour, Rotation, Tile};
+
+use crate::playout::Playouts;
+use crate::state::{IllegalMove, State, Turn};
+use crate::{ByPlayer, Player, Rng};
+use bag::Bag;
+use circle::Ring;
+use shape::Set;
+
+/// A position.
+///
+/// ```text
+///   free     bit per rhombus    both triangles are empty
+///   reached  bit per rhombus    one triangle has an edge in common with something that lies there
+///   covered  bit per triangle   something lies there: a tile, a start triangle, a black triangle
+///   rings    word per vertex    what lies around it
+///   tiles    byte per rhombus   0 = no tile, else 1 + 2 * type + rotation
+///   points   byte per colour    never above 214: 4 in each of 40 circles, 6 in each of 9 on the border
+///   spent    byte per colour    stones asked for; from 20 on, all are placed
+/// ```
+///
+/// A tile can be placed on the rhombi that are free and reached: a game's move is found and sampled with two
+/// words.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub struct OnTop {
+    free: Set,
+    reached: Set,
+    covered: Set,
+    rings: [Ring; Vertex::COUNT],
+    tiles: [u8; Rhombus::COUNT],
+    points: u32,
+    spent: u32,
+    bag: Bag,
+    setup: Setup,
+    player: Player,
+    hand: Option<Tile>,
+    over: bool,
+}
+
+impl State for OnTop {
+    type Move = Move;
+    type Setup = Setup;
+
+    const NAME: &'static str = "ontop";
+
+    fn start(setup: &Setup) -> OnTop {
+        OnTop::begin(setup)
+    }
+
+    fn setup(&self) -> Setup {
+        self.setup
+    }
+
+    fn players(&self) -> usize {
+        self.setup.players()
+    }
+
+    #[inline]
+    fn turn(&self) -> Turn {
+        match self.hand {
+            Some(_) => Turn::Player(self.player),
+            None if self.over => Turn::Over,
+            None => Turn::Chance,
+        }
+    }
+
+    /// The points earned.
+    fn scores(&self) -> ByPlayer<i16> {
+        self.by_player(|colour| self.points(colour))
+    }
+
+    /// The points earned less one for each stone left (Briesemeister 2009, 2.2).
+    fn final_scores(&self) -> ByPlayer<i16> {
+        self.by_player(|colour| self.result(colour))
+    }
+
+    fn legal_moves(&self, moves: &mut Vec<Move>) {
+        moves.clear();
+        let place = |rhombus| move |rotation| Move::Place(Place { rhombus, rotation });
+        moves.extend(self.legal_rhombi().flat_map(|rhombus| Rotation::ALL.map(place(rhombus))));
+    }
+
+    /// A group is a rhombus: where a tile lies decides which circles close and how many places are left; the
+    /// rotation, of which there are always two, who gains by it. The group's move is the tile upright.
+    fn legal_groups(&self, groups: &mut Vec<Move>) {
+        groups.clear();
+        let upright = |rhombus| Move::Place(Place { rhombus, rotation: Rotation::Upright });
+        groups.extend(self.legal_rhombi().map(upright));
+    }
+
+    fn legal_in_group(&self, group: Move, moves: &mut Vec<Move>) {
+        moves.clear();
+        match group {
+            Move::Draw(_) => moves.push(group),
+            Move::Place(Place { rhombus, .. }) => {
+                moves.extend(Rotation::ALL.map(|rotation| Move::Place(Place { rhombus, rotation })));
+            }
+        }
+    }
+
+    fn check(&self, mv: Move) -> Result<(), IllegalMove> {
+        match (mv, self.turn()) {
+            (_, Turn::Over) => Err(IllegalMove::new("the game is over")),
+            (Move::Draw(tile), Turn::Chance) if self.bag.count(tile) > 0 => Ok(()),
+            (Move::Draw(tile), Turn::Chance) => Err(IllegalMove::new(format!("no tile {tile} is left"))),
+            (Move::Draw(_), Turn::Player(_)) => Err(IllegalMove::new("a tile is in hand and must be placed")),
+            (Move::Place(_), Turn::Chance) => Err(IllegalMove::new("a tile must be drawn first")),
+            (Move::Place(place), Turn::Player(_)) => {
+                self.obstacle(place.rhombus).map_or(Ok(()), |obstacle: String| Err(IllegalMove::new(obstacle)))
+            }
+        }
+    }
+
+    fn chance_moves(&self, outcomes: &mut Vec<(Move, u32)>) {
+        outcomes.clear();
+        if self.turn() == Turn::Chance {
+            let types = Tile::ALL.map(|tile| (Move::Draw(tile), self.bag.count(tile)));
+            outcomes.extend(types.into_iter().filter(|&(_, count)| count > 0));
+        }
+    }
+
+    #[inline]
+    fn sample_chance(&self, rng: &mut Rng) -> Move {
+        Move::Draw(self.bag.sample(rng))
+    }
+
+    /// Every legal move has the same probability.
+    #[inline]
+    fn sample_move(&self, rng: &mut Rng) -> Move {
+        let legal = self.legal();
+        let n = rng.below(2 * legal.count_ones());
+        let rhombus = Rhombus::at(shape::nth(legal, n / 2));
+        Move::Place(Place { rhombus, rotation: Rotation::ALL[n as usize % 2] })
+    }
+
+    #[inline]
+    fn play_unchecked(&mut self, mv: Move) {
+        match mv {
+            Move::Draw(tile) => self.draw(tile),
+            Move::Place(place) => self.place(place),
+        }
+    }
+
+    /// As [`End`] says; before the end, the highest of [`State::final_scores`] wins.
+    fn win_shares(&self) -> ByPlayer<f32> {
+        let winners = self.winners();
+        let share = 1.0 / winners.count_ones() as f32;
+        ByPlayer::from_fn(|player| if winners >> player.index() & 1 != 0 { share } else { 0.0 })
+    }
+}
+
+impl Playouts for OnTop {}

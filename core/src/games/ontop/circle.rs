@@ -1,0 +1,200 @@
+//! Circles: what lies around a vertex, and what it pays once it is closed.
+
+use super::Colour;
+use super::constants::GOLD_FACTOR;
+
+/// What lies around a vertex, in one word, so that a corner of a tile is a single addition.
+///
+/// ```text
+///   bit 15 14   12 11    9 8   6 5     3 2    0
+///      | 0 | open | yellow | red | white | blue |
+/// ```
+///
+/// `open` counts the triangles that are still empty; a colour counts the sixths that it has. Black triangles
+/// fill the circle and count for nobody.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub(super) struct Ring(u16);
+
+/// One empty triangle.
+const OPEN: u16 = 1 << 12;
+
+impl Ring {
+    /// A circle of so many empty triangles.
+    pub(super) const fn empty(triangles: u16) -> Ring {
+        Ring(triangles * OPEN)
+    }
+
+    /// What a corner of so many sixths adds: its colour comes in, and as many triangles are no longer empty.
+    pub(super) const fn corner(colour: Colour, sixths: u16) -> u16 {
+        (sixths << (3 * colour.index())).wrapping_sub(sixths * OPEN)
+    }
+
+    /// What a black triangle adds.
+    pub(super) const BLACK: u16 = OPEN.wrapping_neg();
+
+    #[inline]
+    pub(super) fn add(&mut self, corner: u16) {
+        self.0 = self.0.wrapping_add(corner);
+    }
+
+    #[inline]
+    pub(super) fn is_closed(self) -> bool {
+        self.0 < OPEN
+    }
+
+    pub(super) fn open(self) -> u8 {
+        (self.0 / OPEN) as u8
+    }
+
+    pub(super) fn sixths(self) -> [u8; Colour::COUNT] {
+        core::array::from_fn(|colour| (self.0 >> (3 * colour) & 7) as u8)
+    }
+
+    /// What the circle pays if it is closed, and nothing if it is not.
+    #[inline]
+    pub(super) fn verdict(self) -> Verdict {
+        VERDICTS[if self.is_closed() { usize::from(self.0) } else { 0 }]
+    }
+
+    /// What the circle would pay if the rest of it were black.
+    pub(super) fn verdict_so_far(self) -> Verdict {
+        VERDICTS[usize::from(self.0 % OPEN)]
+    }
+}
+
+/// What a circle pays: who places a stone, and which of them is on top and gets the points, one for each stone.
+///
+/// ```text
+///   bit 7 6 5     4 3      2     1      0
+///      | 0 | winner | yellow | red | white | blue |   1 = places a stone
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct Verdict(u8);
+
+impl Verdict {
+    const NOTHING: Verdict = Verdict(0);
+
+    /// The rule of Briesemeister 2009, 2.2: the colour with the largest share wins, unless another one has as
+    /// much; it and all colours with the second-largest share place a stone.
+    const fn of(sixths: [u16; Colour::COUNT]) -> Verdict {
+        let (mut winner, mut tied, mut colour) = (0, false, 1);
+        while colour < Colour::COUNT {
+            tied = if sixths[colour] > sixths[winner] { false } else { tied || sixths[colour] == sixths[winner] };
+            if sixths[colour] > sixths[winner] {
+                winner = colour;
+            }
+            colour += 1;
+        }
+        if tied {
+            return Verdict::NOTHING;
+        }
+        let (mut second, mut stones) = (1, 0);
+        colour = 0;
+        while colour < Colour::COUNT {
+            if colour != winner && sixths[colour] >= second {
+                stones = if sixths[colour] > second { 0 } else { stones } | 1 << colour;
+                second = sixths[colour];
+            }
+            colour += 1;
+        }
+        Verdict((winner as u8) << 4 | stones | 1 << winner)
+    }
+
+    /// The colour on top; none where nobody wins.
+    pub(super) fn winner(self) -> Option<Colour> {
+        (self != Verdict::NOTHING).then(|| Colour::ALL[usize::from(self.0 >> 4)])
+    }
+
+    /// Whether a colour places a stone.
+    pub(super) fn has_stone(self, colour: Colour) -> bool {
+        self.0 >> colour.index() & 1 != 0
+    }
+
+    /// The points of the winner.
+    #[inline]
+    pub(super) fn points(self, gold: bool) -> u32 {
+        (self.0 & 0xf).count_ones() * if gold { GOLD_FACTOR } else { 1 }
+    }
+
+    /// The stones in a byte for each colour.
+    #[inline]
+    pub(super) fn stones_by_byte(self) -> u32 {
+        // The product holds the four bits at distances of 7: each comes to lie at the foot of its own byte.
+        u32::from(self.0 & 0xf) * 0x0020_4081 & 0x0101_0101
+    }
+
+    /// The points in the byte of the winner's colour.
+    #[inline]
+    pub(super) fn points_by_byte(self, gold: bool) -> u32 {
+        self.points(gold) << (8 * (self.0 >> 4))
+    }
+}
+
+/// The verdict for all shares that four colours can have.
+static VERDICTS: [Verdict; OPEN as usize] = {
+    let mut verdicts = [Verdict::NOTHING; OPEN as usize];
+    let mut word = 0;
+    while word < OPEN {
+        verdicts[word as usize] = Verdict::of([word & 7, word >> 3 & 7, word >> 6 & 7, word >> 9]);
+        word += 1;
+    }
+    verdicts
+};
+
+#[cfg(test)]
+mod tests {
+    use super::Colour::{Blue, Red, White, Yellow};
+    use super::*;
+
+    fn verdict(shares: &[(u16, Colour)]) -> Verdict {
+        let triangles = shares.iter().map(|share| share.0).sum();
+        let mut ring = Ring::empty(triangles);
+        for &(sixths, colour) in shares {
+            assert!(!ring.is_closed());
+            ring.add(Ring::corner(colour, sixths));
+        }
+        assert!(ring.is_closed());
+        ring.verdict()
+    }
+
+    /// Table 2.1 of Briesemeister 2009, without its black corners.
+    #[test]
+    fn circles_pay_as_in_the_table() {
+        let rows: [(&[(u16, Colour)], bool, u32); 11] = [
+            (&[(2, Blue), (1, White), (1, Yellow)], true, 6),
+            (&[(2, Yellow), (1, Blue)], true, 4),
+            (&[(2, Red), (1, White), (1, Blue), (1, Yellow)], false, 4),
+            (&[(2, Yellow), (1, White), (1, Blue)], false, 3),
+            (&[(3, White), (1, Red), (1, Blue)], false, 3),
+            (&[(2, Yellow)], true, 2),
+            (&[(3, Yellow), (2, White)], false, 2),
+            (&[(6, Yellow)], false, 1),
+            (&[(1, Red), (1, White)], true, 0),
+            (&[(3, Red), (3, Blue)], false, 0),
+            (&[(2, Red), (2, Yellow), (2, Blue)], false, 0),
+        ];
+        for (shares, gold, points) in rows {
+            let verdict = verdict(shares);
+            assert_eq!(verdict.points(gold), points, "{shares:?}");
+            assert_eq!(verdict.winner(), (points > 0).then_some(shares[0].1));
+        }
+    }
+
+    #[test]
+    fn the_second_largest_share_places_stones_and_the_third_none() {
+        let verdict = verdict(&[(3, White), (2, Yellow), (1, Blue)]);
+        assert_eq!(Colour::ALL.map(|colour| verdict.has_stone(colour)), [false, true, false, true]);
+        assert_eq!(verdict.stones_by_byte(), 0x0100_0100);
+        assert_eq!(verdict.points_by_byte(true), 0x0000_0400);
+    }
+
+    #[test]
+    fn an_open_circle_pays_nothing() {
+        let mut ring = Ring::empty(2);
+        ring.add(Ring::corner(Red, 1));
+        assert_eq!((ring.open(), ring.verdict()), (1, Verdict::NOTHING));
+        assert_eq!(ring.verdict_so_far().winner(), Some(Red));
+        ring.add(Ring::BLACK);
+        assert_eq!((ring.open(), ring.verdict().winner()), (0, Some(Red)));
+    }
+}

@@ -1,0 +1,168 @@
+//! Colours, and the rhombic tiles that carry all four of them.
+
+use core::fmt;
+use core::str::FromStr;
+
+use super::constants::TILES;
+use crate::notation::Cursor;
+use crate::{ParseError, Player};
+
+/// A colour of corners and stones. The first ones belong to the players, in the order of play; those without a
+/// player are *passive*: they place stones, and their points count for nobody.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[repr(u8)]
+pub enum Colour {
+    /// `blue`: the first player.
+    Blue,
+    /// `white`: the second player.
+    White,
+    /// `red`: the third player, if there is one.
+    Red,
+    /// `yellow`: the fourth player, if there is one.
+    Yellow,
+}
+
+impl Colour {
+    /// How many colours there are.
+    pub const COUNT: usize = 4;
+    /// All colours in the order of play.
+    pub const ALL: [Colour; Colour::COUNT] = [Colour::Blue, Colour::White, Colour::Red, Colour::Yellow];
+
+    /// The place in [`Colour::ALL`].
+    pub const fn index(self) -> usize {
+        self as usize
+    }
+
+    /// The colour of a player.
+    ///
+    /// # Panics
+    /// For the fifth seat, which no game of OnTop has.
+    pub const fn of(player: Player) -> Colour {
+        Colour::ALL[player.index()]
+    }
+
+    /// The name in lower case.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Colour::Blue => "blue",
+            Colour::White => "white",
+            Colour::Red => "red",
+            Colour::Yellow => "yellow",
+        }
+    }
+}
+
+impl fmt::Display for Colour {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())
+    }
+}
+
+/// A type of tile: four corners of four colours.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[repr(u8)]
+pub enum Tile {
+    /// `T0`
+    T0,
+    /// `T1`
+    T1,
+    /// `T2`, the mirror image of [`Tile::T1`]
+    T2,
+    /// `T3`
+    T3,
+    /// `T4`
+    T4,
+}
+
+impl Tile {
+    /// How many types there are.
+    pub const COUNT: usize = 5;
+    /// All types.
+    pub const ALL: [Tile; Tile::COUNT] = [Tile::T0, Tile::T1, Tile::T2, Tile::T3, Tile::T4];
+
+    /// The place in [`Tile::ALL`].
+    pub const fn index(self) -> usize {
+        self as usize
+    }
+
+    /// The colours of the corners clockwise: acute, obtuse, acute, obtuse. An acute corner fills one sixth of a
+    /// circle, an obtuse one two.
+    pub const fn corners(self) -> [Colour; 4] {
+        TILES[self as usize].0
+    }
+
+    /// How many tiles of the type there are; 34 of all types.
+    pub const fn copies(self) -> u8 {
+        TILES[self as usize].1
+    }
+
+    /// Takes the name of a tile.
+    pub(super) fn read(text: &mut Cursor<'_>) -> Result<Tile, ParseError> {
+        let tile = text.rest().strip_prefix('T').and_then(|rest| {
+            let digit = rest.bytes().next()?.wrapping_sub(b'0');
+            Tile::ALL.get(usize::from(digit)).copied()
+        });
+        let tile = tile.ok_or_else(|| text.error("expected a tile T0 to T4"))?;
+        text.expect("T")?;
+        text.take();
+        Ok(tile)
+    }
+}
+
+impl fmt::Display for Tile {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "T{}", self.index())
+    }
+}
+
+impl FromStr for Tile {
+    type Err = ParseError;
+
+    fn from_str(text: &str) -> Result<Tile, ParseError> {
+        let mut text = Cursor::new(text);
+        let tile = Tile::read(&mut text)?;
+        text.finish()?;
+        Ok(tile)
+    }
+}
+
+/// How a tile lies on its rhombus: one of the two ways, half a turn apart.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[repr(u8)]
+pub enum Rotation {
+    /// The first acute corner lies at the upper acute corner of the rhombus.
+    Upright,
+    /// The first acute corner lies at the lower acute corner of the rhombus.
+    Turned,
+}
+
+impl Rotation {
+    /// Both rotations.
+    pub const ALL: [Rotation; 2] = [Rotation::Upright, Rotation::Turned];
+
+    /// The place in [`Rotation::ALL`].
+    pub const fn index(self) -> usize {
+        self as usize
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Every tile has all four colours, and no colour has more of the circles than another.
+    #[test]
+    fn colours_are_balanced() {
+        let mut sixths = [0; Colour::COUNT];
+        for tile in Tile::ALL {
+            let mut corners = tile.corners();
+            for (corner, colour) in corners.iter().enumerate() {
+                sixths[colour.index()] += usize::from(tile.copies()) * (1 + corner % 2);
+            }
+            corners.sort();
+            assert_eq!(corners, Colour::ALL);
+        }
+        assert_eq!(sixths, [51; Colour::COUNT]);
+        assert_eq!(Tile::ALL.map(Tile::copies).iter().sum::<u8>(), 34);
+    }
+}
