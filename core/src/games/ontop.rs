@@ -147,9 +147,9 @@ impl State for OnTop {
             (Move::Draw(tile), Turn::Chance) => Err(IllegalMove::new(format!("no tile {tile} is left"))),
             (Move::Draw(_), Turn::Player(_)) => Err(IllegalMove::new("a tile is in hand and must be placed")),
             (Move::Place(_), Turn::Chance) => Err(IllegalMove::new("a tile must be drawn first")),
-            (Move::Place(place), Turn::Player(_)) => {
-                self.obstacle(place.rhombus).map_or(Ok(()), |obstacle: String| Err(IllegalMove::new(obstacle)))
-            }
+            (Move::Place(place), Turn::Player(_)) => self
+                .obstacle(place.rhombus)
+                .map_or(Ok(()), |obstacle: String| Err(IllegalMove::new(obstacle))),
         }
     }
 

@@ -79,7 +79,11 @@ impl Verdict {
     const fn of(sixths: [u16; Colour::COUNT]) -> Verdict {
         let (mut winner, mut tied, mut colour) = (0, false, 1);
         while colour < Colour::COUNT {
-            tied = if sixths[colour] > sixths[winner] { false } else { tied || sixths[colour] == sixths[winner] };
+            tied = if sixths[colour] > sixths[winner] {
+                false
+            } else {
+                tied || sixths[colour] == sixths[winner]
+            };
             if sixths[colour] > sixths[winner] {
                 winner = colour;
             }

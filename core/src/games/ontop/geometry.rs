@@ -194,7 +194,10 @@ mod tests {
     #[test]
     fn the_left_border_is_gold() {
         let gold: Vec<Vertex> = Vertex::all().filter(|vertex| vertex.is_gold()).collect();
-        assert_eq!(gold.iter().map(|vertex| vertex.index()).collect::<Vec<_>>(), [0, 5, 11, 16, 22, 27, 33, 38, 44]);
+        assert_eq!(
+            gold.iter().map(|vertex| vertex.index()).collect::<Vec<_>>(),
+            [0, 5, 11, 16, 22, 27, 33, 38, 44]
+        );
         let triangles: Vec<usize> = gold.iter().map(|vertex| vertex.triangles().count()).collect();
         assert_eq!(triangles, [2, 2, 4, 2, 4, 2, 4, 2, 2]);
     }
@@ -204,7 +207,8 @@ mod tests {
         for triangle in Triangle::all() {
             let near: Vec<Triangle> = triangle.neighbours().collect();
             for other in Triangle::all() {
-                let common = triangle.vertices().iter().filter(|&vertex| other.vertices().contains(vertex)).count();
+                let common =
+                    triangle.vertices().iter().filter(|&vertex| other.vertices().contains(vertex)).count();
                 assert_eq!(near.contains(&other), common == 2, "{triangle} {other}");
             }
         }

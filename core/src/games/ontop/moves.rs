@@ -30,8 +30,11 @@ impl FromStr for Move {
 
     fn from_str(text: &str) -> Result<Move, ParseError> {
         let mut text = Cursor::new(text);
-        let mv =
-            if text.eat("=") { Move::Draw(Tile::read(&mut text)?) } else { Move::Place(Place::read(&mut text)?) };
+        let mv = if text.eat("=") {
+            Move::Draw(Tile::read(&mut text)?)
+        } else {
+            Move::Place(Place::read(&mut text)?)
+        };
         text.finish()?;
         Ok(mv)
     }

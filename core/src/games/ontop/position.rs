@@ -1,7 +1,11 @@
-//! The text of a position: `ontop(players=2) white =T0 T3@c3d3 T1@c5c4`.
+//! The text of a position: the setup, the player to move, then what there is of
 //!
-//! After the setup, the colour to move and, with a tile in hand, its draw come the tiles on the board. Black
-//! triangles, circles, points, stones and the rest of the bag follow from them.
+//! ```text
+//!   board=T3c3d3/T1c5c4     the tiles, ascending by rhombus, and where they lie
+//!   hand=T0                 the tile drawn and to be placed
+//! ```
+//!
+//! Black triangles, circles, points, stones and the rest of the bag follow from the tiles.
 
 use alloc::format;
 use alloc::vec::Vec;
@@ -14,49 +18,52 @@ use crate::{ParseError, Player, State};
 
 impl fmt::Display for OnTop {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{} {}", self.setup, Colour::of(self.player))?;
-        if let Some(tile) = self.hand {
-            write!(f, " ={tile}")?;
+        write!(f, "{} turn={}", self.setup, self.player.index() + 1)?;
+        let mut lead = " board=";
+        for Placed { tile, place } in self.placed() {
+            write!(f, "{lead}{tile}{place}")?;
+            lead = "/";
         }
-        self.placed().try_for_each(|placed| write!(f, " {}@{}", placed.tile, placed.place))
+        self.hand.iter().try_for_each(|tile| write!(f, " hand={tile}"))
     }
 }
 
 impl FromStr for OnTop {
     type Err = ParseError;
 
-    /// Blanks, tabs and line ends in any number separate the words, and the tiles may come in any order: it is
+    /// Blanks, tabs and line ends in any number separate the fields, and the tiles may come in any order: it is
     /// enough that there is one in which they could have been placed. Any player may be to move.
     fn from_str(text: &str) -> Result<OnTop, ParseError> {
         let mut words = text.split_ascii_whitespace().map(|word| {
             let offset = word.as_ptr() as usize - text.as_ptr() as usize;
-            (offset, word)
+            (offset, Cursor::new(word))
         });
         let missing = |what| ParseError::new(text.len(), format!("expected {what}"));
         let (offset, word) = words.next().ok_or_else(|| missing("a setup such as ontop(players=2)"))?;
-        let setup: Setup = word.parse().map_err(|error: ParseError| error.within(offset))?;
-        let colours = &Colour::ALL[..setup.players()];
-        let (offset, word) = words.next().ok_or_else(|| missing("the colour to move"))?;
-        let mover = colours.iter().position(|colour| colour.name() == word).ok_or_else(|| {
-            let names: Vec<&str> = colours.iter().map(|colour| colour.name()).collect();
-            ParseError::new(offset, format!("expected the colour to move: {}", names.join(", ")))
-        })?;
+        let setup: Setup = word.rest().parse().map_err(|error: ParseError| error.within(offset))?;
+        let (offset, mut word) = words.next().ok_or_else(|| missing("turn= and the player to move"))?;
+        let player = read_turn(&mut word, &setup).map_err(|error| error.within(offset))?;
 
+        let mut tiles = Vec::new();
         let mut hand = None;
-        let mut tiles: Vec<(usize, Placed)> = Vec::new();
-        for (offset, word) in words {
-            let mut word = Cursor::new(word);
-            let read = if tiles.is_empty() && hand.is_none() && word.eat("=") {
-                Tile::read(&mut word).map(|tile| hand = Some((offset, tile)))
-            } else {
-                read_placed(&mut word).map(|placed| tiles.push((offset, placed)))
-            };
-            read.and_then(|()| word.finish()).map_err(|error| error.within(offset))?;
+        let mut word = words.next();
+        if let Some((offset, field)) = &mut word
+            && field.eat("board=")
+        {
+            tiles = read_board(field, *offset).map_err(|error| error.within(*offset))?;
+            word = words.next();
+        }
+        if let Some((offset, field)) = &mut word {
+            hand = Some((*offset, read_hand(field).map_err(|error| error.within(*offset))?));
+            word = words.next();
+        }
+        if let Some((offset, _)) = word {
+            return Err(ParseError::new(offset, "expected the end of the text"));
         }
         check_copies(&tiles, hand)?;
 
         let mut state = build(&setup, &tiles)?;
-        state.player = Player::new(mover);
+        state.player = player;
         if let Some((offset, tile)) = hand {
             if state.over {
                 return Err(ParseError::new(offset, "expected no tile in hand: the game is over"));
@@ -67,17 +74,41 @@ impl FromStr for OnTop {
     }
 }
 
-/// Takes a tile on the board.
-fn read_placed(text: &mut Cursor<'_>) -> Result<Placed, ParseError> {
-    let tile = Tile::read(text)?;
-    text.expect("@")?;
-    Ok(Placed { tile, place: Place::read(text)? })
+/// Takes the field `turn`.
+fn read_turn(word: &mut Cursor<'_>, setup: &Setup) -> Result<Player, ParseError> {
+    word.expect("turn=")?;
+    let number = word.number("a player", 1..=setup.players() as i32)?;
+    word.finish()?;
+    Ok(Player::new(number as usize - 1))
+}
+
+/// Takes the tiles of the field `board`, each with the byte at which it begins in the whole text.
+fn read_board(word: &mut Cursor<'_>, start: usize) -> Result<Vec<(usize, Placed)>, ParseError> {
+    let mut tiles = Vec::new();
+    loop {
+        let offset = start + word.offset();
+        let tile = Tile::read(word)?;
+        tiles.push((offset, Placed { tile, place: Place::read(word)? }));
+        if word.rest().is_empty() {
+            return Ok(tiles);
+        }
+        word.expect("/")?;
+    }
+}
+
+/// Takes the field `hand`.
+fn read_hand(word: &mut Cursor<'_>) -> Result<Tile, ParseError> {
+    word.expect("hand=")?;
+    let tile = Tile::read(word)?;
+    word.finish()?;
+    Ok(tile)
 }
 
 /// Refuses more tiles of a type than there are.
 fn check_copies(tiles: &[(usize, Placed)], hand: Option<(usize, Tile)>) -> Result<(), ParseError> {
     let mut left = Tile::ALL.map(Tile::copies);
-    for (offset, tile) in hand.into_iter().chain(tiles.iter().map(|&(offset, placed)| (offset, placed.tile))) {
+    for (offset, tile) in hand.into_iter().chain(tiles.iter().map(|&(offset, placed)| (offset, placed.tile)))
+    {
         let left = &mut left[tile.index()];
         *left = left.checked_sub(1).ok_or_else(|| {
             ParseError::new(offset, format!("expected at most {} tiles {tile}", tile.copies()))

@@ -190,7 +190,9 @@ impl OnTop {
     /// A value of each player's colour.
     pub(super) fn by_player(&self, value: impl Fn(Colour) -> i16) -> ByPlayer<i16> {
         let players = self.setup.players();
-        ByPlayer::from_fn(|player: Player| if player.index() < players { value(Colour::of(player)) } else { 0 })
+        ByPlayer::from_fn(
+            |player: Player| if player.index() < players { value(Colour::of(player)) } else { 0 },
+        )
     }
 }
 

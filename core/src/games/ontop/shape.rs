@@ -1,6 +1,7 @@
 //! Sets of rhombi and triangles, and for each rhombus and triangle what a placement there changes.
 
 use super::{Colour, Rhombus, Ring, Tile, Triangle};
+use crate::bits::{bits, select};
 
 /// A set of up to 128 rhombi or triangles; bit `i` stands for number `i`.
 pub(super) type Set = u128;
@@ -102,31 +103,26 @@ pub(super) const fn holding(triangles: Set) -> Set {
     set
 }
 
-/// The numbers in a set, ascending.
-pub(super) fn members(mut set: Set) -> impl Iterator<Item = usize> {
-    core::iter::from_fn(move || {
-        let member = set.trailing_zeros() as usize;
-        (set != 0).then(|| {
-            set &= set - 1;
-            member
-        })
-    })
+/// The two words of a set.
+#[inline]
+fn words(set: Set) -> (u64, u64) {
+    (set as u64, (set >> 64) as u64)
 }
 
-/// The number in a set that has `n` smaller ones in it; there must be one.
+/// The numbers in a set, ascending.
+#[inline]
+pub(super) fn members(set: Set) -> impl Iterator<Item = usize> {
+    let (low, high) = words(set);
+    bits(low).chain(bits(high).map(|place| 64 + place)).map(|place| place as usize)
+}
+
+/// The number in a set that has `n` smaller ones in it; there must be more than `n`.
 #[inline]
 pub(super) fn nth(set: Set, n: u32) -> usize {
-    let (low, high) = (set as u64, (set >> 64) as u64);
+    let (low, high) = words(set);
     let in_low = low.count_ones();
-    if n < in_low { nth_in_word(low, n) } else { 64 + nth_in_word(high, n - in_low) }
-}
-
-#[inline]
-fn nth_in_word(mut word: u64, n: u32) -> usize {
-    for _ in 0..n {
-        word &= word - 1;
-    }
-    word.trailing_zeros() as usize
+    let place = if n < in_low { select(low, n) } else { 64 + select(high, n - in_low) };
+    place as usize
 }
 
 #[cfg(test)]
