@@ -7,6 +7,7 @@ use std::str::FromStr;
 
 use tilescope_core::games::carcassonne::Carcassonne;
 use tilescope_core::games::kingdomino::Kingdomino;
+use tilescope_core::games::ontop::OnTop;
 use tilescope_core::{MAX_PLAYERS, ParseError, Player, Record, Rng, State, Turn};
 #[cfg(target_arch = "wasm32")]
 use wasm_bindgen_test::wasm_bindgen_test as test;
@@ -35,6 +36,13 @@ fn kingdomino() {
     }
     check_laws::<Kingdomino>("kingdomino(players=2,size=7)", 4);
     check_laws::<Kingdomino>("kingdomino(players=4,harmony=off,middle=off,ties=share)", 2);
+}
+
+#[test]
+fn ontop() {
+    for players in 2..=4 {
+        check_laws::<OnTop>(&format!("ontop(players={players})"), 4);
+    }
 }
 
 /// More moves than any game has, draws included.

@@ -2,13 +2,16 @@
 //! reconstruction; `data/README.md` tells where they come from.
 
 use serde_json::Value;
-use tilescope_core::games::ontop::{Circle, Colour, End, Move, OnTop, Place, Rhombus, Rotation, Setup, Tile};
+use tilescope_core::games::ontop::{
+    Circle, Colour, Cover, End, Move, OnTop, Place, Rhombus, Rotation, Setup, Tile, Triangle,
+};
 use tilescope_core::{Player, Rng, State, Turn};
 #[cfg(target_arch = "wasm32")]
 use wasm_bindgen_test::wasm_bindgen_test as test;
 
 const GAMES: &str = include_str!("data/ontop-games.jsonl");
 const POSITIONS: &str = include_str!("data/ontop-positions.jsonl");
+const PERFT: &str = include_str!("data/ontop.perft");
 
 fn lines(text: &str) -> impl Iterator<Item = Value> {
     text.lines().map(|line| serde_json::from_str(line).unwrap())
@@ -253,4 +256,119 @@ fn random_games_are_as_long_and_broad_as_the_model() {
         within(of_1500(mean(lasts.iter().map(|state| f64::from(state.points(colour))))), 17.1, 0.15);
         within(of_1500(mean(lasts.iter().map(|state| f64::from(state.stones(colour))))), 5.1, 0.15);
     }
+}
+
+/// The position after `length` random moves, or at the end of the game.
+fn random_position(setup: &Setup, seed: u64, length: usize) -> OnTop {
+    let mut rng = Rng::new(seed);
+    let mut state = OnTop::start(setup);
+    for _ in 0..length {
+        let mv = match state.turn() {
+            Turn::Over => break,
+            Turn::Chance => state.sample_chance(&mut rng),
+            Turn::Player(_) => state.sample_move(&mut rng),
+        };
+        state.play(mv).unwrap();
+    }
+    state
+}
+
+/// The counts in `data/ontop.perft`: lines of play of length 1, 2, 3, ..., a draw and a placement one each.
+#[test]
+fn counts_are_those_of_the_table() {
+    fn perft(state: &OnTop, depth: u32) -> u64 {
+        let (mut moves, mut outcomes) = (Vec::new(), Vec::new());
+        state.legal_moves(&mut moves);
+        state.chance_moves(&mut outcomes);
+        moves.extend(outcomes.into_iter().map(|outcome| outcome.0));
+        if depth == 1 {
+            return moves.len() as u64;
+        }
+        let after = |mv| {
+            let mut state = state.clone();
+            state.play_unchecked(mv);
+            perft(&state, depth - 1)
+        };
+        moves.into_iter().map(after).sum()
+    }
+    let mut found = String::new();
+    for line in PERFT.lines() {
+        let Some((position, counts)) = line.split_once(';') else {
+            found.push_str(&format!("{line}\n"));
+            continue;
+        };
+        let state: OnTop = position.trim().parse().unwrap();
+        let depths = counts.split_whitespace().count() as u32;
+        let counts: Vec<String> = (1..=depths).map(|depth| perft(&state, depth).to_string()).collect();
+        found.push_str(&format!("{position}; {}\n", counts.join(" ")));
+    }
+    assert_eq!(PERFT.lines().filter(|line| line.contains(';')).count(), 6);
+    assert!(found == PERFT, "the table should be:\n{found}");
+}
+
+/// Three and four players: more colours are active, and whoever of them runs out of stones first wins.
+#[test]
+fn every_seated_colour_is_active() {
+    for players in 2..=4 {
+        let setup = Setup::new(players).unwrap();
+        let mut ends = Vec::new();
+        for seed in 0..1000 {
+            let state = random_position(&setup, seed, usize::MAX);
+            let out: Vec<usize> = (0..4).filter(|&colour| state.stones(Colour::ALL[colour]) == 0).collect();
+            let active: Vec<usize> = out.iter().copied().filter(|&colour| colour < players).collect();
+            let shares = state.win_shares();
+            let winners: Vec<usize> = (0..players).filter(|&seat| shares[Player::new(seat)] > 0.0).collect();
+            let results = state.final_scores();
+            let rivals: Vec<usize> = if active.is_empty() { (0..players).collect() } else { active.clone() };
+            let best = rivals.iter().map(|&seat| results[Player::new(seat)]).max().unwrap();
+            let expected: Vec<usize> =
+                rivals.into_iter().filter(|&seat| results[Player::new(seat)] == best).collect();
+            assert_eq!(winners, expected);
+            let end = match (active.len(), out.len()) {
+                (0, 0) => End::Full,
+                (0, _) => End::Passive,
+                (1, _) => End::Premature,
+                _ => End::Several,
+            };
+            assert_eq!(state.end(), Some(end));
+            ends.push(end);
+        }
+        assert!(ends.contains(&End::Premature) && ends.contains(&End::Full));
+        assert_eq!(ends.contains(&End::Passive), players < 4);
+    }
+}
+
+/// Every triangle has exactly one thing on it, and what is counted adds up.
+#[test]
+fn the_board_adds_up() {
+    for seed in 0..200 {
+        let state = random_position(&Setup::default(), seed, seed as usize % 70);
+        let covers =
+            |wanted: fn(&Cover) -> bool| Triangle::all().filter(|&t| wanted(&state.cover_of(t))).count();
+        let tiles = state.placed().count();
+        assert_eq!(covers(|cover| matches!(cover, Cover::Tile(_))), 2 * tiles);
+        assert_eq!(covers(|cover| *cover == Cover::Start), 2);
+        assert_eq!(covers(|cover| *cover == Cover::Filled), state.filled().count());
+        let in_hand = usize::from(state.in_hand().is_some());
+        assert_eq!(state.remaining_total() as usize + in_hand + tiles, 34);
+        for triangle in Triangle::all().filter(|&triangle| state.cover_of(triangle) == Cover::Empty) {
+            assert!(triangle.neighbours().any(|near| !state.is_covered(near)), "{triangle} is a hole");
+        }
+        for colour in Colour::ALL {
+            let points: i16 = state
+                .closed_circles()
+                .filter(|circle| circle.winner == Some(colour))
+                .map(|circle| circle.points)
+                .sum();
+            assert_eq!(state.points(colour), points);
+            let stones = state.closed_circles().filter(|circle| circle.stones[colour.index()]).count();
+            assert_eq!(usize::from(state.stones(colour)), 20_usize.saturating_sub(stones));
+        }
+    }
+}
+
+/// A position is copied for every playout.
+#[test]
+fn a_position_is_small() {
+    assert!(size_of::<OnTop>() <= 288, "{}", size_of::<OnTop>());
 }

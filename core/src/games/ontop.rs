@@ -16,7 +16,18 @@
 //!    places a stone. A tie for the most pays nothing.
 //! 4. The game ends when a colour has no stone left or no tile can be placed; see [`End`] for who wins.
 //!
-//! Board, start triangles and tiles are a reconstruction; see the `constants` module.
+//! The pictures of Briesemeister 2009 are lost: board, start triangles and tiles are a reconstruction that fits the
+//! numbers of its text and tables.
+//!
+//! ```text
+//!   constants               board, tiles, stones: what the reconstruction decides
+//!     ├── geometry, tile    triangles, vertices, colours, tiles
+//!     │     └── rhombus     where a tile lies and how
+//!     └── circle            what lies around a vertex, what it pays
+//!           └── shape       what a placement on a rhombus changes
+//!                 └── rules drawing, placing, closing circles, the end
+//!   query, position         what the page asks for; the text of a position
+//! ```
 
 use alloc::format;
 use alloc::string::String;
@@ -35,6 +46,7 @@ mod setup;
 mod shape;
 mod tile;
 
+pub use constants::STONES;
 pub use geometry::{Triangle, Vertex};
 pub use moves::Move;
 pub use query::{Circle, Cover, End, Placed};
@@ -61,8 +73,8 @@ use shape::Set;
 ///   spent    byte per colour    stones asked for; from 20 on, all are placed
 /// ```
 ///
-/// A tile can be placed on the rhombi that are free and reached: a game's move is found and sampled with two
-/// words.
+/// A tile can be placed on the rhombi that are free and reached, whatever its type. The order in which the tiles
+/// were placed is not part of a position.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct OnTop {
     free: Set,
@@ -118,16 +130,20 @@ impl State for OnTop {
 
     fn legal_moves(&self, moves: &mut Vec<Move>) {
         moves.clear();
-        let place = |rhombus| move |rotation| Move::Place(Place { rhombus, rotation });
-        moves.extend(self.legal_rhombi().flat_map(|rhombus| Rotation::ALL.map(place(rhombus))));
+        if self.hand.is_some() {
+            let place = |rhombus| move |rotation| Move::Place(Place { rhombus, rotation });
+            moves.extend(self.legal_rhombi().flat_map(|rhombus| Rotation::ALL.map(place(rhombus))));
+        }
     }
 
     /// A group is a rhombus: where a tile lies decides which circles close and how many places are left; the
     /// rotation, of which there are always two, who gains by it. The group's move is the tile upright.
     fn legal_groups(&self, groups: &mut Vec<Move>) {
         groups.clear();
-        let upright = |rhombus| Move::Place(Place { rhombus, rotation: Rotation::Upright });
-        groups.extend(self.legal_rhombi().map(upright));
+        if self.hand.is_some() {
+            let upright = |rhombus| Move::Place(Place { rhombus, rotation: Rotation::Upright });
+            groups.extend(self.legal_rhombi().map(upright));
+        }
     }
 
     fn legal_in_group(&self, group: Move, moves: &mut Vec<Move>) {
@@ -183,9 +199,10 @@ impl State for OnTop {
         }
     }
 
-    /// As [`End`] says; before the end, the highest of [`State::final_scores`] wins.
-    fn win_shares(&self) -> ByPlayer<f32> {
-        let winners = self.winners();
+    /// As [`End`] says: the highest of the scores wins, among those who have no stone left if there are such
+    /// players.
+    fn shares_of(&self, scores: &ByPlayer<i16>) -> ByPlayer<f32> {
+        let winners = self.winners(scores);
         let share = 1.0 / winners.count_ones() as f32;
         ByPlayer::from_fn(|player| if winners >> player.index() & 1 != 0 { share } else { 0.0 })
     }

@@ -55,7 +55,7 @@ impl Bag {
     #[inline]
     pub(super) fn sample(&self, rng: &mut Rng) -> Tile {
         let n = u64::from(rng.below(self.total()));
-        let up_to_n = (n * ONES | HIGH) - self.0 & HIGH;
+        let up_to_n = (((n * ONES) | HIGH) - self.0) & HIGH;
         Tile::ALL[up_to_n.count_ones() as usize]
     }
 }

@@ -124,7 +124,7 @@ impl Verdict {
     #[inline]
     pub(super) fn stones_by_byte(self) -> u32 {
         // The product holds the four bits at distances of 7: each comes to lie at the foot of its own byte.
-        u32::from(self.0 & 0xf) * 0x0020_4081 & 0x0101_0101
+        (u32::from(self.0 & 0xf) * 0x0020_4081) & 0x0101_0101
     }
 
     /// The points in the byte of the winner's colour.
@@ -150,7 +150,10 @@ mod tests {
     use super::Colour::{Blue, Red, White, Yellow};
     use super::*;
 
-    fn verdict(shares: &[(u16, Colour)]) -> Verdict {
+    /// Sixths of colours.
+    type Shares = &'static [(u16, Colour)];
+
+    fn verdict(shares: Shares) -> Verdict {
         let triangles = shares.iter().map(|share| share.0).sum();
         let mut ring = Ring::empty(triangles);
         for &(sixths, colour) in shares {
@@ -164,7 +167,7 @@ mod tests {
     /// Table 2.1 of Briesemeister 2009, without its black corners.
     #[test]
     fn circles_pay_as_in_the_table() {
-        let rows: [(&[(u16, Colour)], bool, u32); 11] = [
+        let rows: [(Shares, bool, u32); 11] = [
             (&[(2, Blue), (1, White), (1, Yellow)], true, 6),
             (&[(2, Yellow), (1, Blue)], true, 4),
             (&[(2, Red), (1, White), (1, Blue), (1, Yellow)], false, 4),

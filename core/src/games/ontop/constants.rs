@@ -1,7 +1,7 @@
 //! Board, tiles and numbers of OnTop: everything that would change if the pictures of the original came to light.
 //!
 //! The pictures of Briesemeister 2009 are lost. Board, start triangles and tiles are a reconstruction that fits
-//! every number of the text: the lengths and breadths of games (3), Table 2.1, the node counts of Tables 5.5
+//! the numbers of the text: the lengths and breadths of games (3), Table 2.1, the node counts behind Tables 5.5
 //! to 5.10, and 4.16 tile types on average in the deck.
 
 use super::Colour;
@@ -33,7 +33,7 @@ pub(super) const TILES: [([Colour; 4], u8); 5] = [
 ];
 
 /// The stones of each colour. One more marks the points on the track and is never placed.
-pub(super) const STONES: u8 = 20;
+pub const STONES: u8 = 20;
 
 /// The points that each stone left costs (Briesemeister 2009, 2.2).
 pub(super) const STONE_PENALTY: i16 = 1;

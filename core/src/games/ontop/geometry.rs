@@ -58,7 +58,7 @@ impl Triangle {
 
     /// Whether it stands on an edge, and not on a vertex.
     pub const fn points_up(self) -> bool {
-        (self.row() + self.column()) % 2 == 0
+        (self.row() + self.column()).is_multiple_of(2)
     }
 
     /// Whether a black start triangle lies on it.

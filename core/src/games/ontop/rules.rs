@@ -6,7 +6,7 @@ use alloc::string::String;
 use super::constants::STONES;
 use super::shape::{CORNERS, HOLDING, SHAPES, Set, holding, members};
 use super::{Bag, Colour, OnTop, Place, Rhombus, Ring, Setup, Tile, Triangle, Vertex};
-use crate::Player;
+use crate::{ByPlayer, Player};
 
 /// The highest bit of every byte.
 const HIGH: u32 = 0x8080_8080;
@@ -54,7 +54,7 @@ static START: Board = {
         rings[index] = Ring::empty(open[index]);
         index += 1;
     }
-    Board { free: (1 << Rhombus::COUNT) - 1 & !holding(covered), reached: holding(around), covered, rings }
+    Board { free: ((1 << Rhombus::COUNT) - 1) & !holding(covered), reached: holding(around), covered, rings }
 };
 
 impl OnTop {
@@ -143,16 +143,18 @@ impl OnTop {
         self.spent += verdict.stones_by_byte();
     }
 
-    /// The players who win if the game ends now, as a bit for each seat: those with the highest result, among
-    /// those without a stone left if there are such players.
-    pub(super) fn winners(&self) -> u8 {
-        let players = || Player::all(self.setup.players());
-        let anybody_out = players().any(|player| self.stones(Colour::of(player)) == 0);
-        let standing = |player| {
-            let colour = Colour::of(player);
-            (!anybody_out || self.stones(colour) == 0).then(|| self.result(colour))
-        };
-        let best = players().filter_map(standing).max();
-        players().filter(|&player| standing(player) == best).fold(0, |set, player| set | 1 << player.index())
+    /// The players who win if the game ends now with these scores, as a bit for each seat.
+    pub(super) fn winners(&self, scores: &ByPlayer<i16>) -> u32 {
+        let seats = (1 << self.setup.players()) - 1;
+        let out = Colour::ALL
+            .iter()
+            .fold(0, |set, &colour| if self.stones(colour) == 0 { set | 1 << colour.index() } else { set });
+        let standing = if out & seats == 0 { seats } else { out & seats };
+        let standing =
+            || Player::all(self.setup.players()).filter(|player| standing >> player.index() & 1 != 0);
+        let best = standing().map(|player| scores[player]).max();
+        standing()
+            .filter(|&player| Some(scores[player]) == best)
+            .fold(0, |set, player| set | 1 << player.index())
     }
 }
