@@ -1,0 +1,204 @@
+// The analysis panel and its workers: reports, pause, stop, following the game, workers that break.
+
+import assert from 'node:assert/strict';
+
+import { onPage } from './harness/page.mjs';
+
+// Three turns in, with a tile to be placed.
+const GAME = '?record=carcassonne(players=2)+%3DV+0,1r0+%3DU+1,0r0+%3DE+0,-1r2+%3DK';
+
+/** Milliseconds for what takes a few on an idle machine. */
+const PATIENCE = 60_000;
+
+const count = async (frame) => {
+  const text = await frame.locator('.panel-figure dd').first().textContent();
+  return Number(text.replaceAll(',', ''));
+};
+
+const status = (frame) => frame.locator('.panel-status');
+
+const press = (frame, name) => frame.locator('.panel-controls').getByRole('button', { name }).click();
+
+/** Chooses an option of a list of the form by its text. */
+async function choose(frame, label, option) {
+  const form = frame.locator('.panel-form');
+  if (!(await form.evaluate((details) => details.open))) await form.locator('summary').click();
+  await form.getByLabel(label, { exact: true }).selectOption({ label: option });
+}
+
+/** Starts a search without end and waits for numbers. */
+async function analyse(frame) {
+  await choose(frame, 'Budget', 'until stopped');
+  await frame.locator('.panel-form summary').click();
+  await press(frame, 'Start');
+  await frame.locator('.panel-row').first().waitFor({ timeout: PATIENCE });
+}
+
+/** Waits until the search has done more than `iterations`. */
+async function beyond(frame, iterations) {
+  await frame.waitForFunction(
+    (least) => {
+      const number = document.querySelector('.panel-figure dd')?.textContent.replaceAll(',', '');
+      return Number(number) > least;
+    },
+    iterations,
+    { timeout: PATIENCE },
+  );
+}
+
+async function stands(frame) {
+  // Words that were on their way have arrived.
+  await frame.page().waitForTimeout(300);
+  const before = await count(frame);
+  await frame.page().waitForTimeout(500);
+  assert.equal(await count(frame), before, 'the search goes on');
+  return before;
+}
+
+onPage('shows how the visits grow, pauses, goes on and stops', { query: GAME }, async (page, frame) => {
+  await analyse(frame);
+  const first = await count(frame);
+  await beyond(frame, first);
+  const visits = await frame.locator('.panel-row .panel-cell-visits .panel-number').allTextContents();
+  assert.ok(visits.length > 1 && visits.every((text) => /^[\d,]+$/.test(text)), visits.join(' '));
+
+  await press(frame, 'Pause');
+  await status(frame).getByText('Paused').waitFor();
+  const paused = await stands(frame);
+  await press(frame, 'Resume');
+  await beyond(frame, paused);
+
+  await press(frame, 'Stop');
+  await status(frame).getByText('Stopped').waitFor();
+  const stopped = await stands(frame);
+  assert.ok(stopped > paused);
+
+  // What was known is still known.
+  await press(frame, 'Start');
+  await beyond(frame, stopped);
+});
+
+onPage('spends its budget exactly, the same for the same seed, and goes deeper', { query: GAME }, async (page, frame) => {
+  await choose(frame, 'Workers', '1');
+  await choose(frame, 'Budget', '5,000 iterations');
+  const visits = async () => {
+    await press(frame, 'Start');
+    await status(frame).getByText('Done').waitFor({ timeout: PATIENCE });
+    assert.equal(await count(frame), 5000);
+    return frame.locator('.panel-row .panel-cell-visits .panel-number').allTextContents();
+  };
+  const first = await visits();
+  await press(frame, 'Stop');
+  await frame.locator('#panel-seed').fill('2');
+  await frame.locator('#panel-seed').blur();
+  assert.notDeepEqual(await visits(), first);
+  await press(frame, 'Stop');
+  await frame.locator('#panel-seed').fill('1');
+  await frame.locator('#panel-seed').blur();
+  assert.deepEqual(await visits(), first);
+
+  await press(frame, 'Deeper');
+  await beyond(frame, 9999);
+  await status(frame).getByText('Done').waitFor({ timeout: PATIENCE });
+  assert.equal(await count(frame), 10_000);
+});
+
+onPage('says what is wrong with a seed and searches on', { query: GAME }, async (page, frame) => {
+  await analyse(frame);
+  await frame.locator('.panel-form summary').click();
+  await frame.locator('#panel-seed').fill('-1');
+  await frame.locator('#panel-seed').blur();
+  await frame.getByText('Expected a whole number from 0 to').waitFor();
+  await beyond(frame, await count(frame));
+});
+
+onPage('keeps the rows still under the focus and moves it with arrows', { query: GAME }, async (page, frame) => {
+  await analyse(frame);
+  const moves = frame.locator('.panel-move');
+  await moves.first().focus();
+  await page.waitForTimeout(100);
+  const words = () => frame.locator('.panel-move-words').allTextContents();
+  const held = await words();
+  const before = await count(frame);
+  await page.keyboard.press('ArrowDown');
+  assert.ok(await moves.nth(1).evaluate((move) => move === document.activeElement));
+  assert.equal(await frame.locator('.panel-row[data-pointed]').count(), 1);
+  await page.keyboard.press('Enter');
+  await frame.locator('.panel-line').waitFor();
+  await beyond(frame, before + 20_000);
+  assert.deepEqual(await words(), held);
+  await page.keyboard.press('End');
+  assert.ok(await moves.last().evaluate((move) => move === document.activeElement));
+});
+
+onPage('adds up the numbers of two workers', { query: GAME }, async (page, frame) => {
+  await choose(frame, 'Workers', '2');
+  await choose(frame, 'Budget', '20,000 iterations');
+  await press(frame, 'Start');
+  await status(frame).getByText('Done').waitFor({ timeout: PATIENCE });
+  assert.equal(page.workers().length, 2);
+  assert.equal(await count(frame), 20_000);
+});
+
+onPage('replaces a worker that throws and one that is killed', { query: GAME }, async (page, frame) => {
+  await choose(frame, 'Workers', '1');
+  await analyse(frame);
+  const kill = async (how, words) => {
+    const [worker] = page.workers();
+    // The worker is gone before it can answer.
+    worker.evaluate(how).catch(() => {});
+    await status(frame).getByText(words).waitFor({ timeout: PATIENCE });
+    await beyond(frame, 1000);
+  };
+  await kill(() => void setTimeout(() => { throw new Error('a worker breaks'); }), 'A worker broke and was replaced');
+  await kill(() => void close(), 'replaced 2 times');
+  await press(frame, 'Stop');
+  await status(frame).getByText('Stopped').waitFor();
+});
+
+onPage('gives a search up that breaks again and again, and can begin anew', {
+  query: GAME,
+  expected: [/worker\.js|worker_bg\.wasm/, /Failed to load resource/],
+}, async (page, frame) => {
+  await page.route('**/worker_bg.wasm', (route) => route.abort());
+  await press(frame, 'Start');
+  const alert = frame.locator('.panel-trouble');
+  await alert.waitFor({ timeout: PATIENCE });
+  assert.match(await alert.textContent(), /broke 4 times/);
+  await page.unroute('**/worker_bg.wasm');
+  await alert.getByRole('button', { name: 'Try again' }).click();
+  await frame.locator('.panel-row').first().waitFor({ timeout: PATIENCE });
+  assert.equal(await alert.count(), 0);
+});
+
+onPage('says so where there are no workers', { query: GAME }, async (page, frame) => {
+  await frame.evaluate(() => {
+    globalThis.Worker = class {
+      constructor() { throw new DOMException('workers are forbidden here', 'SecurityError'); }
+    };
+  });
+  await press(frame, 'Start');
+  const alert = frame.locator('.panel-trouble');
+  await alert.waitFor();
+  assert.match(await alert.textContent(), /only people can play: .*forbidden here/);
+});
+
+onPage('searches in a sandboxed frame on another origin', { query: GAME, sandboxed: true }, async (page, frame) => {
+  await analyse(frame);
+  await beyond(frame, await count(frame));
+});
+
+onPage('does not keep the page from answering', { query: GAME }, async (page, frame) => {
+  await analyse(frame);
+  const late = await frame.evaluate(async () => {
+    let worst = 0;
+    for (let turn = 0; turn < 60; turn += 1) {
+      const begun = performance.now();
+      await new Promise((resolve) => setTimeout(resolve, 50));
+      worst = Math.max(worst, performance.now() - begun - 50);
+    }
+    return worst;
+  });
+  // A generous bound for a machine that does other things: the search itself would take 12 ms at a time.
+  assert.ok(late < 1000, `the page was late by ${late} ms`);
+});
