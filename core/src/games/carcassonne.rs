@@ -8,14 +8,15 @@
 //! the most meeples on a feature is paid, all of them in a tie.
 //!
 //! ```text
-//!   tile ── geometry        what is printed, where it lies
-//!     └── wiring            which segments touch across an edge, for every type and rotation
-//!   bag                     what can be drawn
-//!   frontier                where it can be placed ──────────┐
-//!   feature                 what grows together, and what it pays
-//!   rules                   placing, claiming, paying  <─────┘
-//!   heuristic               playout policies, beside the rules
-//!   query, position         what the page asks for; equality, hash and text of a position
+//!   tile ── geometry          what is printed, where it lies
+//!     └── wiring              which segments touch across an edge, for every type and rotation
+//!   bag                       what can be drawn
+//!   frontier                  where it can be placed
+//!   feature                   what grows together, and what it pays
+//!   rules, legal              drawing, placing, paying; claims, lists, random turns, why a move is refused
+//!   query                     what a board asks for
+//!   position, reader          equality, hash and text of a position; reading it
+//!   heuristic                 playout policies, beside the rules
 //! ```
 
 mod bag;
@@ -23,9 +24,11 @@ mod feature;
 mod frontier;
 mod geometry;
 mod heuristic;
+mod legal;
 mod moves;
 mod position;
 mod query;
+mod reader;
 mod rules;
 mod setup;
 mod tile;

@@ -1,0 +1,206 @@
+//! What may be played: claims that are possible, lists of turns, random turns, and why a move is refused.
+
+use alloc::format;
+use alloc::string::String;
+use alloc::vec::Vec;
+
+use super::feature::SegmentSet;
+use super::frontier::Surroundings;
+use super::wiring::Wiring;
+use super::{Carcassonne, Cell, Claim, Frontier, Move, Pawn, Rotation, ScoringOrder, Tile};
+use crate::bits::select;
+use crate::{Rng, Turn};
+
+/// The names of the sides, as messages call them.
+const SIDES: [&str; 4] = ["north", "east", "south", "west"];
+
+impl Carcassonne {
+    /// Draws a placement of the tile in hand, each of cell and rotation with the same probability: the tile,
+    /// the slot and the rotation.
+    #[inline]
+    pub(super) fn sample_placement(&self, rng: &mut Rng) -> (Tile, usize, Rotation) {
+        let tile = self.hand.expect("a tile is in hand");
+        let (slot, rotation) = self.fits.sample(rng);
+        (tile, slot, rotation)
+    }
+
+    /// Draws a turn; [`sample_move`](crate::State::sample_move) says which distribution it is.
+    #[inline]
+    pub(super) fn sample_turn(&self, rng: &mut Rng) -> Move {
+        let (tile, slot, rotation) = self.sample_placement(rng);
+        let claims = self.claimable(tile, slot, rotation);
+        let mut meeple = None;
+        if claims != 0 {
+            let n = rng.below(claims.count_ones() + 1);
+            if n > 0 {
+                meeple = Claim::new(tile, select(u64::from(claims), n - 1) as u8);
+            }
+        }
+        Move::Place { cell: self.frontier.cell(slot), rotation, meeple }
+    }
+
+    /// The segments that the player can claim when the tile in hand is placed so: bit = segment.
+    #[inline]
+    pub(super) fn claimable(&self, tile: Tile, slot: usize, rotation: Rotation) -> u8 {
+        if self.supply[self.player] == 0
+            && (self.setup.scoring == ScoringOrder::AfterMeeple || !self.comes_home(tile, slot, rotation))
+        {
+            return 0;
+        }
+        let wiring = Wiring::of(tile, rotation);
+        let around = self.frontier.surroundings(slot);
+        // The segments of the tile that touch features with and without meeples.
+        let (mut claimed, mut free) = (0u8, 0u8);
+        let mut ports = wiring.ports & around.touching;
+        while ports != 0 {
+            let port = ports.trailing_zeros();
+            ports &= ports - 1;
+            let segment = 1 << wiring.segment(port);
+            if self.features.is_claimed(around.segment(port)) {
+                claimed |= segment;
+            } else {
+                free |= segment;
+            }
+        }
+        if claimed & free != 0 {
+            claimed = self.claimed_through_tile(claimed, wiring, around);
+        }
+        self.setup.claimable(tile) & !claimed
+    }
+
+    /// Adds to the segments that touch a claimed feature those that the new tile itself connects with one: a
+    /// free feature that touches two segments carries the claim on one of them to the other.
+    #[cold]
+    fn claimed_through_tile(&self, mut claimed: u8, wiring: &Wiring, around: Surroundings<'_>) -> u8 {
+        let ports = wiring.ports & around.touching;
+        let joins = || {
+            let ports = (0..16).filter(move |port| ports >> port & 1 != 0);
+            ports.map(|port| (1 << wiring.segment(port), self.features.root(around.segment(port))))
+        };
+        loop {
+            let before = claimed;
+            let mut roots = SegmentSet::default();
+            for (_, root) in joins().filter(|(segment, _)| claimed & segment != 0) {
+                roots.insert(root);
+            }
+            for (segment, _) in joins().filter(|&(_, root)| roots.contains(root)) {
+                claimed |= segment;
+            }
+            if claimed == before {
+                return claimed;
+            }
+        }
+    }
+
+    /// Whether the tile in hand, placed so, brings a meeple of the player home.
+    #[cold]
+    fn comes_home(&self, tile: Tile, slot: usize, rotation: Rotation) -> bool {
+        let mut own = self.pawns.as_slice().iter().filter(|pawn| pawn.player == self.player);
+        own.any(|pawn| self.may_be_completed(pawn, tile, slot, rotation)) && {
+            let mut after = self.clone();
+            after.place(self.frontier.cell(slot), rotation, None, |_, _, _| ());
+            after.supply[self.player] > 0
+        }
+    }
+
+    /// Whether a tile that is placed so touches the feature that a meeple stands on.
+    fn may_be_completed(&self, pawn: &Pawn, tile: Tile, slot: usize, rotation: Rotation) -> bool {
+        let root = self.features.root(pawn.number);
+        let around = self.frontier.surroundings(slot);
+        let ports = Wiring::of(tile, rotation).ports & around.touching;
+        let touches =
+            (0..16).any(|port| ports >> port & 1 != 0 && self.features.root(around.segment(port)) == root);
+        let cell = self.frontier.cell(slot);
+        touches
+            || self.monasteries.as_slice().iter().any(|&(near, number)| number == root && near.is_near(cell))
+    }
+
+    /// Calls `each` with the placements of the tile in hand: slot, cell and rotation, ascending by cell and
+    /// rotation.
+    #[inline]
+    pub(super) fn for_each_placement(&self, mut each: impl FnMut(usize, Cell, Rotation)) {
+        if self.hand.is_none() {
+            return;
+        }
+        // One word for each slot, so that sorting is cheap: x, y, slot.
+        let mut slots = [0u32; Frontier::MOST_SLOTS];
+        let mut len = 0;
+        for slot in self.fits.slots() {
+            let Cell { x, y } = self.frontier.cell(slot);
+            slots[len] = ((i32::from(x) + 128) << 16 | (i32::from(y) + 128) << 8) as u32 | slot as u32;
+            len += 1;
+        }
+        slots[..len].sort_unstable();
+        for &word in &slots[..len] {
+            let slot = (word & 0xFF) as usize;
+            for rotation in Rotation::ALL {
+                if self.fits.contains(slot, rotation) {
+                    each(slot, self.frontier.cell(slot), rotation);
+                }
+            }
+        }
+    }
+
+    /// Adds the turns that place the tile in hand so: without a meeple, then with each claim.
+    #[inline]
+    pub(super) fn list_claims(&self, slot: usize, cell: Cell, rotation: Rotation, moves: &mut Vec<Move>) {
+        let Some(tile) = self.hand else { return };
+        moves.push(Move::Place { cell, rotation, meeple: None });
+        let mut claims = self.claimable(tile, slot, rotation);
+        while claims != 0 {
+            let meeple = Claim::new(tile, claims.trailing_zeros() as u8);
+            moves.push(Move::Place { cell, rotation, meeple });
+            claims &= claims - 1;
+        }
+    }
+
+    /// What stands in the way of a move, if anything does.
+    pub(super) fn objection(&self, mv: Move) -> Option<String> {
+        match (mv, self.turn) {
+            (_, Turn::Over) => Some("the game is over".into()),
+            (Move::Draw(tile), Turn::Chance) => {
+                if self.bag.count(tile) == 0 {
+                    Some(format!("no tile {tile} is left"))
+                } else {
+                    (!self.can_be_drawn(tile)).then(|| format!("tile {tile} fits nowhere and is not drawn"))
+                }
+            }
+            (Move::Place { cell, rotation, meeple }, Turn::Player(_)) => {
+                self.obstacle(cell, rotation, meeple)
+            }
+            (Move::Draw(_), Turn::Player(player)) => Some(format!("{player} is to place a tile")),
+            (Move::Place { .. }, Turn::Chance) => Some("a tile is to be drawn".into()),
+        }
+    }
+
+    /// What stands in the way of a turn, if anything does.
+    fn obstacle(&self, cell: Cell, rotation: Rotation, meeple: Option<Claim>) -> Option<String> {
+        let tile = self.hand?;
+        let Some(slot) = self.frontier.slot(cell) else {
+            let taken = self.placed().iter().any(|placed| placed.cell == cell);
+            let reason = if taken { "is taken" } else { "is not beside a tile" };
+            return Some(format!("the cell {cell} {reason}"));
+        };
+        if let Some(side) = self.frontier.clash(slot, tile, rotation) {
+            return Some(format!(
+                "tile {tile} turned by {rotation} does not match its neighbour to the {}",
+                SIDES[side]
+            ));
+        }
+        let claim = meeple?;
+        let Some(segment) = claim.segment(tile) else {
+            return Some(format!("tile {tile} has no segment {claim}"));
+        };
+        if self.setup.claimable(tile) >> segment & 1 == 0 {
+            return Some("the reduced game has no meeples on fields".into());
+        }
+        let claims = self.claimable(tile, slot, rotation);
+        (claims >> segment & 1 == 0).then(|| {
+            if claims == 0 && self.supply[self.player] == 0 {
+                format!("{} has no meeple left", self.player)
+            } else {
+                format!("the feature of {claim} has a meeple on it")
+            }
+        })
+    }
+}
