@@ -1,0 +1,98 @@
+//! Playing allocates nothing: not to copy a position, to draw, to move, to list moves again, or to score.
+
+#![cfg(not(target_arch = "wasm32"))]
+
+use std::alloc::{GlobalAlloc, Layout, System};
+use std::cell::Cell;
+use std::hint::black_box;
+
+use tilescope_core::games::carcassonne::Carcassonne;
+use tilescope_core::games::kingdomino::Kingdomino;
+use tilescope_core::playout::{Playouts, policies};
+use tilescope_core::{Player, Rng, Turn};
+
+thread_local! {
+    static ALLOCATIONS: Cell<u64> = const { Cell::new(0) };
+}
+
+/// The system's allocator, which counts what each thread asks for.
+struct Counting;
+
+// SAFETY: every request goes to the system's allocator unchanged.
+unsafe impl GlobalAlloc for Counting {
+    unsafe fn alloc(&self, layout: Layout) -> *mut u8 {
+        ALLOCATIONS.with(|count| count.set(count.get() + 1));
+        // SAFETY: the caller keeps the contract of `alloc`.
+        unsafe { System.alloc(layout) }
+    }
+
+    unsafe fn dealloc(&self, place: *mut u8, layout: Layout) {
+        // SAFETY: the caller keeps the contract of `dealloc`.
+        unsafe { System.dealloc(place, layout) }
+    }
+}
+
+#[global_allocator]
+static ALLOCATOR: Counting = Counting;
+
+/// How often `play` asks for memory.
+fn allocations(play: impl FnOnce()) -> u64 {
+    let before = ALLOCATIONS.with(Cell::get);
+    play();
+    ALLOCATIONS.with(Cell::get) - before
+}
+
+#[test]
+fn allocations_are_counted() {
+    assert_eq!(allocations(|| drop(black_box(Box::new(1)))), 1);
+}
+
+#[test]
+fn carcassonne() {
+    for setup in [
+        "carcassonne(players=2)",
+        "carcassonne(players=5)",
+        "carcassonne(players=2,unplaceable=redraw,scoring=before-meeple,reduced=on)",
+    ] {
+        plays_in_place::<Carcassonne>(setup);
+    }
+}
+
+#[test]
+fn kingdomino() {
+    plays_in_place::<Kingdomino>("kingdomino(players=4)");
+}
+
+fn plays_in_place<S: Playouts>(setup: &str) {
+    let start = S::start(&setup.parse().unwrap());
+    for policy in policies::<S>() {
+        let mut rng = Rng::new(7);
+        let playouts = allocations(|| {
+            for _ in 0..200 {
+                let mut state = start.clone();
+                (policy.play)(&mut state, &mut rng, u32::MAX, Player::new(0));
+                black_box(state.final_scores());
+            }
+        });
+        assert_eq!(playouts, 0, "{setup}, policy {}", policy.name);
+    }
+    let (mut moves, mut groups, mut members) =
+        (Vec::with_capacity(2000), Vec::with_capacity(2000), Vec::with_capacity(2000));
+    let mut outcomes = Vec::with_capacity(2000);
+    let mut rng = Rng::new(8);
+    let mut state = start.clone();
+    let lists = allocations(|| {
+        while state.turn() != Turn::Over {
+            state.legal_moves(&mut moves);
+            state.legal_groups(&mut groups);
+            groups.iter().for_each(|&group| state.legal_in_group(group, &mut members));
+            state.chance_moves(&mut outcomes);
+            let mv = match state.turn() {
+                Turn::Chance => state.sample_chance(&mut rng),
+                _ => state.sample_move(&mut rng),
+            };
+            state.play(mv).unwrap();
+        }
+    });
+    assert_eq!(lists, 0, "{setup}");
+}
