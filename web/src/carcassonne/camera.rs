@@ -11,7 +11,7 @@ use yew::Reducible;
 /// The least and the largest side of a tile on the screen, in pixels.
 const ZOOM: (f32, f32) = (20.0, 320.0);
 /// The side of a tile when a whole board is fitted to the window, at most and at least.
-const FIT: (f32, f32) = (30.0, 132.0);
+const FIT: (f32, f32) = (24.0, 132.0);
 /// What stays free around a fitted board, in pixels.
 const MARGIN: f32 = 12.0;
 
