@@ -46,6 +46,16 @@ async function beyond(frame, iterations) {
   );
 }
 
+/** Waits for a report, whatever it says. */
+async function changes(frame) {
+  const before = await count(frame);
+  await frame.waitForFunction(
+    (known) => document.querySelector('.panel-figure dd')?.textContent.replaceAll(',', '') !== known,
+    String(before),
+    { timeout: PATIENCE },
+  );
+}
+
 async function stands(frame) {
   // Words that were on their way have arrived.
   await frame.page().waitForTimeout(300);
@@ -143,15 +153,19 @@ onPage('adds up the numbers of two workers', { query: GAME }, async (page, frame
 onPage('replaces a worker that throws and one that is killed', { query: GAME }, async (page, frame) => {
   await choose(frame, 'Workers', '1');
   await analyse(frame);
-  const kill = async (how, words) => {
-    const [worker] = page.workers();
+  const kill = async (worker, how, words) => {
+    const next = page.waitForEvent('worker', { timeout: PATIENCE });
     // The worker is gone before it can answer.
     worker.evaluate(how).catch(() => {});
+    const replacement = await next;
     await status(frame).getByText(words).waitFor({ timeout: PATIENCE });
-    await beyond(frame, 1000);
+    await changes(frame);
+    return replacement;
   };
-  await kill(() => void setTimeout(() => { throw new Error('a worker breaks'); }), 'A worker broke and was replaced');
-  await kill(() => void close(), 'replaced 2 times');
+  const [first] = page.workers();
+  const breaks = () => void setTimeout(() => { throw new Error('a worker breaks'); });
+  const second = await kill(first, breaks, 'A worker broke and was replaced');
+  await kill(second, () => void close(), 'replaced 2 times');
   await press(frame, 'Stop');
   await status(frame).getByText('Stopped').waitFor();
 });
