@@ -198,6 +198,19 @@ fn a_tile_with_two_segments_of_a_feature_counts_once() {
     assert_eq!(state.scores()[FIRST], 4);
 }
 
+/// A ring of four tiles, of which the last has two segments of the city.
+#[test]
+fn a_city_that_a_tile_closes_with_two_segments_counts_once_for_fields_too() {
+    let ring = "board=N0,1r2/N0,2r1/N1,1r3 hand=I";
+    let mut state = position(&format!("carcassonne(players=2) turn=1 scores=0,0 {ring}"));
+    play(&mut state, "1,2r0f0");
+    let city = feature_at(&state, Cell { x: 1, y: 2 }, 0);
+    assert_eq!((city.complete, city.value, city.segments.len()), (true, 8, 5));
+    let field = feature_at(&state, Cell { x: 1, y: 2 }, 2);
+    assert_eq!((field.value, field.owners), (3, vec![FIRST]));
+    assert_eq!(state.final_scores()[FIRST], 3);
+}
+
 #[test]
 fn a_monastery_is_complete_when_the_last_gap_is_filled_by_itself() {
     let ring = "U1,0r0/U2,0r0/E2,1r1/E2,2r1/E1,2r2/E0,2r2/E0,1r3";

@@ -253,7 +253,44 @@ fn positions_that_cannot_be_are_refused() {
     refused::<Carcassonne>(reduced, "no meeples on fields");
 }
 
-/// Eight monasteries' worth of meeples of one player: seven are possible, eight are not.
+#[test]
+fn positions_that_differ_in_anything_are_not_equal() {
+    let texts = [
+        "carcassonne(players=2) turn=1 scores=0,0 board=K1,0r0 hand=U",
+        "carcassonne(players=2,scoring=before-meeple) turn=1 scores=0,0 board=K1,0r0 hand=U",
+        "carcassonne(players=2) turn=2 scores=0,0 board=K1,0r0 hand=U",
+        "carcassonne(players=2) turn=1 scores=0,1 board=K1,0r0 hand=U",
+        "carcassonne(players=2) turn=1 scores=0,0 board=K1,0r1 hand=U",
+        "carcassonne(players=2) turn=1 scores=0,0 board=K1,0r0c0p1 hand=U",
+        "carcassonne(players=2) turn=1 scores=0,0 board=K1,0r0c0p2 hand=U",
+        "carcassonne(players=2) turn=1 scores=0,0 board=K1,0r0r0p1 hand=U",
+        "carcassonne(players=2) turn=1 scores=0,0 board=J-1,0r0 hand=U",
+        "carcassonne(players=2) turn=1 scores=0,0 board=K1,0r0 gone=C hand=U",
+        "carcassonne(players=2) turn=1 scores=0,0 board=K1,0r0 hand=V",
+        "carcassonne(players=2) turn=1 scores=0,0 board=K1,0r0",
+    ];
+    let states =
+        texts.map(|text| text.parse::<Carcassonne>().unwrap_or_else(|error| panic!("{error}: {text}")));
+    for (i, a) in states.iter().enumerate() {
+        for (j, b) in states.iter().enumerate() {
+            assert_eq!(a == b, i == j, "{a} and {b}");
+        }
+    }
+}
+
+/// Two ways to the same position: it does not matter in which order tiles came.
+#[test]
+fn equality_is_that_of_the_position() {
+    let one = "carcassonne(players=2) =U 1,0r0 =V 0,1r0 =U -1,0r0f0 =K 2,0r0";
+    let other = "carcassonne(players=2) =K 1,0r0 =V 0,1r0 =U -1,0r0f0 =U -2,0r0";
+    let end = |text: &str| text.parse::<Record<Carcassonne>>().unwrap().position(usize::MAX);
+    assert_ne!(end(one), end(other));
+    let swapped = "carcassonne(players=2) =U -1,0r0f0 =V 0,1r0 =U 1,0r0 =K 2,0r0";
+    assert_eq!(end(one), end(swapped));
+    assert_eq!(end(one).to_string(), end(swapped).to_string());
+}
+
+/// A row of meeples of one player: seven are possible, eight are not.
 #[test]
 fn a_player_has_seven_meeples() {
     let tiles = |count: usize| -> String {
