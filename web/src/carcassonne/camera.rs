@@ -175,12 +175,13 @@ impl View {
         match sight {
             Sight::Sized(width, height) => {
                 let less = camera.height - height;
-                if width == camera.width && less.abs() < 0.4 * camera.height {
-                    // The tray below needs more or less room: nothing jumps.
+                if width == camera.width && (0.0..0.5 * camera.height).contains(&less) {
+                    // The tray below takes some room: nothing jumps. Once it gives it back, all is as before.
                     let camera = Camera { y: camera.y - less / 2.0 / camera.zoom, height, ..camera };
                     return View { camera, glides: false, ..self };
                 }
-                let view = View { camera: camera.sized(width, height), glides: false, ..self };
+                let view =
+                    View { camera: camera.sized(width, height), glides: width == camera.width, ..self };
                 if self.follows { view.fitted() } else { view }
             }
             Sight::Grown(bounds) => {
@@ -277,5 +278,6 @@ mod tests {
         let view = View::default().after(Sight::Sized(400.0, 600.0));
         let smaller = view.after(Sight::Sized(400.0, 450.0));
         assert!(near(smaller.camera.pixel(Cell::START), view.camera.pixel(Cell::START)));
+        assert_eq!(smaller.after(Sight::Sized(400.0, 600.0)).camera, view.camera);
     }
 }

@@ -204,7 +204,8 @@ impl Desk {
 
     /// The focus comes to a cell of the grid, or leaves the grid.
     pub(super) fn cursor(&self, cell: Option<Cell>) {
-        self.cursor_shown.set(cell.is_some());
+        // Focus that follows a click needs no ring.
+        self.cursor_shown.set(cell.is_some() && self.find("[role=gridcell]:focus-visible").is_some());
         if let Some(cell) = cell {
             self.cursor.set(cell);
         }
