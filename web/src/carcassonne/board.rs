@@ -194,7 +194,7 @@ fn cards(props: &BoardProps, desk: &Desk) -> Html {
                     <FeatureCard account={Account::new(feature, position.players(), &|player| name(&props.seats, player))} />
                 }
             </div>
-            if !desk.marks.is_empty() { <Legend open={desk.is_wide()} /> }
+            if !desk.marks.is_empty() { <Legend /> }
         </>
     }
 }

@@ -15,7 +15,7 @@ use super::spoken::key_target;
 use super::turn::{Action, Confirm, Options, Stage, Turn};
 
 /// From this width of the window on, in pixels, there is room for cards beside the board.
-const WIDE: f32 = 560.0;
+const WIDE: f32 = 900.0;
 
 /// The state of a board.
 #[derive(Clone)]
@@ -135,11 +135,6 @@ impl Desk {
         Callback::from(move |event| act(&desk, event))
     }
 
-    /// Whether there is room for cards beside the board.
-    pub(super) fn is_wide(&self) -> bool {
-        self.window.view.camera.width >= WIDE
-    }
-
     /// Goes on with the turn.
     pub(super) fn act(&self, action: Action) {
         if matches!(self.turn.after(action.clone()).stage, Stage::Idle | Stage::Done(_)) {
@@ -170,8 +165,9 @@ impl Desk {
         } else {
             self.lit.set(self.features.segment_at(x, y));
         }
+        let roomy = !legal || self.window.view.camera.width >= WIDE;
         let candidates = self.marks.iter().any(|mark| mark.cell == cell);
-        self.opened.set((candidates && (!legal || self.is_wide())).then_some(cell));
+        self.opened.set((candidates && roomy).then_some(cell));
     }
 
     /// A pointer moves over the table.

@@ -66,41 +66,37 @@ fn mark_class(loss: Option<u8>) -> &'static str {
     }
 }
 
-#[derive(Properties, PartialEq)]
-pub(super) struct LegendProps {
-    /// Whether it is open at first.
-    pub(super) open: bool,
-}
-
 /// What the marks mean; it is there as long as there are marks.
 #[component]
-pub(super) fn Legend(props: &LegendProps) -> Html {
+pub(super) fn Legend() -> Html {
     html! {
-        <details class="board-legend" open={props.open}>
-            <summary>{ "Search" }</summary>
-            <p class="board-legend-row">
-                <svg viewBox="-34 -12 68 24" aria-hidden="true" class="board-legend-sizes board-loss-1">
-                    <circle class="board-mark-disc" cx="-27" r="4" /><circle class="board-mark-disc" cx="-10" r="7" />
-                    <circle class="board-mark-disc" cx="17" r="11" />
+        <aside class="board-legend" aria-label="Marks of the search">
+            <span>
+                <svg viewBox="-32 -12 62 24" aria-hidden="true" class="board-legend-sizes board-loss-1">
+                    <circle class="board-mark-disc" cx="-27" r="3.500" />
+                    <circle class="board-mark-disc" cx="-11" r="7" />
+                    <circle class="board-mark-disc" cx="15" r="11" />
                 </svg>
-                <span>{ "size: share of visits" }</span>
-            </p>
-            <p class="board-legend-row">
+                { "share of visits" }
+            </span>
+            <span>
                 <span class="board-legend-classes" aria-hidden="true">
                     for class in 0..=LOSSES.len() as u8 { <i class={mark_class(Some(class))} /> }
                 </span>
-                <span>{ format!("points lost: under {} … {} or more", LOSSES[0], LOSSES[LOSSES.len() - 1]) }</span>
-            </p>
-            <p class="board-legend-row">
-                <svg viewBox="-12 -12 24 24" aria-hidden="true" class="board-loss-0"><path class="board-best-star" d={STAR} /></svg>
-                <span>{ "the search's choice" }</span>
-            </p>
-            <p class="board-legend-row">
-                <svg viewBox="-12 -12 24 24" aria-hidden="true" class="board-mark board-loss-2 board-open"><circle class="board-mark-disc" r="9" fill-opacity="0.120" /></svg>
-                <span>{ "not told apart from it yet" }</span>
-            </p>
-            <p class="board-legend-row"><b class="board-legend-number">{ "54" }</b><span>{ "% of games won" }</span></p>
-        </details>
+                { format!("points lost: {} … {}", LOSSES[0], LOSSES[LOSSES.len() - 1]) }
+            </span>
+            <span>
+                <svg viewBox="-12 -12 24 24" aria-hidden="true"><path class="board-best-star" d={STAR} /></svg>
+                { "its choice" }
+            </span>
+            <span>
+                <svg viewBox="-12 -12 24 24" aria-hidden="true" class="board-loss-2 board-open">
+                    <circle class="board-mark-disc" r="9" fill-opacity="0.120" />
+                </svg>
+                { "not told apart yet" }
+            </span>
+            <span><b class="board-legend-number" aria-hidden="true">{ "54" }</b>{ "% won" }</span>
+        </aside>
     }
 }
 
