@@ -14,6 +14,8 @@ const ZOOM: (f32, f32) = (20.0, 320.0);
 const FIT: (f32, f32) = (24.0, 132.0);
 /// What stays free around a fitted board, in pixels.
 const MARGIN: f32 = 12.0;
+/// What stays free below it, for the legend of the heat map.
+const FOOT: f32 = 38.0;
 
 /// The window on the table.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -61,11 +63,12 @@ impl Camera {
         let span = |low: i8, high: i8| f32::from(high) - f32::from(low) + 1.0;
         let middle = |low: i8, high: i8| (f32::from(low) + f32::from(high)) / 2.0;
         let zoom = ((self.width - 2.0 * MARGIN) / span(bounds.low.x, bounds.high.x))
-            .min((self.height - 2.0 * MARGIN) / span(bounds.low.y, bounds.high.y));
+            .min((self.height - MARGIN - FOOT) / span(bounds.low.y, bounds.high.y))
+            .clamp(FIT.0, FIT.1);
         Camera {
             x: middle(bounds.low.x, bounds.high.x),
-            y: middle(bounds.low.y, bounds.high.y),
-            zoom: zoom.clamp(FIT.0, FIT.1),
+            y: middle(bounds.low.y, bounds.high.y) + (FOOT - MARGIN) / 2.0 / zoom,
+            zoom,
             ..self
         }
     }
