@@ -222,7 +222,7 @@ impl Team {
         }
     }
 
-    /// Lets a [`TICK`] pass.
+    /// Lets some time pass: the page calls it at regular intervals.
     pub fn tick(&mut self) {
         for index in 0..self.members.len() {
             let searching = self.searching(index);
