@@ -30,7 +30,7 @@ async function kept(page) {
   return Object.fromEntries(text.split('\n').map((line) => [line.split(' ')[0], line.slice(line.indexOf(' ') + 1)]));
 }
 
-const ready = (page) => page.waitForSelector('.board-tray', { timeout: 60_000 });
+const ready = (page) => page.waitForSelector('.board-tray:not(.board-waiting)', { timeout: 60_000 });
 const over = (page) => page.locator('dialog[open] .breakdown');
 const turns = (page) => page.locator('.move').count();
 
@@ -89,7 +89,7 @@ onPage('plays a whole game by keys alone', {}, async (page) => {
   await page.waitForSelector('.game');
   await tabTo(page, '[role=gridcell]');
   for (let turn = 0; turn < 40; turn += 1) {
-    await page.waitForSelector('.board-tray, dialog[open] .breakdown', { timeout: 60_000 });
+    await page.waitForSelector('.board-tray:not(.board-waiting), dialog[open] .breakdown', { timeout: 60_000 });
     if (await over(page).isVisible()) break;
     await turnByKeys(page, turn % 3);
     // The computer's turn, or the end.
@@ -150,7 +150,7 @@ onPage('looks at an earlier position and goes on from there', {}, async (page) =
   for (let turn = 0; turn < 3; turn += 1) await turnByKeys(page, 0);
   await page.locator('.move').first().click();
   await page.getByText('After turn 1.').waitFor();
-  assert.equal(await page.locator('.board-tray').count(), 0, 'nothing is played in the past');
+  assert.equal(await page.locator('.board-waiting').count(), 1, 'nothing is played in the past');
   await page.getByRole('button', { name: 'Play from here' }).click();
   await ready(page);
   await page.waitForFunction(() => document.querySelectorAll('.move-undone').length === 2);

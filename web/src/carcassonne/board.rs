@@ -88,8 +88,9 @@ pub fn Board(props: &BoardProps) -> Html {
             </div>
             if props.playable {
                 <Placements options={desk.options.clone()} tried={desk.turn.placement()} {on_try} />
-                <Tray position={position.clone()} seats={seats.clone()} turn={desk.turn.clone()} confirm={*confirm} {on_act} />
             }
+            <Tray position={position.clone()} seats={seats.clone()} playable={props.playable} turn={desk.turn.clone()}
+                confirm={*confirm} {on_act} />
             <p class="board-hidden" role="status" aria-atomic="true">
                 { match told {
                     Some(feature) => Account::new(feature, position.players(), &|player| name(seats, player)).sentence(),

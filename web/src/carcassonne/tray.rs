@@ -18,6 +18,8 @@ use crate::session::Seat;
 pub(super) struct TrayProps {
     pub(super) position: Rc<Carcassonne>,
     pub(super) seats: Rc<[Seat]>,
+    /// Whether the viewer plays the tile; otherwise it is only shown, so that the board keeps its size.
+    pub(super) playable: bool,
     pub(super) turn: Turn,
     pub(super) confirm: Confirm,
     pub(super) on_act: Callback<Action>,
@@ -26,7 +28,7 @@ pub(super) struct TrayProps {
 /// The tray of the player whose turn it is.
 #[component]
 pub(super) fn Tray(props: &TrayProps) -> Html {
-    let TrayProps { position, turn, on_act, .. } = props;
+    let TrayProps { position, seats, playable, turn, on_act, .. } = props;
     let ready = use_node_ref();
     let decided = matches!(turn.stage, Stage::Claimed { .. });
     // What comes next gets the focus: after the meeple the last word.
@@ -46,13 +48,13 @@ pub(super) fn Tray(props: &TrayProps) -> Html {
         move |_: MouseEvent| on_act.emit(action.clone())
     };
     html! {
-        <div class={classes!("board-tray", player_class(player), turn.placement().is_some().then_some("board-trying"))}>
+        <div class={classes!("board-tray", player_class(player), turn.placement().is_some().then_some("board-trying"), (!playable).then_some("board-waiting"))}>
             <div class="board-hand">
                 <TileView {tile} {rotation} />
                 <p>
                     <b>{ format!("Tile {tile}") }</b>
                     <span>{ format!("{left} of {MEEPLES} meeples left") }</span>
-                    if turn.placement().is_none() {
+                    if *playable && turn.placement().is_none() {
                         <span>{ match turn.options.spots.len() {
                             1 => "fits in 1 cell".to_owned(),
                             count => format!("fits in {count} cells"),
@@ -61,7 +63,7 @@ pub(super) fn Tray(props: &TrayProps) -> Html {
                 </p>
             </div>
             if turn.placement().is_some() {
-                <Chips ..TrayProps { position: position.clone(), seats: props.seats.clone(), turn: turn.clone(),
+                <Chips ..TrayProps { position: position.clone(), seats: seats.clone(), playable: *playable, turn: turn.clone(),
                     confirm: props.confirm, on_act: on_act.clone() } />
                 <div class="board-actions">
                     if turn.rotations().len() > 1 {
@@ -73,7 +75,9 @@ pub(super) fn Tray(props: &TrayProps) -> Html {
                         onclick={act(Action::Confirm)}>{ "Confirm" }</button>
                 </div>
             } else {
-                <p class="board-invitation">{ "Choose a marked cell." }</p>
+                <p class="board-invitation">
+                    { if *playable { "Choose a marked cell.".to_owned() } else { format!("In the hand of {}.", name(seats, player)) } }
+                </p>
             }
         </div>
     }
@@ -82,7 +86,7 @@ pub(super) fn Tray(props: &TrayProps) -> Html {
 /// The meeple's choices: each says what it brings about.
 #[component]
 fn Chips(props: &TrayProps) -> Html {
-    let TrayProps { position, seats, turn, confirm, on_act } = props;
+    let TrayProps { position, seats, turn, confirm, on_act, .. } = props;
     let (Some(tile), Some((cell, rotation))) = (position.in_hand(), turn.placement()) else {
         return Html::default();
     };
