@@ -27,6 +27,7 @@ mod position;
 mod query;
 mod rules;
 mod score;
+mod seats;
 mod setup;
 
 use alloc::vec::Vec;
@@ -42,6 +43,7 @@ pub use setup::{Setup, Ties};
 use crate::{ByPlayer, IllegalMove, Player, Rng, State, Turn};
 use domino::Dominoes;
 use kingdom::Kingdom;
+use seats::Seats;
 
 /// A position of Kingdomino.
 ///
@@ -62,8 +64,8 @@ pub struct Kingdomino {
     line: Dominoes,
     free: Dominoes,
     waiting: Dominoes,
-    choosers: [Option<Player>; 4],
-    owners: [Option<Player>; 4],
+    choosers: Seats,
+    owners: Seats,
     laid: [u8; Domino::COUNT],
     kingdoms: [Kingdom; Setup::MAX_PLAYERS],
 }

@@ -151,7 +151,7 @@ impl Kingdom {
     }
 
     /// The room that there is in a part of the outskirts.
-    #[inline]
+    #[inline(always)]
     pub(super) fn room_in(&self, part: Span) -> Room {
         let Span { west, east, north, south } = part;
         let columns = (east - west + 1) as usize;
@@ -173,7 +173,7 @@ impl Kingdom {
     }
 
     /// The placements of a domino in some room.
-    #[inline]
+    #[inline(always)]
     pub(super) fn placements_in(&self, room: &Room, domino: Domino) -> [u64; 4] {
         let [first, second] = domino.halves();
         let near = around(self.terrain[first.terrain.index()] | CASTLE);
@@ -190,7 +190,7 @@ impl Kingdom {
     }
 
     /// The placements of a domino that the rules allow.
-    #[inline]
+    #[inline(always)]
     pub(super) fn placements(&self, size: i8, domino: Domino) -> Placements {
         let outskirts = self.outskirts(size);
         let places = self.placements_in(&self.room_in(outskirts), domino);
@@ -286,21 +286,19 @@ impl Placements {
     }
 
     /// One of them, each with the same probability; none when there is none.
-    #[inline]
+    #[inline(always)]
     pub(super) fn sample(&self, rng: &mut Rng) -> Option<Placement> {
+        // Which direction it is cannot be foreseen: compare with sums of counts instead of branching.
         let counts = self.places.map(u64::count_ones);
-        let total = counts.iter().sum();
+        let two = counts[0] + counts[1];
+        let three = two + counts[2];
+        let total = three + counts[3];
         if total == 0 {
             return None;
         }
-        let mut n = rng.below(total);
-        for direction in Direction::ALL {
-            let count = counts[direction.index()];
-            if n < count {
-                return Some(self.at(direction, select(self.places[direction.index()], n)));
-            }
-            n -= count;
-        }
-        unreachable!("n is below the number of placements")
+        let n = rng.below(total);
+        let index = usize::from(n >= counts[0]) + usize::from(n >= two) + usize::from(n >= three);
+        let below = [0, counts[0], two, three][index];
+        Some(self.at(Direction::ALL[index], select(self.places[index], n - below)))
     }
 }

@@ -18,6 +18,7 @@ use core::str::FromStr;
 use super::domino::{Domino, Dominoes};
 use super::geometry::Placement;
 use super::moves::{Seat, read_domino, read_placement, read_player};
+use super::seats::Seats;
 use super::{Kingdomino, Setup};
 use crate::notation::Cursor;
 use crate::{ParseError, Player, Turn};
@@ -84,9 +85,10 @@ impl FromStr for Kingdomino {
                 text.expect(":")?;
                 let player = state.read_seat(text)?;
                 let place = state.waiting.len() as usize;
-                let owner =
-                    state.owners.get_mut(place).ok_or_else(|| text.error("too many dominoes wait"))?;
-                *owner = Some(player);
+                if place == Seats::PLACES {
+                    return Err(text.error("too many dominoes wait"));
+                }
+                state.owners.set(place, player);
                 state.waiting.insert(domino);
                 Ok(())
             })?;
@@ -99,7 +101,8 @@ impl FromStr for Kingdomino {
                 }
                 state.line.insert(domino);
                 if text.eat(":") {
-                    state.choosers[place] = Some(state.read_seat(text)?);
+                    let player = state.read_seat(text)?;
+                    state.choosers.set(place, player);
                 } else {
                     state.free.insert(domino);
                 }
@@ -183,7 +186,7 @@ impl Kingdomino {
         self.lines_left = (self.setup.lines() - dealt) as u8;
         let last = self.lines_left == 0 && !complete;
         let first = dealt == 0 || dealt == 1 && complete;
-        let chosen = self.choosers.iter().flatten().count() as u32;
+        let chosen = self.choosers.taken();
         let waiting = match (first, complete) {
             (true, _) => 0..=0,
             (false, true) => line - chosen..=line - chosen,
@@ -200,10 +203,7 @@ impl Kingdomino {
             return Err(String::from("the line cannot be completed in ascending order"));
         }
         for player in Player::all(self.setup.players()) {
-            let count = |seats: [Option<Player>; 4]| {
-                seats.iter().filter(|&&seat| seat == Some(player)).count() as u32
-            };
-            let (owns, chose) = (count(self.owners), count(self.choosers));
+            let (owns, chose) = (self.owners.count(player), self.choosers.count(player));
             let on_line = chose + u32::from(king == Some(player));
             let placed = owns + on_line;
             if placed > kings || !first && !last && placed != kings {
@@ -219,7 +219,7 @@ impl Kingdomino {
         if king.is_some() && !(first && complete) {
             return Err(String::from("a king is drawn in the first round only"));
         }
-        let next = if first { king } else { self.owners[0] };
+        let next = if first { king } else { self.owners.first() };
         self.turn = match next {
             _ if !complete && !last => Turn::Chance,
             Some(player) => Turn::Player(player),

@@ -102,12 +102,12 @@ impl Kingdomino {
     /// The dominoes that wait to be laid in this round, in the order of play, with whose they are. The first is
     /// the one in hand.
     pub fn waiting(&self) -> impl Iterator<Item = (Domino, Player)> {
-        self.waiting.iter().zip(self.owners.into_iter().flatten())
+        self.waiting.iter().zip(self.owners.iter().flatten())
     }
 
     /// The line from which the next round's dominoes are chosen, as far as it is dealt, with who took what.
     pub fn line(&self) -> impl Iterator<Item = (Domino, Option<Player>)> {
-        self.line.iter().zip(self.choosers)
+        self.line.iter().zip(self.choosers.iter())
     }
 
     /// The domino that the player to move has to lay; none in the first round and when nobody is to move.

@@ -8,6 +8,7 @@ use super::domino::{Domino, Dominoes};
 use super::geometry::{Direction, Placement};
 use super::kingdom::{Kingdom, Placements};
 use super::moves::Move;
+use super::seats::Seats;
 use super::{Kingdomino, Setup};
 use crate::{Player, Rng, Turn};
 
@@ -22,8 +23,8 @@ impl Kingdomino {
             line: Dominoes::NONE,
             free: Dominoes::NONE,
             waiting: Dominoes::NONE,
-            choosers: [None; 4],
-            owners: [None; 4],
+            choosers: Seats::default(),
+            owners: Seats::default(),
             laid: [0; Domino::COUNT],
             kingdoms: [Kingdom::EMPTY; 4],
         }
@@ -37,11 +38,11 @@ impl Kingdomino {
 
     /// The kings of a player that have not been drawn in the first round.
     pub(super) fn kings_left(&self, player: Player) -> u32 {
-        let drawn = self.choosers.iter().filter(|&&chooser| chooser == Some(player)).count();
-        self.setup.kings() - drawn as u32
+        self.setup.kings() - self.choosers.count(player)
     }
 
-    /// Draws one of the kings that are left, each with the same probability.
+    /// Draws one of the kings that are left, each with the same probability. It happens four times a game.
+    #[inline(never)]
     pub(super) fn sample_king(&self, rng: &mut Rng) -> Move {
         let mut n = rng.below(self.free.len());
         for player in Player::all(self.setup.players()) {
@@ -78,7 +79,7 @@ impl Kingdomino {
     }
 
     /// Where the player to move can lay it.
-    #[inline]
+    #[inline(always)]
     pub(super) fn options(&self) -> Option<Placements> {
         let Turn::Player(player) = self.turn else { return None };
         let domino = self.waiting.first()?;
@@ -93,7 +94,7 @@ impl Kingdomino {
         self.free.insert(domino);
         if self.line.len() == self.setup.line() {
             self.lines_left -= 1;
-            self.turn = self.owners[0].map_or(Turn::Chance, Turn::Player);
+            self.turn = self.owners.first().map_or(Turn::Chance, Turn::Player);
         }
     }
 
@@ -105,14 +106,13 @@ impl Kingdomino {
                 self.lay(player, domino, placement);
             }
             self.waiting.remove(domino);
-            self.owners.copy_within(1.., 0);
-            self.owners[3] = None;
+            self.owners.shift();
         }
         if let Some(domino) = choice {
-            self.choosers[self.line.rank(domino)] = Some(player);
+            self.choosers.set(self.line.rank(domino), player);
             self.free.remove(domino);
         }
-        self.turn = match self.owners[0] {
+        self.turn = match self.owners.first() {
             Some(next) => Turn::Player(next),
             // In the first round chance draws the next king.
             None if !self.free.is_empty() => Turn::Chance,
@@ -125,7 +125,7 @@ impl Kingdomino {
     fn next_round(&mut self) -> Turn {
         self.waiting = core::mem::take(&mut self.line);
         self.owners = core::mem::take(&mut self.choosers);
-        match self.owners[0] {
+        match self.owners.first() {
             _ if self.lines_left > 0 => Turn::Chance,
             Some(first) => Turn::Player(first),
             None => Turn::Over,

@@ -21,6 +21,8 @@ use super::super::score::areas;
 #[derive(Clone, Copy)]
 struct Area {
     cells: u64,
+    /// The cells beside them.
+    halo: u64,
     squares: u8,
     crowns: u8,
 }
@@ -67,10 +69,17 @@ const AREAS: usize = 25;
 /// Classes have no cell in common, so there are no more than cells.
 const CLASSES: usize = 64;
 
+/// The numbers of crowns that a square can have, 0 to 3.
+const CROWNS: usize = 4;
+
 /// The areas of one terrain and the classes of cells around them.
 pub(super) struct Table {
     area_count: u8,
     class_count: u8,
+    /// All areas together: nothing gains more than what touches them all.
+    together: Class,
+    /// The most that a square gains, by its crowns.
+    most: [i32; CROWNS],
     areas: [Area; AREAS],
     classes: [Class; CLASSES],
 }
@@ -79,7 +88,9 @@ impl Table {
     pub(super) const EMPTY: Table = Table {
         area_count: 0,
         class_count: 0,
-        areas: [Area { cells: 0, squares: 0, crowns: 0 }; AREAS],
+        together: Class::NONE,
+        most: [0; CROWNS],
+        areas: [Area { cells: 0, halo: 0, squares: 0, crowns: 0 }; AREAS],
         classes: [Class::NONE; CLASSES],
     };
 
@@ -101,6 +112,9 @@ impl Table {
     #[inline]
     fn push_class(&mut self, class: Class) {
         if class.cells != 0 {
+            for (crowns, most) in (0..).zip(&mut self.most) {
+                *most = (*most).max(class.gain(1, crowns));
+            }
             self.classes[usize::from(self.class_count)] = class;
             self.class_count += 1;
         }
@@ -109,9 +123,12 @@ impl Table {
     /// Takes the areas of a terrain.
     pub(super) fn read(&mut self, kingdom: &Kingdom, terrain: Terrain) {
         self.area_count = 0;
-        for cells in areas(kingdom.terrain[terrain.index()]) {
-            let crowns = kingdom.crowns_on(cells) as u8;
-            self.push_area(Area { cells, squares: cells.count_ones() as u8, crowns });
+        self.together = Class::NONE;
+        for (index, cells) in areas(kingdom.terrain[terrain.index()]).enumerate() {
+            let (squares, crowns) = (cells.count_ones() as u8, kingdom.crowns_on(cells) as u8);
+            let area = Area { cells, halo: around(cells), squares, crowns };
+            self.together.add(index, &area);
+            self.push_area(area);
         }
     }
 
@@ -119,7 +136,7 @@ impl Table {
     #[inline]
     pub(super) fn grow(&mut self, base: &Table, cells: u64, crowns: u8) -> i32 {
         let halo = around(cells);
-        let mut grown = Area { cells, squares: cells.count_ones() as u8, crowns };
+        let mut grown = Area { cells, halo, squares: cells.count_ones() as u8, crowns };
         let mut before = 0;
         self.area_count = 0;
         for area in base.areas() {
@@ -128,27 +145,35 @@ impl Table {
             } else {
                 before += i32::from(area.squares) * i32::from(area.crowns);
                 grown.cells |= area.cells;
+                grown.halo |= area.halo;
                 grown.squares += area.squares;
                 grown.crowns += area.crowns;
             }
         }
         self.push_area(grown);
-        i32::from(grown.squares) * i32::from(grown.crowns) - before
+        let gain = i32::from(grown.squares) * i32::from(grown.crowns) - before;
+        self.together = Class {
+            squares: base.together.squares + cells.count_ones() as u8,
+            crowns: base.together.crowns + crowns,
+            points: base.together.points + gain as u16,
+            ..Class::NONE
+        };
+        gain
     }
 
     /// Sorts the cells of `within` into classes.
     #[inline]
     pub(super) fn classify(&mut self, within: u64) {
         self.class_count = 0;
+        self.most = [0; CROWNS];
         let (mut once, mut often) = (0, 0);
         for area in self.areas() {
-            let halo = around(area.cells);
-            often |= once & halo;
-            once |= halo;
+            often |= once & area.halo;
+            once |= area.halo;
         }
         for index in 0..usize::from(self.area_count) {
             let area = self.areas[index];
-            let mut class = Class { cells: around(area.cells) & !often & within, ..Class::NONE };
+            let mut class = Class { cells: area.halo & !often & within, ..Class::NONE };
             class.add(index, &area);
             self.push_class(class);
         }
@@ -157,11 +182,10 @@ impl Table {
             let cell = rest & rest.wrapping_neg();
             let mut class = Class { cells: rest, ..Class::NONE };
             for (index, area) in self.areas().iter().enumerate() {
-                let halo = around(area.cells);
-                if halo & cell == 0 {
-                    class.cells &= !halo;
+                if area.halo & cell == 0 {
+                    class.cells &= !area.halo;
                 } else {
-                    class.cells &= halo;
+                    class.cells &= area.halo;
                     class.add(index, area);
                 }
             }
@@ -173,9 +197,32 @@ impl Table {
         self.push_class(Class { cells: within & !once & !castle, ..Class::NONE });
     }
 
+    /// A number that `squares` squares with `crowns` crowns cannot gain more than.
+    #[inline]
+    pub(super) fn bound(&self, squares: u8, crowns: u8) -> i32 {
+        self.together.gain(squares, crowns)
+    }
+
+    /// The most that a square gains, after [`Table::classify`].
+    #[inline]
+    pub(super) fn most(&self, crowns: u8) -> i32 {
+        self.most[usize::from(crowns)]
+    }
+
     /// The areas that one of two classes touches.
+    #[inline]
     fn union(&self, a: &Class, b: &Class) -> Class {
-        let mut class = Class::NONE;
+        let mut class = *a;
+        if a.areas == b.areas {
+            return class;
+        }
+        if a.areas & b.areas == 0 {
+            class.squares += b.squares;
+            class.crowns += b.crowns;
+            class.points += b.points;
+            return class;
+        }
+        class = Class::NONE;
         for (index, area) in self.areas().iter().enumerate() {
             if (a.areas | b.areas) >> index & 1 == 1 {
                 class.add(index, area);
@@ -206,6 +253,9 @@ pub(super) fn pairs(
 ) {
     let [near, far] = domino.halves();
     if domino.is_double() {
+        if first.bound(2, near.crowns + far.crowns) < least {
+            return;
+        }
         for (index, a) in first.classes().iter().enumerate() {
             let reach = reach(a.cells, room);
             for b in &first.classes()[index..] {
@@ -220,8 +270,11 @@ pub(super) fn pairs(
         }
     } else {
         for a in first.classes() {
-            let reach = reach(a.cells, room);
             let gain = a.gain(1, near.crowns);
+            if gain + second.most(far.crowns) < least {
+                continue;
+            }
+            let reach = reach(a.cells, room);
             for b in second.classes() {
                 let gain = gain + b.gain(1, far.crowns);
                 if gain >= least && reach & b.cells != 0 && (a.is_anchored() || b.is_anchored()) {

@@ -5,7 +5,7 @@
 //! difference between them.
 
 use super::super::Setup;
-use super::super::domino::{Domino, Dominoes, Terrain};
+use super::super::domino::{Domino, Dominoes, Half, Terrain};
 use super::super::kingdom::{CASTLE, Kingdom, Placements, Room, Span};
 use super::super::score::MIDDLE_KINGDOM;
 use super::gain::{self, Table};
@@ -53,13 +53,15 @@ pub(super) struct Tables {
     base: [Table; Terrain::COUNT],
     /// Those of the terrains of the waiting domino after its placement.
     grown: [Table; 2],
+    /// The terrains of the dominoes to choose from, a bit each.
+    chosen: u64,
     /// The centred square, if only tidy look-aheads count.
     centre: Option<u64>,
 }
 
 impl Tables {
     pub(super) const NEW: Tables =
-        Tables { base: [Table::EMPTY; Terrain::COUNT], grown: [Table::EMPTY; 2], centre: None };
+        Tables { base: [Table::EMPTY; Terrain::COUNT], grown: [Table::EMPTY; 2], chosen: 0, centre: None };
 }
 
 /// Where the chosen domino of a look-ahead can lie: rooms, with the points that come with each.
@@ -124,7 +126,9 @@ impl Ply<'_> {
     fn read_areas(&self, style: Style, tables: &mut Tables) {
         let choices = if style.looks_at_choice() { self.free } else { Dominoes::NONE };
         let hand = self.hand.as_ref().map(|&(domino, _)| domino);
-        for terrain in terrains(choices.iter().chain(hand)) {
+        tables.chosen = terrains(choices);
+        for terrain in bits(tables.chosen | terrains(hand.into_iter().collect())) {
+            let terrain = Terrain::ALL[terrain as usize];
             tables.base[terrain.index()].read(self.kingdom, terrain);
         }
     }
@@ -158,7 +162,7 @@ impl Ply<'_> {
     #[inline]
     fn best_of(&self, centre: Option<u64>, tables: &mut Tables, ties: &mut Ties) {
         let within = centre.unwrap_or(u64::MAX) & !self.kingdom.occupied;
-        terrains(self.free.iter()).for_each(|terrain| tables.base[terrain.index()].classify(within));
+        bits(tables.chosen).for_each(|terrain| tables.base[terrain as usize].classify(within));
         tables.centre = centre;
         let places = match (&self.hand, self.tidy_room()) {
             (Some((domino, _)), Some(room)) if centre.is_some() => self.kingdom.placements_in(&room, *domino),
@@ -203,8 +207,14 @@ impl Ply<'_> {
     /// Offers the turns with one placement, each with the best place for the chosen domino.
     #[inline]
     fn look_ahead(&self, spot: Option<Spot>, tables: &mut Tables, ties: &mut Ties) {
+        let (gain, grown) = self.lay_in_tables(spot, tables);
+        let least = ties.best().saturating_sub(gain);
+        let middle = if tables.centre.is_some() { 0 } else { self.middle_points(true) };
+        if self.free.iter().all(|choice| middle + tables.bound(choice, grown) < least) {
+            return;
+        }
         let rooms = self.rooms(spot, tables.centre);
-        let (gain, grown) = self.lay_and_classify(spot, tables);
+        self.classify_grown(spot, grown, tables);
         for choice in self.free.iter() {
             let halves = choice.halves().map(|half| tables.table(half.terrain, grown));
             let mut least = ties.best().saturating_sub(gain);
@@ -223,19 +233,23 @@ impl Ply<'_> {
 
     /// Lays the waiting domino, in the tables only. Tells what it gains, and the terrains that `grown` holds.
     #[inline]
-    fn lay_and_classify(&self, spot: Option<Spot>, tables: &mut Tables) -> (i32, Grown) {
+    fn lay_in_tables(&self, spot: Option<Spot>, tables: &mut Tables) -> (i32, Grown) {
         let (Some((domino, _)), Some(spot)) = (&self.hand, spot) else { return (0, [None; 2]) };
         let gain = tables.lay(*domino, spot);
-        let [near, far] = spot.cells();
-        let within = tables.centre.unwrap_or(u64::MAX) & !(self.kingdom.occupied | near | far);
         let [first, second] = domino.halves().map(|half| half.terrain);
-        let grown = [Some(first), (first != second).then_some(second)];
+        (gain, [Some(first), (first != second).then_some(second)])
+    }
+
+    /// Sorts the cells by what a square gains after the waiting domino was laid.
+    #[inline]
+    fn classify_grown(&self, spot: Option<Spot>, grown: Grown, tables: &mut Tables) {
+        let laid = spot.map_or(0, |spot| spot.cells()[0] | spot.cells()[1]);
+        let within = tables.centre.unwrap_or(u64::MAX) & !(self.kingdom.occupied | laid);
         for (table, terrain) in tables.grown.iter_mut().zip(grown) {
-            if terrain.is_some_and(|terrain| terrains(self.free.iter()).any(|used| used == terrain)) {
+            if terrain.is_some_and(|terrain| tables.chosen >> terrain.index() & 1 == 1) {
                 table.classify(within);
             }
         }
-        (gain, grown)
     }
 
     /// Keeps the turns that are among the best in the eyes of the research code, which misses some points. A
@@ -251,7 +265,8 @@ impl Ply<'_> {
                 return (missed(&after) == 0).then_some((spot, choices));
             }
             let rooms = self.rooms(spot, tables.centre);
-            let (gain, grown) = self.lay_and_classify(spot, tables);
+            let (gain, grown) = self.lay_in_tables(spot, tables);
+            self.classify_grown(spot, grown, tables);
             let counted = |choice: &Domino| {
                 let halves = choice.halves().map(|half| tables.table(half.terrain, grown));
                 rooms.iter().any(|(points, room)| {
@@ -318,6 +333,21 @@ impl Tables {
         }
     }
 
+    /// A number that a domino cannot gain more than after a placement of the waiting one, before the tables of
+    /// its terrains are classified.
+    #[inline]
+    fn bound(&self, domino: Domino, grown: Grown) -> i32 {
+        let [near, far] = domino.halves();
+        if near.terrain == far.terrain {
+            return self.table(near.terrain, grown).bound(2, near.crowns + far.crowns);
+        }
+        let bound = |half: Half| match grown.iter().position(|&changed| changed == Some(half.terrain)) {
+            Some(index) => self.grown[index].bound(1, half.crowns),
+            None => self.base[half.terrain.index()].most(half.crowns),
+        };
+        bound(near) + bound(far)
+    }
+
     /// Lays a domino in the tables of its terrains, and tells what it gains.
     #[inline]
     fn lay(&mut self, domino: Domino, spot: Spot) -> i32 {
@@ -332,10 +362,9 @@ impl Tables {
     }
 }
 
-/// The terrains of some dominoes, each once.
+/// The terrains of some dominoes, a bit each.
 #[inline]
-fn terrains(dominoes: impl Iterator<Item = Domino>) -> impl Iterator<Item = Terrain> {
-    let halves = dominoes.flat_map(Domino::halves);
-    let needed = halves.fold(0_u64, |set, half| set | 1 << half.terrain.index());
-    bits(needed).map(|index| Terrain::ALL[index as usize])
+fn terrains(dominoes: Dominoes) -> u64 {
+    let halves = |domino: Domino| domino.halves().map(|half| 1 << half.terrain.index());
+    dominoes.iter().map(halves).fold(0, |set, [near, far]| set | near | far)
 }

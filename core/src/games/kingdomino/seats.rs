@@ -1,0 +1,61 @@
+//! Whose the dominoes of a line are.
+
+use core::fmt;
+
+use crate::Player;
+
+/// A player or nobody for each of four places.
+///
+/// ```text
+///   | place 3 | place 2 | place 1 | place 0 |     a byte each: 0 for nobody, else 1 + seat
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
+pub(super) struct Seats(u32);
+
+impl Seats {
+    /// The number of places.
+    pub(super) const PLACES: usize = 4;
+
+    #[inline]
+    pub(super) fn get(self, place: usize) -> Option<Player> {
+        let byte = self.0 >> (8 * place) & 0xff;
+        (byte != 0).then(|| Player::new(byte as usize - 1))
+    }
+
+    #[inline]
+    pub(super) fn first(self) -> Option<Player> {
+        self.get(0)
+    }
+
+    /// Gives a place that nobody has to a player.
+    #[inline]
+    pub(super) fn set(&mut self, place: usize, player: Player) {
+        self.0 |= (player.index() as u32 + 1) << (8 * place);
+    }
+
+    /// Moves everybody one place to the front; who was first is out.
+    #[inline]
+    pub(super) fn shift(&mut self) {
+        self.0 >>= 8;
+    }
+
+    pub(super) fn iter(self) -> impl Iterator<Item = Option<Player>> {
+        (0..Seats::PLACES).map(move |place| self.get(place))
+    }
+
+    /// The number of places of a player.
+    pub(super) fn count(self, player: Player) -> u32 {
+        self.iter().filter(|&seat| seat == Some(player)).count() as u32
+    }
+
+    /// The number of places that somebody has.
+    pub(super) fn taken(self) -> u32 {
+        self.iter().flatten().count() as u32
+    }
+}
+
+impl fmt::Debug for Seats {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_list().entries(self.iter()).finish()
+    }
+}
