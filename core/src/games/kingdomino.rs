@@ -167,16 +167,18 @@ impl State for Kingdomino {
 
     /// The highest points win; what decides between equal ones is a setting, see [`Ties`].
     fn shares_of(&self, scores: &ByPlayer<i16>) -> ByPlayer<f32> {
-        let count = self.setup.players();
-        let rank: [_; Setup::MAX_PLAYERS] = core::array::from_fn(|seat| {
-            let kingdom = &self.kingdoms[seat];
-            let tie_break = if self.setup.ties == Ties::Official { kingdom.tie_break() } else { (0, 0) };
-            (scores[Player::new(seat)], tie_break)
-        });
-        let best = rank[..count].iter().max().copied();
-        let winners = rank[..count].iter().filter(|&&rank| Some(rank) == best).count();
+        let seats = Player::all(self.setup.players());
+        let most = seats.clone().map(|player| scores[player]).max();
+        let tied = seats.clone().filter(|&player| Some(scores[player]) == most).count();
+        // Territories are measured only where it matters.
+        let decides = tied > 1 && self.setup.ties == Ties::Official;
+        let rank = |player: Player| {
+            (scores[player], if decides { self.kingdoms[player.index()].tie_break() } else { (0, 0) })
+        };
+        let best = seats.clone().map(rank).max();
+        let winners = seats.clone().filter(|&player| Some(rank(player)) == best).count();
         ByPlayer::from_fn(|player| {
-            let wins = player.index() < count && Some(rank[player.index()]) == best;
+            let wins = player.index() < self.setup.players() && Some(rank(player)) == best;
             if wins { 1.0 / winners as f32 } else { 0.0 }
         })
     }

@@ -1,0 +1,93 @@
+//! Whole games of Kingdomino, told line by line, as they were when the files were written.
+//!
+//! A file in `data/kingdomino-playthrough` holds a game: its setup, and for each move what the position says
+//! after it. The test replays the moves and tells the game again. `UPDATE=1 cargo test --test
+//! kingdomino_playthrough` writes the files anew from the moves in them; look at what changed before you commit
+//! it.
+
+#![cfg(not(target_arch = "wasm32"))]
+
+use std::fmt::Write;
+use std::path::Path;
+
+use tilescope_core::games::kingdomino::{Kingdomino, Move};
+use tilescope_core::{Player, State, Turn};
+
+#[test]
+fn games_are_told_as_before() {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data/kingdomino-playthrough");
+    let entries = std::fs::read_dir(folder).expect("the folder is there");
+    let files: Vec<_> = entries.map(|entry| entry.unwrap().path()).collect();
+    assert_eq!(files.len(), 5);
+    for file in files {
+        let before = std::fs::read_to_string(&file).unwrap();
+        let now = tell(&before);
+        if std::env::var_os("UPDATE").is_some() {
+            std::fs::write(&file, now).unwrap();
+        } else if let Some((number, (old, new))) =
+            (1..).zip(before.lines().zip(now.lines())).find(|(_, (old, new))| old != new)
+        {
+            panic!("{}, line {number}\nwas {old}\nis  {new}", file.display());
+        } else {
+            assert_eq!(before.len(), now.len(), "{}", file.display());
+        }
+    }
+}
+
+/// Tells the game of a file anew: the comments and the setup, the moves with what they lead to, the territories
+/// at the end.
+fn tell(file: &str) -> String {
+    let mut text = String::new();
+    let count = file.lines().take_while(|line| line.starts_with('#')).count();
+    file.lines().take(count).for_each(|comment| writeln!(text, "{comment}").unwrap());
+    let mut lines = file.lines().skip(count);
+    let setup = lines.next().expect("a setup");
+    let mut state = Kingdomino::start(&setup.parse().expect("a setup"));
+    writeln!(text, "{setup}").unwrap();
+    let words = lines.filter_map(|line| line.split_whitespace().next());
+    for (number, word) in words.filter(|word| *word != "#").take_while(|word| *word != "end").enumerate() {
+        let mv: Move = word.parse().unwrap();
+        state.play(mv).unwrap_or_else(|error| panic!("{mv}: {error}"));
+        writeln!(text, "{word:<9} {}", describe(&state)).unwrap();
+        if number % 25 == 24 {
+            writeln!(text, "    # {state}").unwrap();
+        }
+    }
+    writeln!(text, "end {state}").unwrap();
+    let shares = state.win_shares();
+    for player in Player::all(state.players()) {
+        let bonuses = state.bonuses(player);
+        let (middle, harmony) = (bonuses.middle, bonuses.harmony);
+        writeln!(text, "    # {player}: middle {middle}, harmony {harmony}, share {}", shares[player])
+            .unwrap();
+        for territory in state.territories(player) {
+            let cells: Vec<String> = territory.cells.iter().map(ToString::to_string).collect();
+            let (points, cells) = (territory.points(), cells.join(" "));
+            writeln!(text, "    #   {} {points}: {cells}", territory.terrain.name()).unwrap();
+        }
+    }
+    text
+}
+
+fn describe(state: &Kingdomino) -> String {
+    let scores: Vec<String> =
+        Player::all(state.players()).map(|player| state.scores()[player].to_string()).collect();
+    let (mut moves, mut groups, mut outcomes) = (Vec::new(), Vec::new(), Vec::new());
+    state.legal_moves(&mut moves);
+    state.legal_groups(&mut groups);
+    state.chance_moves(&mut outcomes);
+    let turn = match state.turn() {
+        Turn::Player(player) => player.to_string(),
+        Turn::Chance => "chance".into(),
+        Turn::Over => "over".into(),
+    };
+    format!(
+        "round {} {turn} scores {} to deal {} moves {} in {} or {}",
+        state.round(),
+        scores.join(","),
+        state.to_deal(),
+        moves.len(),
+        groups.len(),
+        outcomes.len(),
+    )
+}
