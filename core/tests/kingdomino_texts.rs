@@ -171,3 +171,18 @@ fn illegal_moves_are_refused_with_the_reason() {
         assert_eq!((error.offset(), error.message()), (text.len() - last.len(), expected.as_str()));
     }
 }
+
+/// The examples in `docs/notation.md`.
+#[test]
+fn the_examples_of_the_documentation_are_read() {
+    let text = include_str!("../../docs/notation.md");
+    let text = text.split("\n## ").find(|part| part.starts_with("Kingdomino")).expect("a section of Kingdomino");
+    let examples: Vec<&str> = text
+        .lines()
+        .filter_map(|line| line.strip_prefix("    "))
+        .filter(|line| line.starts_with("king"))
+        .collect();
+    let [record, position] = examples[..] else { panic!("there are two examples: {examples:?}") };
+    assert_eq!(record.parse::<Record<Kingdomino>>().unwrap().to_string(), record);
+    assert_eq!(position.parse::<Kingdomino>().unwrap().to_string(), position);
+}
