@@ -212,17 +212,18 @@ impl Table {
     /// The areas that one of two classes touches.
     #[inline]
     fn union(&self, a: &Class, b: &Class) -> Class {
-        let mut class = *a;
-        if a.areas == b.areas {
-            return class;
-        }
         if a.areas & b.areas == 0 {
-            class.squares += b.squares;
-            class.crowns += b.crowns;
-            class.points += b.points;
-            return class;
+            return Class {
+                squares: a.squares + b.squares,
+                crowns: a.crowns + b.crowns,
+                points: a.points + b.points,
+                ..Class::NONE
+            };
         }
-        class = Class::NONE;
+        if a.areas == b.areas {
+            return *a;
+        }
+        let mut class = Class::NONE;
         for (index, area) in self.areas().iter().enumerate() {
             if (a.areas | b.areas) >> index & 1 == 1 {
                 class.add(index, area);
@@ -257,13 +258,10 @@ pub(super) fn pairs(
             return;
         }
         for (index, a) in first.classes().iter().enumerate() {
-            let reach = reach(a.cells, room);
             for b in &first.classes()[index..] {
-                if reach & b.cells == 0 || !(a.is_anchored() || b.is_anchored()) {
-                    continue;
-                }
                 let gain = first.union(a, b).gain(2, near.crowns + far.crowns);
-                if gain >= least {
+                let anchored = a.is_anchored() || b.is_anchored();
+                if gain >= least && anchored && reach(a.cells, room) & b.cells != 0 {
                     least = visit(gain, [a.cells, b.cells]);
                 }
             }

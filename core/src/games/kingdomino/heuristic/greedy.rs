@@ -9,7 +9,7 @@ use super::super::domino::{Domino, Dominoes, Half, Terrain};
 use super::super::kingdom::{CASTLE, Kingdom, Placements, Room, Span};
 use super::super::score::MIDDLE_KINGDOM;
 use super::gain::{self, Table};
-use super::labelling::missed;
+use super::labelling::{may_miss, missed};
 use super::ties::{Spot, Ties};
 use super::{lookahead, tidy};
 use crate::bits::bits;
@@ -63,9 +63,6 @@ impl Tables {
     pub(super) const NEW: Tables =
         Tables { base: [Table::EMPTY; Terrain::COUNT], grown: [Table::EMPTY; 2], chosen: 0, centre: None };
 }
-
-/// Where the chosen domino of a look-ahead can lie: rooms, with the points that come with each.
-type Rooms = [(i32, Room); 2];
 
 impl Ply<'_> {
     /// Finds the best turns; there is always one.
@@ -181,15 +178,16 @@ impl Ply<'_> {
         if centred { tidy::room(self.kingdom.occupied, tidy::centre(size)) } else { None }
     }
 
-    /// Where the chosen domino can lie after a placement of the waiting one.
+    /// Where the chosen domino can lie after a placement of the waiting one, if only tidy look-aheads count.
     #[inline]
-    fn rooms(&self, spot: Option<Spot>, centre: Option<u64>) -> Rooms {
+    fn tidy_room_after(&self, spot: Option<Spot>, centre: u64) -> [(i32, Room); 1] {
+        let laid = spot.map_or(0, |spot| spot.cells()[0] | spot.cells()[1]);
+        [(0, tidy::room(self.kingdom.occupied | laid, centre).unwrap_or(Room::NONE))]
+    }
+
+    /// The same if all look-aheads count: first the part that keeps the castle in the middle.
+    fn rooms_after(&self, spot: Option<Spot>) -> [(i32, Room); 2] {
         let size = self.setup.size();
-        if let Some(centre) = centre {
-            let laid = spot.map_or(0, |spot| spot.cells()[0] | spot.cells()[1]);
-            let room = tidy::room(self.kingdom.occupied | laid, centre).unwrap_or(Room::NONE);
-            return [(0, room), (0, Room::NONE)];
-        }
         let kingdom = self.after(spot);
         let outskirts = kingdom.outskirts(size);
         let inside = if kingdom.is_centred(size) {
@@ -213,13 +211,30 @@ impl Ply<'_> {
         if self.free.iter().all(|choice| middle + tables.bound(choice, grown) < least) {
             return;
         }
-        let rooms = self.rooms(spot, tables.centre);
         self.classify_grown(spot, grown, tables);
+        match tables.centre {
+            Some(centre) => self.choose(spot, gain, grown, &self.tidy_room_after(spot, centre), tables, ties),
+            None => self.choose(spot, gain, grown, &self.rooms_after(spot), tables, ties),
+        }
+    }
+
+    /// Offers the turns with one placement, which gains `gain`, each with the best place for the chosen domino in
+    /// some rooms, which come with points of their own.
+    #[inline]
+    fn choose<const ROOMS: usize>(
+        &self,
+        spot: Option<Spot>,
+        gain: i32,
+        grown: Grown,
+        rooms: &[(i32, Room); ROOMS],
+        tables: &Tables,
+        ties: &mut Ties,
+    ) {
         for choice in self.free.iter() {
             let halves = choice.halves().map(|half| tables.table(half.terrain, grown));
             let mut least = ties.best().saturating_sub(gain);
             let mut best = None;
-            for (points, room) in rooms.iter().filter(|(_, room)| room.ends != [0; 4]) {
+            for (points, room) in rooms {
                 if let Some(value) = gain::best(choice, halves, room, least.saturating_sub(*points)) {
                     least = value + points;
                     best = Some(least);
@@ -255,43 +270,35 @@ impl Ply<'_> {
     /// Keeps the turns that are among the best in the eyes of the research code, which misses some points. A
     /// turn with a best look-ahead that is counted in full stays; where none stays, others may be better.
     fn recount(&self, style: Style, tables: &mut Tables, ties: &mut Ties) {
-        if !self.may_miss() {
-            return;
-        }
         let best = ties.best();
         ties.retain(|(spot, choices)| {
             let after = self.after(spot);
             if !style.looks_at_choice() {
                 return (missed(&after) == 0).then_some((spot, choices));
             }
-            let rooms = self.rooms(spot, tables.centre);
+            let at_risk: Dominoes = choices.iter().filter(|&choice| may_miss(&after, choice)).collect();
+            if at_risk.is_empty() {
+                return Some((spot, choices));
+            }
             let (gain, grown) = self.lay_in_tables(spot, tables);
             self.classify_grown(spot, grown, tables);
             let counted = |choice: &Domino| {
                 let halves = choice.halves().map(|half| tables.table(half.terrain, grown));
-                rooms.iter().any(|(points, room)| {
+                let counted = |(points, room): &(i32, Room)| {
                     self.counted_in_full(&after, *choice, halves, room, best - gain - points)
-                })
+                };
+                match tables.centre {
+                    Some(centre) => self.tidy_room_after(spot, centre).iter().any(counted),
+                    None => self.rooms_after(spot).iter().any(counted),
+                }
             };
-            let full = choices.iter().filter(counted).collect::<Dominoes>();
+            let full: Dominoes =
+                choices.iter().filter(|choice| !at_risk.contains(*choice) || counted(choice)).collect();
             (!full.is_empty()).then_some((spot, full))
         });
         if ties.is_empty() {
             lookahead::ties(self, style, ties);
         }
-    }
-
-    /// Whether the research code could miss points in any look-ahead: no area of fewer squares falls apart.
-    fn may_miss(&self) -> bool {
-        const SQUARES: u32 = 7;
-        let halves =
-            |domino: Domino, terrain| domino.halves().iter().filter(|half| half.terrain == terrain).count();
-        Terrain::ALL.into_iter().any(|terrain| {
-            let chosen = self.free.iter().map(|domino| halves(domino, terrain)).max();
-            let laid = self.hand.as_ref().map(|(domino, _)| halves(*domino, terrain));
-            let more = chosen.unwrap_or(0) + laid.unwrap_or(0);
-            self.kingdom.terrain[terrain.index()].count_ones() + more as u32 >= SQUARES
-        })
     }
 
     /// Whether `choice` can lie somewhere in a room so that it gains `gain` and the research code misses nothing.

@@ -11,6 +11,7 @@
 //!   o0  o0  o0  k   ..
 //! ```
 
+use super::super::domino::{Domino, Terrain};
 use super::super::kingdom::Kingdom;
 use super::super::score::areas;
 
@@ -33,6 +34,20 @@ pub(super) fn missed(kingdom: &Kingdom) -> i32 {
         }
     }
     missed
+}
+
+/// Whether points could be missed in a kingdom after a placement of one more domino.
+#[inline]
+pub(super) fn may_miss(kingdom: &Kingdom, more: Domino) -> bool {
+    // The smallest area that falls apart has seven squares.
+    const SQUARES: u32 = 7;
+    let halves = more.halves();
+    kingdom.terrain.iter().zip(Terrain::ALL).any(|(&squares, terrain)| {
+        match halves.iter().filter(|half| half.terrain == terrain).count() as u32 {
+            0 => joins(squares).count_ones() > 1,
+            added => squares.count_ones() + added >= SQUARES,
+        }
+    })
 }
 
 /// The points missed in one area.
