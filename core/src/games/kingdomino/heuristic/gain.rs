@@ -16,39 +16,24 @@ use super::super::domino::{Domino, Terrain};
 use super::super::geometry::{Direction, around};
 use super::super::kingdom::{CASTLE, Kingdom, Room};
 use super::super::score::areas;
-
-/// Connected squares of one terrain.
-#[derive(Clone, Copy)]
-struct Area {
-    cells: u64,
-    /// The cells beside them.
-    halo: u64,
-    squares: u8,
-    crowns: u8,
-}
+use crate::bits::bits;
 
 /// Cells that touch the same areas. `squares`, `crowns` and `points` are those of the areas together.
 #[derive(Clone, Copy)]
-struct Class {
+pub(super) struct Class {
     cells: u64,
+    /// A bit for each area, and [`CASTLE_SIDE`].
     areas: u32,
     points: u16,
     squares: u8,
     crowns: u8,
 }
 
-/// Marks the class that touches the castle beside the areas by their numbers.
+/// Marks the cells that touch the castle and no area.
 const CASTLE_SIDE: u32 = 1 << 31;
 
 impl Class {
     const NONE: Class = Class { cells: 0, areas: 0, points: 0, squares: 0, crowns: 0 };
-
-    fn add(&mut self, index: usize, area: &Area) {
-        self.areas |= 1 << index;
-        self.squares += area.squares;
-        self.crowns += area.crowns;
-        self.points += u16::from(area.squares) * u16::from(area.crowns);
-    }
 
     /// Whether a domino may hold on to this half: it touches an area or the castle.
     #[inline]
@@ -58,29 +43,42 @@ impl Class {
 
     /// What `squares` connected squares with `crowns` crowns that touch the areas gain.
     #[inline]
-    fn gain(&self, squares: u8, crowns: u8) -> i32 {
+    pub(super) fn gain(&self, squares: u8, crowns: u8) -> i32 {
         let (squares, crowns) = (i32::from(self.squares + squares), i32::from(self.crowns + crowns));
         squares * crowns - i32::from(self.points)
     }
-}
 
-/// The most areas of one terrain: more do not lie apart in 7 x 7.
-const AREAS: usize = 25;
-/// Classes have no cell in common, so there are no more than cells.
-const CLASSES: usize = 64;
+    /// The areas of two classes that have none in common.
+    #[inline]
+    fn plus(&self, other: &Class) -> Class {
+        Class {
+            cells: 0,
+            areas: self.areas | other.areas,
+            points: self.points + other.points,
+            squares: self.squares + other.squares,
+            crowns: self.crowns + other.crowns,
+        }
+    }
+}
 
 /// The numbers of crowns that a square can have, 0 to 3.
 const CROWNS: usize = 4;
+/// The most areas of one terrain: more do not lie apart in 7 x 7. One more can grow from some of them.
+const AREAS: usize = 25;
+/// The area that has grown.
+const GROWN: usize = AREAS;
+/// Classes have no cell in common, so there are no more than cells.
+const CLASSES: usize = 64;
 
-/// The areas of one terrain and the classes of cells around them.
+/// The areas of one terrain, the classes of cells around them, and the most that a square gains, by its crowns.
 pub(super) struct Table {
     area_count: u8,
     class_count: u8,
-    /// All areas together: nothing gains more than what touches them all.
-    together: Class,
-    /// The most that a square gains, by its crowns.
     most: [i32; CROWNS],
-    areas: [Area; AREAS],
+    /// The cells beside each area.
+    halos: [u64; AREAS],
+    /// The squares and crowns of each area.
+    sizes: [(u8, u8); AREAS + 1],
     classes: [Class; CLASSES],
 }
 
@@ -88,15 +86,11 @@ impl Table {
     pub(super) const EMPTY: Table = Table {
         area_count: 0,
         class_count: 0,
-        together: Class::NONE,
         most: [0; CROWNS],
-        areas: [Area { cells: 0, halo: 0, squares: 0, crowns: 0 }; AREAS],
+        halos: [0; AREAS],
+        sizes: [(0, 0); AREAS + 1],
         classes: [Class::NONE; CLASSES],
     };
-
-    fn areas(&self) -> &[Area] {
-        &self.areas[..usize::from(self.area_count)]
-    }
 
     #[inline]
     fn classes(&self) -> &[Class] {
@@ -104,13 +98,13 @@ impl Table {
     }
 
     #[inline]
-    fn push_area(&mut self, area: Area) {
-        self.areas[usize::from(self.area_count)] = area;
-        self.area_count += 1;
+    fn forget_classes(&mut self) {
+        self.class_count = 0;
+        self.most = [0; CROWNS];
     }
 
     #[inline]
-    fn push_class(&mut self, class: Class) {
+    fn push(&mut self, class: Class) {
         if class.cells != 0 {
             for (crowns, most) in (0..).zip(&mut self.most) {
                 *most = (*most).max(class.gain(1, crowns));
@@ -123,114 +117,113 @@ impl Table {
     /// Takes the areas of a terrain.
     pub(super) fn read(&mut self, kingdom: &Kingdom, terrain: Terrain) {
         self.area_count = 0;
-        self.together = Class::NONE;
         for (index, cells) in areas(kingdom.terrain[terrain.index()]).enumerate() {
-            let (squares, crowns) = (cells.count_ones() as u8, kingdom.crowns_on(cells) as u8);
-            let area = Area { cells, halo: around(cells), squares, crowns };
-            self.together.add(index, &area);
-            self.push_area(area);
+            self.halos[index] = around(cells);
+            self.sizes[index] = (cells.count_ones() as u8, kingdom.crowns_on(cells) as u8);
+            self.area_count += 1;
         }
-    }
-
-    /// Takes the areas of `base` with connected squares added, and tells what these gain.
-    #[inline]
-    pub(super) fn grow(&mut self, base: &Table, cells: u64, crowns: u8) -> i32 {
-        let halo = around(cells);
-        let mut grown = Area { cells, halo, squares: cells.count_ones() as u8, crowns };
-        let mut before = 0;
-        self.area_count = 0;
-        for area in base.areas() {
-            if area.cells & halo == 0 {
-                self.push_area(*area);
-            } else {
-                before += i32::from(area.squares) * i32::from(area.crowns);
-                grown.cells |= area.cells;
-                grown.halo |= area.halo;
-                grown.squares += area.squares;
-                grown.crowns += area.crowns;
-            }
-        }
-        self.push_area(grown);
-        let gain = i32::from(grown.squares) * i32::from(grown.crowns) - before;
-        self.together = Class {
-            squares: base.together.squares + cells.count_ones() as u8,
-            crowns: base.together.crowns + crowns,
-            points: base.together.points + gain as u16,
-            ..Class::NONE
-        };
-        gain
     }
 
     /// Sorts the cells of `within` into classes.
-    #[inline]
     pub(super) fn classify(&mut self, within: u64) {
-        self.class_count = 0;
-        self.most = [0; CROWNS];
+        self.forget_classes();
+        let count = usize::from(self.area_count);
         let (mut once, mut often) = (0, 0);
-        for area in self.areas() {
-            often |= once & area.halo;
-            once |= area.halo;
+        for &halo in &self.halos[..count] {
+            often |= once & halo;
+            once |= halo;
         }
-        for index in 0..usize::from(self.area_count) {
-            let area = self.areas[index];
-            let mut class = Class { cells: area.halo & !often & within, ..Class::NONE };
-            class.add(index, &area);
-            self.push_class(class);
+        for index in 0..count {
+            let cells = self.halos[index] & !often & within;
+            self.push(Class { cells, ..self.together(1 << index) });
         }
         let mut rest = often & within;
         while rest != 0 {
             let cell = rest & rest.wrapping_neg();
-            let mut class = Class { cells: rest, ..Class::NONE };
-            for (index, area) in self.areas().iter().enumerate() {
-                if area.halo & cell == 0 {
-                    class.cells &= !area.halo;
-                } else {
-                    class.cells &= area.halo;
-                    class.add(index, area);
-                }
+            let (mut cells, mut areas) = (rest, 0);
+            for (index, &halo) in self.halos[..count].iter().enumerate() {
+                let touches = halo & cell != 0;
+                cells &= if touches { halo } else { !halo };
+                areas |= u32::from(touches) << index;
             }
-            rest &= !class.cells;
-            self.push_class(class);
+            rest &= !cells;
+            self.push(Class { cells, ..self.together(areas) });
         }
-        let castle = around(CASTLE);
-        self.push_class(Class { cells: within & !once & castle, areas: CASTLE_SIDE, ..Class::NONE });
-        self.push_class(Class { cells: within & !once & !castle, ..Class::NONE });
+        let (free, castle) = (within & !once, around(CASTLE));
+        self.push(Class { cells: free & castle, areas: CASTLE_SIDE, ..Class::NONE });
+        self.push(Class { cells: free & !castle, ..Class::NONE });
     }
 
-    /// A number that `squares` squares with `crowns` crowns cannot gain more than.
-    #[inline]
-    pub(super) fn bound(&self, squares: u8, crowns: u8) -> i32 {
-        self.together.gain(squares, crowns)
-    }
-
-    /// The most that a square gains, after [`Table::classify`].
-    #[inline]
-    pub(super) fn most(&self, crowns: u8) -> i32 {
-        self.most[usize::from(crowns)]
+    /// Some areas together.
+    fn together(&self, areas: u32) -> Class {
+        bits(u64::from(areas & !CASTLE_SIDE)).fold(Class { areas, ..Class::NONE }, |class, index| {
+            let (squares, crowns) = self.sizes[index as usize];
+            let points = u16::from(squares) * u16::from(crowns);
+            Class { areas, ..class.plus(&Class { points, squares, crowns, ..Class::NONE }) }
+        })
     }
 
     /// The areas that one of two classes touches.
     #[inline]
     fn union(&self, a: &Class, b: &Class) -> Class {
         if a.areas & b.areas == 0 {
-            return Class {
-                squares: a.squares + b.squares,
-                crowns: a.crowns + b.crowns,
-                points: a.points + b.points,
-                ..Class::NONE
-            };
+            a.plus(b)
+        } else if a.areas == b.areas {
+            *a
+        } else {
+            self.together(a.areas | b.areas)
         }
-        if a.areas == b.areas {
-            return *a;
-        }
-        let mut class = Class::NONE;
-        for (index, area) in self.areas().iter().enumerate() {
-            if (a.areas | b.areas) >> index & 1 == 1 {
-                class.add(index, area);
+    }
+
+    /// The class of a cell.
+    #[inline]
+    pub(super) fn class(&self, cell: u64) -> &Class {
+        self.classes().iter().find(|class| class.cells & cell != 0).unwrap_or(&Class::NONE)
+    }
+
+    /// The class of two cells together.
+    #[inline]
+    pub(super) fn class_of_both(&self, near: u64, far: u64) -> Class {
+        self.union(self.class(near), self.class(far))
+    }
+
+    /// Takes the classes of `base` after connected squares were added that touch the areas of `joined`.
+    #[inline]
+    pub(super) fn grow(&mut self, base: &Table, joined: &Class, cells: u64, squares: u8, crowns: u8) {
+        let (squares, crowns) = (joined.squares + squares, joined.crowns + crowns);
+        let points = u16::from(squares) * u16::from(crowns);
+        let grown = Class { cells: 0, areas: 1 << GROWN, points, squares, crowns };
+        let merged = joined.areas & !CASTLE_SIDE;
+        let halo = around(cells);
+        self.forget_classes();
+        self.sizes = base.sizes;
+        self.sizes[GROWN] = (squares, crowns);
+        for class in base.classes() {
+            let free = class.cells & !cells;
+            if class.areas & merged != 0 {
+                let others = class.areas & !merged;
+                let class = if others == 0 { grown } else { self.together(others).plus(&grown) };
+                self.push(Class { cells: free, ..class });
+            } else {
+                self.push(Class { cells: free & halo, ..class.plus(&grown) });
+                self.push(Class { cells: free & !halo, ..*class });
             }
         }
-        class
     }
+}
+
+/// A number that a domino cannot gain more than, wherever it lies.
+#[inline]
+pub(super) fn bound(domino: Domino, [first, second]: [&Table; 2]) -> i32 {
+    let [near, far] = domino.halves();
+    if !domino.is_double() {
+        return first.most[usize::from(near.crowns)] + second.most[usize::from(far.crowns)];
+    }
+    let classes = first.classes();
+    let gain = |a: &Class, b: &Class| first.union(a, b).gain(2, near.crowns + far.crowns);
+    let pairs =
+        classes.iter().enumerate().flat_map(|(index, a)| classes[index..].iter().map(move |b| gain(a, b)));
+    pairs.max().unwrap_or(0)
 }
 
 /// The cells beside `cells` on which the other half of a domino can come to lie.
@@ -254,9 +247,6 @@ pub(super) fn pairs(
 ) {
     let [near, far] = domino.halves();
     if domino.is_double() {
-        if first.bound(2, near.crowns + far.crowns) < least {
-            return;
-        }
         for (index, a) in first.classes().iter().enumerate() {
             for b in &first.classes()[index..] {
                 let gain = first.union(a, b).gain(2, near.crowns + far.crowns);
@@ -269,7 +259,7 @@ pub(super) fn pairs(
     } else {
         for a in first.classes() {
             let gain = a.gain(1, near.crowns);
-            if gain + second.most(far.crowns) < least {
+            if gain + second.most[usize::from(far.crowns)] < least {
                 continue;
             }
             let reach = reach(a.cells, room);

@@ -55,13 +55,20 @@ pub(super) struct Tables {
     grown: [Table; 2],
     /// The terrains of the dominoes to choose from, a bit each.
     chosen: u64,
+    /// These and those of the waiting domino.
+    needed: u64,
     /// The centred square, if only tidy look-aheads count.
     centre: Option<u64>,
 }
 
 impl Tables {
-    pub(super) const NEW: Tables =
-        Tables { base: [Table::EMPTY; Terrain::COUNT], grown: [Table::EMPTY; 2], chosen: 0, centre: None };
+    pub(super) const NEW: Tables = Tables {
+        base: [Table::EMPTY; Terrain::COUNT],
+        grown: [Table::EMPTY; 2],
+        chosen: 0,
+        needed: 0,
+        centre: None,
+    };
 }
 
 impl Ply<'_> {
@@ -124,7 +131,8 @@ impl Ply<'_> {
         let choices = if style.looks_at_choice() { self.free } else { Dominoes::NONE };
         let hand = self.hand.as_ref().map(|&(domino, _)| domino);
         tables.chosen = terrains(choices);
-        for terrain in bits(tables.chosen | terrains(hand.into_iter().collect())) {
+        tables.needed = tables.chosen | terrains(hand.into_iter().collect());
+        for terrain in bits(tables.needed) {
             let terrain = Terrain::ALL[terrain as usize];
             tables.base[terrain.index()].read(self.kingdom, terrain);
         }
@@ -133,10 +141,11 @@ impl Ply<'_> {
     /// Offers the placements after which the kingdom has most points, with any choice.
     fn best_placements(&self, tables: &mut Tables, ties: &mut Ties) {
         let Some((domino, options)) = &self.hand else { return self.any_placement(self.free, ties) };
+        tables.classify(!self.kingdom.occupied);
         let tidy = self.tidy_room().map(|room| self.kingdom.placements_in(&room, *domino));
         let tidy = tidy.filter(|places| *places != [0; 4]);
         for spot in Spot::all(tidy.unwrap_or(options.places)) {
-            let gain = tables.lay(*domino, spot);
+            let gain = self.gain(*domino, spot, tables);
             let centred = tidy.is_some() || self.after(Some(spot)).is_centred(self.setup.size());
             ties.offer(gain + self.middle_points(centred), Some(spot), self.free);
         }
@@ -159,7 +168,7 @@ impl Ply<'_> {
     #[inline]
     fn best_of(&self, centre: Option<u64>, tables: &mut Tables, ties: &mut Ties) {
         let within = centre.unwrap_or(u64::MAX) & !self.kingdom.occupied;
-        bits(tables.chosen).for_each(|terrain| tables.base[terrain as usize].classify(within));
+        tables.classify(within);
         tables.centre = centre;
         let places = match (&self.hand, self.tidy_room()) {
             (Some((domino, _)), Some(room)) if centre.is_some() => self.kingdom.placements_in(&room, *domino),
@@ -208,13 +217,17 @@ impl Ply<'_> {
         let (gain, grown) = self.lay_in_tables(spot, tables);
         let least = ties.best().saturating_sub(gain);
         let middle = if tables.centre.is_some() { 0 } else { self.middle_points(true) };
-        if self.free.iter().all(|choice| middle + tables.bound(choice, grown) < least) {
-            return;
-        }
-        self.classify_grown(spot, grown, tables);
+        let hopeful = |choice: &Domino| {
+            let halves = choice.halves().map(|half| tables.table(half.terrain, grown));
+            middle + gain::bound(*choice, halves) >= least
+        };
+        let choices: Dominoes = self.free.iter().filter(hopeful).collect();
         match tables.centre {
-            Some(centre) => self.choose(spot, gain, grown, &self.tidy_room_after(spot, centre), tables, ties),
-            None => self.choose(spot, gain, grown, &self.rooms_after(spot), tables, ties),
+            _ if choices.is_empty() => {}
+            Some(centre) => {
+                self.choose(spot, choices, gain, grown, &self.tidy_room_after(spot, centre), tables, ties)
+            }
+            None => self.choose(spot, choices, gain, grown, &self.rooms_after(spot), tables, ties),
         }
     }
 
@@ -224,13 +237,14 @@ impl Ply<'_> {
     fn choose<const ROOMS: usize>(
         &self,
         spot: Option<Spot>,
+        choices: Dominoes,
         gain: i32,
         grown: Grown,
         rooms: &[(i32, Room); ROOMS],
         tables: &Tables,
         ties: &mut Ties,
     ) {
-        for choice in self.free.iter() {
+        for choice in choices.iter() {
             let halves = choice.halves().map(|half| tables.table(half.terrain, grown));
             let mut least = ties.best().saturating_sub(gain);
             let mut best = None;
@@ -250,21 +264,37 @@ impl Ply<'_> {
     #[inline]
     fn lay_in_tables(&self, spot: Option<Spot>, tables: &mut Tables) -> (i32, Grown) {
         let (Some((domino, _)), Some(spot)) = (&self.hand, spot) else { return (0, [None; 2]) };
-        let gain = tables.lay(*domino, spot);
-        let [first, second] = domino.halves().map(|half| half.terrain);
-        (gain, [Some(first), (first != second).then_some(second)])
+        let [first, second] = domino.halves();
+        let [near, far] = spot.cells();
+        let [one, two] = &mut tables.grown;
+        let base = &tables.base[first.terrain.index()];
+        if domino.is_double() {
+            let joined = base.class_of_both(near, far);
+            let crowns = first.crowns + second.crowns;
+            one.grow(base, &joined, near | far, 2, crowns);
+            return (joined.gain(2, crowns), [Some(first.terrain), None]);
+        }
+        let grow = |table: &mut Table, half: Half, cell: u64| {
+            let base = &tables.base[half.terrain.index()];
+            let joined = base.class(cell);
+            if tables.chosen >> half.terrain.index() & 1 == 1 {
+                table.grow(base, joined, cell, 1, half.crowns);
+            }
+            joined.gain(1, half.crowns)
+        };
+        (grow(one, first, near) + grow(two, second, far), [Some(first.terrain), Some(second.terrain)])
     }
 
-    /// Sorts the cells by what a square gains after the waiting domino was laid.
+    /// What the waiting domino gains.
     #[inline]
-    fn classify_grown(&self, spot: Option<Spot>, grown: Grown, tables: &mut Tables) {
-        let laid = spot.map_or(0, |spot| spot.cells()[0] | spot.cells()[1]);
-        let within = tables.centre.unwrap_or(u64::MAX) & !(self.kingdom.occupied | laid);
-        for (table, terrain) in tables.grown.iter_mut().zip(grown) {
-            if terrain.is_some_and(|terrain| tables.chosen >> terrain.index() & 1 == 1) {
-                table.classify(within);
-            }
+    fn gain(&self, domino: Domino, spot: Spot, tables: &Tables) -> i32 {
+        let [first, second] = domino.halves();
+        let [near, far] = spot.cells();
+        let base = |half: Half| &tables.base[half.terrain.index()];
+        if domino.is_double() {
+            return base(first).class_of_both(near, far).gain(2, first.crowns + second.crowns);
         }
+        base(first).class(near).gain(1, first.crowns) + base(second).class(far).gain(1, second.crowns)
     }
 
     /// Keeps the turns that are among the best in the eyes of the research code, which misses some points. A
@@ -281,7 +311,6 @@ impl Ply<'_> {
                 return Some((spot, choices));
             }
             let (gain, grown) = self.lay_in_tables(spot, tables);
-            self.classify_grown(spot, grown, tables);
             let counted = |choice: &Domino| {
                 let halves = choice.halves().map(|half| tables.table(half.terrain, grown));
                 let counted = |(points, room): &(i32, Room)| {
@@ -331,6 +360,12 @@ impl Ply<'_> {
 type Grown = [Option<Terrain>; 2];
 
 impl Tables {
+    /// Sorts the cells of `within` by what a square gains there.
+    #[inline]
+    fn classify(&mut self, within: u64) {
+        bits(self.needed).for_each(|terrain| self.base[terrain as usize].classify(within));
+    }
+
     /// The table of a terrain after a placement of the waiting domino.
     #[inline]
     fn table(&self, terrain: Terrain, grown: Grown) -> &Table {
@@ -338,34 +373,6 @@ impl Tables {
             Some(index) => &self.grown[index],
             None => &self.base[terrain.index()],
         }
-    }
-
-    /// A number that a domino cannot gain more than after a placement of the waiting one, before the tables of
-    /// its terrains are classified.
-    #[inline]
-    fn bound(&self, domino: Domino, grown: Grown) -> i32 {
-        let [near, far] = domino.halves();
-        if near.terrain == far.terrain {
-            return self.table(near.terrain, grown).bound(2, near.crowns + far.crowns);
-        }
-        let bound = |half: Half| match grown.iter().position(|&changed| changed == Some(half.terrain)) {
-            Some(index) => self.grown[index].bound(1, half.crowns),
-            None => self.base[half.terrain.index()].most(half.crowns),
-        };
-        bound(near) + bound(far)
-    }
-
-    /// Lays a domino in the tables of its terrains, and tells what it gains.
-    #[inline]
-    fn lay(&mut self, domino: Domino, spot: Spot) -> i32 {
-        let [first, second] = domino.halves();
-        let [near, far] = spot.cells();
-        let [one, two] = &mut self.grown;
-        let base = &self.base[first.terrain.index()];
-        if domino.is_double() {
-            return one.grow(base, near | far, first.crowns + second.crowns);
-        }
-        one.grow(base, near, first.crowns) + two.grow(&self.base[second.terrain.index()], far, second.crowns)
     }
 }
 
