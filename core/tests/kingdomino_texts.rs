@@ -176,7 +176,8 @@ fn illegal_moves_are_refused_with_the_reason() {
 #[test]
 fn the_examples_of_the_documentation_are_read() {
     let text = include_str!("../../docs/notation.md");
-    let text = text.split("\n## ").find(|part| part.starts_with("Kingdomino")).expect("a section of Kingdomino");
+    let text =
+        text.split("\n## ").find(|part| part.starts_with("Kingdomino")).expect("a section of Kingdomino");
     let examples: Vec<&str> = text
         .lines()
         .filter_map(|line| line.strip_prefix("    "))

@@ -237,7 +237,7 @@ fn reach(cells: u64, room: &Room) -> u64 {
 
 /// Tells `visit` of pairs of classes that lie side by side in a room, with the gain of a domino on them and
 /// the cells of both. It says what gain is still of interest, and others are not looked at.
-#[inline]
+#[inline(always)]
 pub(super) fn pairs(
     domino: Domino,
     [first, second]: [&Table; 2],
@@ -274,7 +274,7 @@ pub(super) fn pairs(
 }
 
 /// The most that a domino gains in a room; none when it does not fit or gains less than `least`.
-#[inline]
+#[inline(always)]
 pub(super) fn best(domino: Domino, tables: [&Table; 2], room: &Room, least: i32) -> Option<i32> {
     let mut best = None;
     pairs(domino, tables, room, least, |gain, _| {

@@ -214,65 +214,34 @@ impl Ply<'_> {
     /// Offers the turns with one placement, each with the best place for the chosen domino.
     #[inline]
     fn look_ahead(&self, spot: Option<Spot>, tables: &mut Tables, ties: &mut Ties) {
-        let (gain, grown) = self.lay_in_tables(spot, tables);
-        let least = ties.best().saturating_sub(gain);
+        let laid = self.lay_in_tables(spot, tables);
         let middle = if tables.centre.is_some() { 0 } else { self.middle_points(true) };
         let hopeful = |choice: &Domino| {
-            let halves = choice.halves().map(|half| tables.table(half.terrain, grown));
-            middle + gain::bound(*choice, halves) >= least
+            laid.gain + middle + gain::bound(*choice, tables.of(*choice, laid)) >= ties.best()
         };
         let choices: Dominoes = self.free.iter().filter(hopeful).collect();
         match tables.centre {
             _ if choices.is_empty() => {}
-            Some(centre) => {
-                self.choose(spot, choices, gain, grown, &self.tidy_room_after(spot, centre), tables, ties)
-            }
-            None => self.choose(spot, choices, gain, grown, &self.rooms_after(spot), tables, ties),
+            Some(centre) => choose(laid, choices, &self.tidy_room_after(spot, centre), tables, ties),
+            None => choose(laid, choices, &self.rooms_after(spot), tables, ties),
         }
     }
 
-    /// Offers the turns with one placement, which gains `gain`, each with the best place for the chosen domino in
-    /// some rooms, which come with points of their own.
+    /// Lays the waiting domino, in the tables only.
     #[inline]
-    fn choose<const ROOMS: usize>(
-        &self,
-        spot: Option<Spot>,
-        choices: Dominoes,
-        gain: i32,
-        grown: Grown,
-        rooms: &[(i32, Room); ROOMS],
-        tables: &Tables,
-        ties: &mut Ties,
-    ) {
-        for choice in choices.iter() {
-            let halves = choice.halves().map(|half| tables.table(half.terrain, grown));
-            let mut least = ties.best().saturating_sub(gain);
-            let mut best = None;
-            for (points, room) in rooms {
-                if let Some(value) = gain::best(choice, halves, room, least.saturating_sub(*points)) {
-                    least = value + points;
-                    best = Some(least);
-                }
-            }
-            if let Some(value) = best {
-                ties.offer(gain + value, spot, Dominoes::one(choice));
-            }
-        }
-    }
-
-    /// Lays the waiting domino, in the tables only. Tells what it gains, and the terrains that `grown` holds.
-    #[inline]
-    fn lay_in_tables(&self, spot: Option<Spot>, tables: &mut Tables) -> (i32, Grown) {
-        let (Some((domino, _)), Some(spot)) = (&self.hand, spot) else { return (0, [None; 2]) };
+    fn lay_in_tables(&self, spot: Option<Spot>, tables: &mut Tables) -> Laid {
+        let (Some((domino, _)), Some(place)) = (&self.hand, spot) else {
+            return Laid { spot, gain: 0, grown: [None; 2] };
+        };
         let [first, second] = domino.halves();
-        let [near, far] = spot.cells();
+        let [near, far] = place.cells();
         let [one, two] = &mut tables.grown;
         let base = &tables.base[first.terrain.index()];
         if domino.is_double() {
             let joined = base.class_of_both(near, far);
             let crowns = first.crowns + second.crowns;
             one.grow(base, &joined, near | far, 2, crowns);
-            return (joined.gain(2, crowns), [Some(first.terrain), None]);
+            return Laid { spot, gain: joined.gain(2, crowns), grown: [Some(first.terrain), None] };
         }
         let grow = |table: &mut Table, half: Half, cell: u64| {
             let base = &tables.base[half.terrain.index()];
@@ -282,7 +251,8 @@ impl Ply<'_> {
             }
             joined.gain(1, half.crowns)
         };
-        (grow(one, first, near) + grow(two, second, far), [Some(first.terrain), Some(second.terrain)])
+        let gain = grow(one, first, near) + grow(two, second, far);
+        Laid { spot, gain, grown: [Some(first.terrain), Some(second.terrain)] }
     }
 
     /// What the waiting domino gains.
@@ -310,11 +280,11 @@ impl Ply<'_> {
             if at_risk.is_empty() {
                 return Some((spot, choices));
             }
-            let (gain, grown) = self.lay_in_tables(spot, tables);
+            let laid = self.lay_in_tables(spot, tables);
             let counted = |choice: &Domino| {
-                let halves = choice.halves().map(|half| tables.table(half.terrain, grown));
+                let halves = tables.of(*choice, laid);
                 let counted = |(points, room): &(i32, Room)| {
-                    self.counted_in_full(&after, *choice, halves, room, best - gain - points)
+                    self.counted_in_full(&after, *choice, halves, room, best - laid.gain - points)
                 };
                 match tables.centre {
                     Some(centre) => self.tidy_room_after(spot, centre).iter().any(counted),
@@ -356,8 +326,40 @@ impl Ply<'_> {
     }
 }
 
-/// The terrains of which `grown` holds the tables.
-type Grown = [Option<Terrain>; 2];
+/// The waiting domino as it was laid in the tables.
+#[derive(Clone, Copy)]
+struct Laid {
+    spot: Option<Spot>,
+    gain: i32,
+    /// The terrains of which [`Tables::grown`] holds the tables.
+    grown: [Option<Terrain>; 2],
+}
+
+/// Offers some of the turns with one placement, each with the best place for the chosen domino in some rooms,
+/// which come with points of their own.
+#[inline(always)]
+fn choose<const ROOMS: usize>(
+    laid: Laid,
+    choices: Dominoes,
+    rooms: &[(i32, Room); ROOMS],
+    tables: &Tables,
+    ties: &mut Ties,
+) {
+    for choice in choices.iter() {
+        let halves = tables.of(choice, laid);
+        let mut least = ties.best().saturating_sub(laid.gain);
+        let mut best = None;
+        for (points, room) in rooms {
+            if let Some(value) = gain::best(choice, halves, room, least.saturating_sub(*points)) {
+                least = value + points;
+                best = Some(least);
+            }
+        }
+        if let Some(value) = best {
+            ties.offer(laid.gain + value, laid.spot, Dominoes::one(choice));
+        }
+    }
+}
 
 impl Tables {
     /// Sorts the cells of `within` by what a square gains there.
@@ -366,13 +368,14 @@ impl Tables {
         bits(self.needed).for_each(|terrain| self.base[terrain as usize].classify(within));
     }
 
-    /// The table of a terrain after a placement of the waiting domino.
+    /// The tables of a domino's terrains after a placement of the waiting one.
     #[inline]
-    fn table(&self, terrain: Terrain, grown: Grown) -> &Table {
-        match grown.iter().position(|&changed| changed == Some(terrain)) {
-            Some(index) => &self.grown[index],
-            None => &self.base[terrain.index()],
-        }
+    fn of(&self, domino: Domino, laid: Laid) -> [&Table; 2] {
+        domino.halves().map(|half| match laid.grown {
+            [Some(terrain), _] if terrain == half.terrain => &self.grown[0],
+            [_, Some(terrain)] if terrain == half.terrain => &self.grown[1],
+            _ => &self.base[half.terrain.index()],
+        })
     }
 }
 
