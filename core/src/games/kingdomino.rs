@@ -108,6 +108,7 @@ impl State for Kingdomino {
         self.scores()
     }
 
+    /// Every turn is a move group of its own: `docs/design.md` says why.
     fn legal_moves(&self, moves: &mut Vec<Move>) {
         moves.clear();
         self.list_turns(moves);
