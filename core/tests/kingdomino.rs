@@ -220,3 +220,9 @@ fn ties_are_broken_by_territory_and_crowns() {
     assert_eq!(shares(crowns, Ties::Official), [0.0, 1.0]);
     assert_eq!(shares("p1=14:1,0e p2=15:1,0e", Ties::Official), [0.5, 0.5]);
 }
+
+/// A copy is a small part of a playout as long as this holds.
+#[test]
+fn a_position_takes_less_than_half_a_kilobyte() {
+    assert!(size_of::<Kingdomino>() <= 512);
+}
