@@ -62,79 +62,78 @@ impl Ring {
     }
 }
 
-/// What a circle pays: who places a stone, and which of them is on top and gets the points, one for each stone.
+/// What a circle pays, in a byte for each colour: 1 in `stones` for those that place a stone, and in `points`,
+/// for the one on top alone, a point for each of these stones.
 ///
 /// ```text
-///   bit 7 6 5     4 3      2     1      0
-///      | 0 | winner | yellow | red | white | blue |   1 = places a stone
+///           byte 3     2     1      0
+///   points | yellow | red | white | blue |
+///   stones | yellow | red | white | blue |
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) struct Verdict(u8);
+pub(super) struct Verdict {
+    points: u32,
+    stones: u32,
+}
 
 impl Verdict {
-    const NOTHING: Verdict = Verdict(0);
+    const NOTHING: Verdict = Verdict { points: 0, stones: 0 };
 
     /// The rule of Briesemeister 2009, 2.2: the colour with the largest share wins, unless another one has as
     /// much; it and all colours with the second-largest share place a stone.
     const fn of(sixths: [u16; Colour::COUNT]) -> Verdict {
         let (mut winner, mut tied, mut colour) = (0, false, 1);
         while colour < Colour::COUNT {
-            tied = if sixths[colour] > sixths[winner] {
-                false
-            } else {
-                tied || sixths[colour] == sixths[winner]
-            };
             if sixths[colour] > sixths[winner] {
-                winner = colour;
+                (winner, tied) = (colour, false);
+            } else if sixths[colour] == sixths[winner] {
+                tied = true;
             }
             colour += 1;
         }
         if tied {
             return Verdict::NOTHING;
         }
-        let (mut second, mut stones) = (1, 0);
+        let (mut second, mut stones): (u16, u32) = (1, 0);
         colour = 0;
         while colour < Colour::COUNT {
             if colour != winner && sixths[colour] >= second {
-                stones = if sixths[colour] > second { 0 } else { stones } | 1 << colour;
+                if sixths[colour] > second {
+                    stones = 0;
+                }
                 second = sixths[colour];
+                stones |= 1 << (8 * colour);
             }
             colour += 1;
         }
-        Verdict((winner as u8) << 4 | stones | 1 << winner)
+        stones |= 1 << (8 * winner);
+        Verdict { points: stones.count_ones() << (8 * winner), stones }
     }
 
     /// The colour on top; none where nobody wins.
     pub(super) fn winner(self) -> Option<Colour> {
-        (self != Verdict::NOTHING).then(|| Colour::ALL[usize::from(self.0 >> 4)])
+        Colour::ALL.get(self.points.trailing_zeros() as usize / 8).copied()
     }
 
     /// Whether a colour places a stone.
     pub(super) fn has_stone(self, colour: Colour) -> bool {
-        self.0 >> colour.index() & 1 != 0
+        self.stones >> (8 * colour.index()) & 1 != 0
     }
 
-    /// The points of the winner.
+    /// The stones of all colours, in a byte for each.
+    #[inline]
+    pub(super) fn stones(self) -> u32 {
+        self.stones
+    }
+
+    /// The points of all colours, in a byte for each.
     #[inline]
     pub(super) fn points(self, gold: bool) -> u32 {
-        (self.0 & 0xf).count_ones() * if gold { GOLD_FACTOR } else { 1 }
-    }
-
-    /// The stones in a byte for each colour.
-    #[inline]
-    pub(super) fn stones_by_byte(self) -> u32 {
-        // The product holds the four bits at distances of 7: each comes to lie at the foot of its own byte.
-        (u32::from(self.0 & 0xf) * 0x0020_4081) & 0x0101_0101
-    }
-
-    /// The points in the byte of the winner's colour.
-    #[inline]
-    pub(super) fn points_by_byte(self, gold: bool) -> u32 {
-        self.points(gold) << (8 * (self.0 >> 4))
+        self.points * if gold { GOLD_FACTOR } else { 1 }
     }
 }
 
-/// The verdict for all shares that four colours can have.
+/// The verdict for all shares that four colours can have, by the lower bits of a ring.
 static VERDICTS: [Verdict; OPEN as usize] = {
     let mut verdicts = [Verdict::NOTHING; OPEN as usize];
     let mut word = 0;
@@ -182,7 +181,7 @@ mod tests {
         ];
         for (shares, gold, points) in rows {
             let verdict = verdict(shares);
-            assert_eq!(verdict.points(gold), points, "{shares:?}");
+            assert_eq!(verdict.points(gold), points << (8 * shares[0].1.index()), "{shares:?}");
             assert_eq!(verdict.winner(), (points > 0).then_some(shares[0].1));
         }
     }
@@ -191,8 +190,8 @@ mod tests {
     fn the_second_largest_share_places_stones_and_the_third_none() {
         let verdict = verdict(&[(3, White), (2, Yellow), (1, Blue)]);
         assert_eq!(Colour::ALL.map(|colour| verdict.has_stone(colour)), [false, true, false, true]);
-        assert_eq!(verdict.stones_by_byte(), 0x0100_0100);
-        assert_eq!(verdict.points_by_byte(true), 0x0000_0400);
+        assert_eq!(verdict.stones(), 0x0100_0100);
+        assert_eq!(verdict.points(true), 0x0000_0400);
     }
 
     #[test]

@@ -124,13 +124,14 @@ impl OnTop {
     pub fn circle(&self, vertex: Vertex) -> Circle {
         let ring = self.rings[vertex.index()];
         let verdict = ring.verdict_so_far();
+        let winner = verdict.winner();
         Circle {
             vertex,
             open: ring.open(),
             sixths: ring.sixths(),
-            winner: verdict.winner(),
+            winner,
             stones: Colour::ALL.map(|colour| verdict.has_stone(colour)),
-            points: verdict.points(vertex.is_gold()) as i16,
+            points: winner.map_or(0, |colour| i16::from(byte(verdict.points(vertex.is_gold()), colour))),
         }
     }
 

@@ -139,8 +139,8 @@ impl OnTop {
         let ring = &mut self.rings[usize::from(vertex)];
         ring.add(corner);
         let verdict = ring.verdict();
-        self.points += verdict.points_by_byte(gold);
-        self.spent += verdict.stones_by_byte();
+        self.points += verdict.points(gold);
+        self.spent += verdict.stones();
     }
 
     /// The players who win if the game ends now with these scores, as a bit for each seat.
