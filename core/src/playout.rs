@@ -4,6 +4,7 @@
 //! once per playout, and everything inside is compiled for its game. Every game has the policy `random`; a
 //! game offers more through [`Playouts`].
 
+use alloc::vec;
 use alloc::vec::Vec;
 use core::fmt;
 
@@ -14,25 +15,31 @@ use crate::{Player, Rng, State, Turn};
 /// the player for whom the search is, than for the others (player-greedy, Gedda 2018).
 pub type Playout<S> = fn(state: &mut S, rng: &mut Rng, decisions: u32, searcher: Player);
 
-/// A way to play games on, with its name in a search specification.
-pub struct Policy<S> {
+/// Lists the moves that a policy finds equally good where a player is to move: it plays one of them, each with
+/// the same probability. A policy that gives its moves other probabilities lists the one that it draws.
+pub type Decide<S> = fn(state: &S, rng: &mut Rng) -> Vec<<S as State>::Move>;
+
+/// A way to play, with its name in a search specification.
+pub struct Policy<S: State> {
     /// The name, in lower case: `random`.
     pub name: &'static str,
     /// What it does, in a few words.
     pub help: &'static str,
-    /// The function that plays.
+    /// The function that plays games on.
     pub play: Playout<S>,
+    /// The same policy for one decision of the player for whom the search is.
+    pub decide: Decide<S>,
 }
 
-impl<S> Clone for Policy<S> {
+impl<S: State> Clone for Policy<S> {
     fn clone(&self) -> Policy<S> {
         *self
     }
 }
 
-impl<S> Copy for Policy<S> {}
+impl<S: State> Copy for Policy<S> {}
 
-impl<S> fmt::Debug for Policy<S> {
+impl<S: State> fmt::Debug for Policy<S> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Policy").field("name", &self.name).finish_non_exhaustive()
     }
@@ -50,6 +57,7 @@ pub fn policies<S: Playouts>() -> Vec<Policy<S>> {
         name: "random",
         help: "moves of the game's random player",
         play: |state: &mut S, rng, decisions, _| random(state, rng, decisions),
+        decide: |state, rng| vec![state.sample_move(rng)],
     };
     core::iter::once(random).chain(S::POLICIES.iter().copied()).collect()
 }

@@ -10,10 +10,10 @@ mod greedy;
 mod mcts;
 mod nearest;
 mod parameters;
-mod random;
 mod report;
 mod rollouts;
 mod spec;
+mod static_player;
 mod utility;
 
 pub use choice::FinalChoice;

@@ -143,7 +143,7 @@ fn random_takes_every_move() {
 
 #[test]
 fn before_the_first_step_all_moves_are_listed() {
-    for algorithm in ["random", "greedy", "flat", "mcts", "mcts(groups=off)"] {
+    for algorithm in ["random", "policy", "greedy", "flat", "mcts", "mcts(groups=off)"] {
         let mut search = build(algorithm, &game("A(3 {1 2} B(1 2))"), 1);
         for _ in 0..2 {
             let report = search.report();
@@ -160,7 +160,7 @@ fn before_the_first_step_all_moves_are_listed() {
 
 #[test]
 fn nothing_is_searched_where_no_player_moves() {
-    for algorithm in ["random", "greedy", "flat", "mcts"] {
+    for algorithm in ["random", "policy", "greedy", "flat", "mcts"] {
         for text in ["?(1:3 1:A(4 5))", "7"] {
             let mut search = build(algorithm, &game(text), 1);
             assert_eq!(search.step(1000), Progress::Done);
@@ -352,6 +352,9 @@ fn playouts_that_a_game_lacks_are_an_error_with_its_place() {
     let spec: SearchSpec = "mcts(utility=win,playouts=randon)".parse().unwrap();
     let error = spec.build(&game("A(1 2)"), 1).err().unwrap();
     assert_eq!(error.to_string(), "byte 26: there is no tree policy 'randon'; did you mean 'random'?");
+    let spec: SearchSpec = "policy(name=fg)".parse().unwrap();
+    let error = spec.build(&game("A(1 2)"), 1).err().unwrap();
+    assert_eq!(error.to_string(), "byte 12: there is no tree policy 'fg'; expected one of: random");
 }
 
 #[test]

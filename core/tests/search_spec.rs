@@ -17,6 +17,8 @@ fn defaults_are_left_out() {
         ("mcts(groups=on,nodes=700000,utility=tanh)", "mcts"),
         ("mcts(rollouts=100,exploration=3,utility=lead)", "mcts(utility=lead,rollouts=100)"),
         ("mcts(exploration=3.50)", "mcts(exploration=3.5)"),
+        ("policy(name=fg)", "policy(name=fg)"),
+        ("policy(name=random)", "policy"),
         ("flat(choice=max,rollouts=007)", "flat(rollouts=7)"),
         ("mcts(choice=max,playouts=sparing)", "mcts(playouts=sparing,choice=max)"),
     ] {
@@ -27,14 +29,17 @@ fn defaults_are_left_out() {
 #[test]
 fn errors_name_the_place_and_what_was_expected() {
     for (text, message) in [
-        ("", "byte 0: expected one of: random, greedy, flat, mcts"),
+        ("", "byte 0: expected one of: random, policy, greedy, flat, mcts"),
         ("mtcs", "byte 0: there is no searcher 'mtcs'; did you mean 'mcts'?"),
         (
             "alphazero",
-            "byte 0: there is no searcher 'alphazero'; expected one of: random, greedy, flat, mcts",
+            "byte 0: there is no searcher 'alphazero'; expected one of: random, policy, greedy, flat, mcts",
         ),
         ("mcts ", "byte 4: expected the end of the text"),
         ("mcts(utility=lead) x", "byte 18: expected the end of the text"),
+        ("polcy(name=fg)", "byte 0: there is no searcher 'polcy'; did you mean 'policy'?"),
+        ("policy(nmae=fg)", "byte 7: there is no parameter 'nmae'; did you mean 'name'?"),
+        ("policy(name=FG)", "byte 12: expected name as a name of lower-case letters, digits and '-'"),
         ("mcts(explration=3)", "byte 5: there is no parameter 'explration'; did you mean 'exploration'?"),
         ("greedy(utility=lead)", "byte 7: greedy has no parameters"),
         (

@@ -74,12 +74,23 @@ pub enum Kind {
     },
 }
 
+const STATIC: &[Algorithm] = &[Algorithm::Policy];
 const PLAYING: &[Algorithm] = &[Algorithm::Flat, Algorithm::Mcts];
 const TREE: &[Algorithm] = &[Algorithm::Mcts];
 
-/// All parameters, in the order in which they are printed. The utility comes first, as the default of the
-/// exploration constant hangs on it.
+const POLICY: Kind =
+    Kind::Name { get: |spec| &spec.policy, set: |spec, name| spec.policy = name.to_string() };
+
+/// All parameters, in the order in which they are printed. The utility comes before the exploration constant, whose
+/// default hangs on it.
 pub const PARAMETERS: &[Parameter] = &[
+    Parameter {
+        name: "name",
+        help: "the policy, one of the game's",
+        algorithms: STATIC,
+        only_with: None,
+        kind: POLICY,
+    },
     Parameter {
         name: "utility",
         help: "what is maximised at the end of a playout",
@@ -123,7 +134,7 @@ pub const PARAMETERS: &[Parameter] = &[
         help: "the policy that plays games on, one of the game's",
         algorithms: PLAYING,
         only_with: None,
-        kind: Kind::Name { get: |spec| &spec.playouts, set: |spec, name| spec.playouts = name.to_string() },
+        kind: POLICY,
     },
     Parameter {
         name: "rollouts",

@@ -8,14 +8,14 @@ use core::fmt;
 use core::str::FromStr;
 
 use crate::notation::Cursor;
-use crate::playout::{self, Playout};
+use crate::playout::{self, Policy};
 use crate::search::flat::Flat;
 use crate::search::greedy::Greedy;
 use crate::search::mcts::{Mcts, Settings};
 use crate::search::nearest::expected;
 use crate::search::parameters::{PARAMETERS, Parameter};
-use crate::search::random::Random;
 use crate::search::rollouts::Rollouts;
+use crate::search::static_player::StaticPlayer;
 use crate::search::{FinalChoice, Named, Search, Utility};
 use crate::{ParseError, Playouts};
 
@@ -24,6 +24,8 @@ use crate::{ParseError, Playouts};
 pub enum Algorithm {
     /// `random`: a move of the game's random player.
     Random,
+    /// `policy`: one of the moves that a policy of the game finds best.
+    Policy,
     /// `greedy`: the greatest lead after the move, as if the game ended then.
     Greedy,
     /// `flat`: flat Monte Carlo.
@@ -34,11 +36,13 @@ pub enum Algorithm {
 
 impl Algorithm {
     /// All searchers, in the order in which they are listed.
-    pub const ALL: [Algorithm; 4] = [Algorithm::Random, Algorithm::Greedy, Algorithm::Flat, Algorithm::Mcts];
+    pub const ALL: [Algorithm; 5] =
+        [Algorithm::Random, Algorithm::Policy, Algorithm::Greedy, Algorithm::Flat, Algorithm::Mcts];
 
     /// Their names, in the order of [`Algorithm::ALL`].
     pub const NAMES: &'static [Named] = &[
         Named { name: "random", help: "a move of the game's random player" },
+        Named { name: "policy", help: "a move that a policy of the game finds best, without a search" },
         Named { name: "greedy", help: "the greatest lead after the move, as if the game ended then" },
         Named { name: "flat", help: "flat Monte Carlo: equally many playouts for every move" },
         Named { name: "mcts", help: "Monte Carlo tree search with UCB1 and chance nodes" },
@@ -75,7 +79,8 @@ pub struct SearchSpec {
     pub(crate) utility: Utility,
     pub(crate) scale: f32,
     pub(crate) exploration: f32,
-    pub(crate) playouts: String,
+    /// The one that plays games on, or that is the whole player.
+    pub(crate) policy: String,
     pub(crate) rollouts: u32,
     pub(crate) horizon: u32,
     pub(crate) threshold: u32,
@@ -96,7 +101,7 @@ impl SearchSpec {
             utility,
             scale: 40.0,
             exploration: utility.exploration(),
-            playouts: "random".to_string(),
+            policy: "random".to_string(),
             rollouts: 1,
             horizon: SearchSpec::NO_HORIZON,
             threshold: 4,
@@ -120,7 +125,7 @@ impl SearchSpec {
     /// How the move to play is chosen, for [`Report::merge`](crate::Report::merge).
     pub fn final_choice(&self) -> FinalChoice {
         match self.algorithm {
-            Algorithm::Random | Algorithm::Greedy => FinalChoice::Max,
+            Algorithm::Random | Algorithm::Policy | Algorithm::Greedy => FinalChoice::Max,
             Algorithm::Flat | Algorithm::Mcts => self.choice,
         }
     }
@@ -128,10 +133,12 @@ impl SearchSpec {
     /// Makes the searcher for a position.
     ///
     /// # Errors
-    /// When the game has no playouts of the name; the place is that in the specification's text.
+    /// When the game has no policy of the name; the place is that in the specification's text.
     pub fn build<S: Playouts>(&self, root: &S, seed: u64) -> Result<Box<dyn Search<S>>, ParseError> {
         Ok(match self.algorithm {
-            Algorithm::Random => Box::new(Random::new(root, seed)),
+            Algorithm::Random | Algorithm::Policy => {
+                Box::new(StaticPlayer::new(root, seed, self.policy()?.decide))
+            }
             Algorithm::Greedy => Box::new(Greedy::new(root, seed)),
             Algorithm::Flat => Box::new(Flat::new(root, seed, self.rollouts()?, self.choice)),
             Algorithm::Mcts => {
@@ -149,17 +156,18 @@ impl SearchSpec {
 
     fn rollouts<S: Playouts>(&self) -> Result<Rollouts<S>, ParseError> {
         let decisions = if self.horizon == SearchSpec::NO_HORIZON { u32::MAX } else { self.horizon };
-        let play = self.policy()?;
+        let play = self.policy()?.play;
         Ok(Rollouts { play, count: self.rollouts, decisions, utility: self.utility, scale: self.scale })
     }
 
-    fn policy<S: Playouts>(&self) -> Result<Playout<S>, ParseError> {
+    fn policy<S: Playouts>(&self) -> Result<Policy<S>, ParseError> {
         let policies = playout::policies::<S>();
-        let found = policies.iter().find(|policy| policy.name == self.playouts);
-        found.map(|policy| policy.play).ok_or_else(|| {
+        let found = policies.iter().find(|policy| policy.name == self.policy);
+        found.copied().ok_or_else(|| {
             let names: Vec<&str> = policies.iter().map(|policy| policy.name).collect();
-            let place = self.to_string().find("playouts=").map_or(0, |start| start + "playouts=".len());
-            ParseError::new(place, expected(&format!("{} policy", S::NAME), &self.playouts, &names))
+            let parameter = if self.algorithm == Algorithm::Policy { "name=" } else { "playouts=" };
+            let place = self.to_string().find(parameter).map_or(0, |start| start + parameter.len());
+            ParseError::new(place, expected(&format!("{} policy", S::NAME), &self.policy, &names))
         })
     }
 }

@@ -1,5 +1,7 @@
 //! Ways to play games on that know a little about Carcassonne.
 
+use alloc::vec;
+
 use super::{Carcassonne, Claim, Move};
 use crate::Rng;
 use crate::bits::select;
@@ -13,6 +15,7 @@ impl Playouts for Carcassonne {
         name: "sparing",
         help: "random placements, a meeple with probability 0.3",
         play: |state, rng, decisions, _| playout::play(state, rng, decisions, Carcassonne::sample_sparing),
+        decide: |state, rng| vec![state.sample_sparing(rng)],
     }];
 }
 

@@ -27,6 +27,9 @@ mod tests;
 mod tidy;
 mod ties;
 
+use alloc::vec;
+use alloc::vec::Vec;
+
 use super::{Kingdomino, Move};
 use crate::playout::{self, Playouts, Policy};
 use crate::{Player, Rng, State};
@@ -39,11 +42,13 @@ impl Playouts for Kingdomino {
             name: "gprd",
             help: "greedy placement, random draft: the placement with most points, any domino",
             play: |state, rng, decisions, _| greedily(state, rng, decisions, |_, _| Some(Style::Gprd)),
+            decide: |state, _| state.best_turns(Style::Gprd),
         },
         Policy {
             name: "fg",
             help: "full greedy: the placement and the domino with most points",
             play: |state, rng, decisions, _| greedily(state, rng, decisions, |_, _| Some(Style::FullGreedy)),
+            decide: |state, _| state.best_turns(Style::FullGreedy),
         },
         Policy {
             name: "pg",
@@ -53,20 +58,31 @@ impl Playouts for Kingdomino {
                     (player == searcher).then_some(Style::FullGreedy)
                 });
             },
+            decide: |state, _| state.best_turns(Style::FullGreedy),
         },
         Policy {
             name: "eg",
             help: "full greedy in a quarter of the moves, random in the others",
             play: |state, rng, decisions, _| {
-                greedily(state, rng, decisions, |_, rng| (rng.below(101) > 75).then_some(Style::FullGreedy));
+                greedily(state, rng, decisions, |_, rng| a_quarter(rng).then_some(Style::FullGreedy));
+            },
+            decide: |state, rng| match a_quarter(rng) {
+                true => state.best_turns(Style::FullGreedy),
+                false => vec![state.sample_move(rng)],
             },
         },
         Policy {
             name: "greedy",
             help: "full greedy without the flaws of the research code",
             play: |state, rng, decisions, _| greedily(state, rng, decisions, |_, _| Some(Style::Greedy)),
+            decide: |state, _| state.best_turns(Style::Greedy),
         },
     ];
+}
+
+/// Whether εG of Gedda 2018 plays greedily: with probability 25/101.
+fn a_quarter(rng: &mut Rng) -> bool {
+    rng.below(101) > 75
 }
 
 /// Plays on, for each move by the greedy player that `style` gives, at random where it gives none.
@@ -101,6 +117,14 @@ impl Kingdomino {
         let ply = self.ply(player);
         ply.best_turns(style, tables, ties);
         ties.sample(ply.hand.as_ref().map(|(_, options)| options), rng)
+    }
+
+    /// The best turns of a greedy player.
+    fn best_turns(&self, style: Style) -> Vec<Move> {
+        let ply = self.ply(self.player().expect("a player is to move"));
+        let (mut tables, mut ties) = (Tables::NEW, Ties::NONE);
+        ply.best_turns(style, &mut tables, &mut ties);
+        ties.moves(ply.hand.as_ref().map(|(_, options)| options)).collect()
     }
 
     /// What a player sees who is to move.

@@ -10,16 +10,16 @@ use std::{format, fs};
 use flate2::read::GzDecoder;
 use serde_json::Value;
 
+use super::Kingdomino;
 use super::greedy::{Ply, Style, Tables};
 use super::labelling::missed;
 use super::lookahead;
 use super::ties::Ties;
-use super::{Kingdomino, greedily};
 use crate::games::kingdomino::Setup;
 use crate::games::kingdomino::domino::{Domino, Dominoes, Half, Terrain};
 use crate::games::kingdomino::geometry::{Cell, Placement};
 use crate::games::kingdomino::kingdom::Kingdom;
-use crate::{Player, Rng, State, Turn};
+use crate::{Rng, State, Turn};
 
 /// The cells of a placement; those of a double domino in ascending order, as its halves are the same.
 type Cells = [Cell; 2];
@@ -193,87 +193,4 @@ fn the_research_code_misses_points_of_an_area_with_three_arms() {
     let kingdom = kingdom(squares);
     assert_eq!(kingdom.points(&Setup::default()), 15);
     assert_eq!(missed(&kingdom), 7);
-}
-
-/// Wins, draws (tied for the first place), points and margin of the first player, Middle Kingdom, Harmony and
-/// discards, each with half a 95 % interval; shares in percent.
-struct Result {
-    games: f64,
-    sums: [f64; 7],
-    squares: [f64; 7],
-}
-
-/// Plays games of four players with given styles; none is a random player.
-fn results(styles: [Option<Style>; 4], games: u32, seed: u64) -> Result {
-    let me = Player::new(0);
-    let mut rng = Rng::new(seed);
-    let start = Kingdomino::start(&Setup::default());
-    let mut result = Result { games: f64::from(games), sums: [0.0; 7], squares: [0.0; 7] };
-    for _ in 0..games {
-        let mut state = start.clone();
-        greedily(&mut state, &mut rng, u32::MAX, |player, _| styles[player.index()]);
-        let scores = state.final_scores();
-        let best = Player::all(4).skip(1).map(|player| scores[player]).max().unwrap();
-        let percent = |yes: bool| if yes { 100.0 } else { 0.0 };
-        let bonuses = state.bonuses(me);
-        let values = [
-            percent(scores[me] > best),
-            percent(scores[me] == best),
-            f64::from(scores[me]),
-            f64::from(scores[me] - best),
-            percent(bonuses.middle > 0),
-            percent(bonuses.harmony > 0),
-            12.0 - state.dominoes(me).count() as f64,
-        ];
-        for (index, value) in values.into_iter().enumerate() {
-            result.sums[index] += value;
-            result.squares[index] += value * value;
-        }
-    }
-    result
-}
-
-impl Result {
-    /// Compares with the published means of `games` games. As 28 means are compared, each difference must lie
-    /// within its interval of 99.8 %: all of them do with a probability of 95 %.
-    fn assert_near(&self, published: [f64; 7], games: f64) {
-        const NAMES: [&str; 7] = ["wins", "draws", "points", "margin", "middle", "harmony", "discards"];
-        for (index, name) in NAMES.into_iter().enumerate() {
-            let mean = self.sums[index] / self.games;
-            let variance = self.squares[index] / self.games - mean * mean;
-            let within = 3.1 * libm::sqrt(variance / self.games + variance / games);
-            let apart = (mean - published[index]).abs();
-            assert!(
-                apart <= within,
-                "{name}: {mean:.3} is {apart:.3} from {}, not within {within:.3}",
-                published[index]
-            );
-        }
-    }
-}
-
-const GPRD: Option<Style> = Some(Style::Gprd);
-const FG: Option<Style> = Some(Style::FullGreedy);
-
-/// Kingdomino specification, section 5: games of the research code of Gedda 2018.
-#[test]
-fn players_have_the_published_results() {
-    let published = [23.49, 2.74, 22.551, -7.357, 29.07, 7.48, 1.324];
-    results([None; 4], 40_000, 1).assert_near(published, 100_000.0);
-    let published = [78.68, 2.36, 39.453, 9.891, 94.78, 31.28, 0.844];
-    results([GPRD, None, None, None], 20_000, 2).assert_near(published, 20_000.0);
-    let published = [98.43, 0.26, 56.205, 27.693, 97.76, 64.00, 0.376];
-    results([FG, None, None, None], 20_000, 3).assert_near(published, 20_000.0);
-    let published = [23.90, 2.04, 51.575, -10.525, 97.12, 61.34, 0.407];
-    results([FG; 4], 10_000, 4).assert_near(published, 5_000.0);
-}
-
-/// The sound player differs where the research code errs, in the last round above all: it wins more than a
-/// quarter of the games, without those that are drawn.
-#[test]
-fn the_sound_greedy_player_beats_the_published_one() {
-    let sound = results([Some(Style::Greedy), FG, FG, FG], 4_000, 5);
-    let wins = sound.sums[0] / sound.games;
-    let within = 1.96 * libm::sqrt(wins * (100.0 - wins) / sound.games);
-    assert!(wins - within > 25.0, "{wins} % of the games, within {within}");
 }

@@ -110,6 +110,15 @@ impl Ties {
         self.count = kept;
     }
 
+    /// Lists the turns. `options` knows where the spots are.
+    pub(super) fn moves(&self, options: Option<&Placements>) -> impl Iterator<Item = Move> {
+        self.turns().iter().flat_map(move |&(spot, choices)| {
+            let placement = options.zip(spot).map(|(options, spot)| options.at(spot.direction, spot.bit));
+            let nothing = choices.is_empty().then_some(None);
+            choices.iter().map(Some).chain(nothing).map(move |choice| Move::Turn { choice, placement })
+        })
+    }
+
     /// Draws a turn, each with the same probability; there must be one. `options` knows where the spots are.
     #[inline]
     pub(super) fn sample(&self, options: Option<&Placements>, rng: &mut Rng) -> Move {

@@ -1,0 +1,66 @@
+//! The players that do not search, in every game.
+
+use tilescope_core::games::carcassonne::Carcassonne;
+use tilescope_core::games::kingdomino::Kingdomino;
+use tilescope_core::games::ontop::OnTop;
+use tilescope_core::playout::{Playouts, policies, random};
+use tilescope_core::{ByPlayer, Player, Report, Rng, SearchSpec};
+#[cfg(target_arch = "wasm32")]
+use wasm_bindgen_test::wasm_bindgen_test as test;
+
+#[test]
+fn carcassonne() {
+    check::<Carcassonne>(72);
+}
+
+#[test]
+fn kingdomino() {
+    check::<Kingdomino>(52);
+}
+
+#[test]
+fn ontop() {
+    check::<OnTop>(30);
+}
+
+/// Asks the players in a position after each number of decisions.
+fn check<S: Playouts>(plies: u32) {
+    for ply in 0..plies {
+        let mut root = S::start(&S::Setup::default());
+        random(&mut root, &mut Rng::new(u64::from(ply)), ply);
+        let Some(player) = root.player() else { continue };
+        greedy_takes_the_greatest_lead(&root, player);
+        for policy in policies::<S>() {
+            let report = ask(&format!("policy(name={})", policy.name), &root);
+            assert_eq!(report.candidates[report.choice.unwrap()].visits, 1, "{} in {root}", policy.name);
+        }
+    }
+}
+
+fn ask<S: Playouts>(spec: &str, root: &S) -> Report<S::Move> {
+    let spec: SearchSpec = spec.parse().unwrap();
+    let mut search = spec.build(root, 1).unwrap();
+    search.step(10_000);
+    search.report()
+}
+
+fn greedy_takes_the_greatest_lead<S: Playouts>(root: &S, player: Player) {
+    let mut moves = Vec::new();
+    root.legal_moves(&mut moves);
+    let leads = moves.iter().map(|&mv| {
+        let mut after = root.clone();
+        after.play_unchecked(mv);
+        lead(&after.final_scores(), player, root.players())
+    });
+    let leads: Vec<i16> = leads.collect();
+    let report = ask("greedy", root);
+    let found: Vec<_> = report.candidates.iter().map(|candidate| candidate.lead.mean()).collect();
+    assert_eq!(found, leads.iter().map(|&lead| Some(f64::from(lead))).collect::<Vec<_>>(), "{root}");
+    assert_eq!(Some(&leads[report.choice.unwrap()]), leads.iter().max(), "{root}");
+}
+
+/// Points less those of the best opponent.
+fn lead(scores: &ByPlayer<i16>, player: Player, players: usize) -> i16 {
+    let others = Player::all(players).filter(|&other| other != player);
+    scores[player] - others.map(|other| scores[other]).max().unwrap()
+}
