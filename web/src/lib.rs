@@ -1,5 +1,6 @@
 //! The page of Tilescope and its search worker.
 
+pub mod board;
 pub mod carcassonne;
 pub mod engine;
 pub mod loss;
