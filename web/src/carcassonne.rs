@@ -4,17 +4,23 @@ pub mod art;
 pub mod geometry;
 pub mod inspect;
 pub mod layout;
+pub mod rules;
+pub mod telling;
 pub mod turn;
 pub mod words;
 
+mod bag;
 mod board;
+mod breakdown;
 mod card;
 mod desk;
 mod figure;
 mod handles;
 mod marks;
+mod scene;
 mod spoken;
 mod table;
+mod tabletop;
 mod tile;
 mod tray;
 

@@ -8,4 +8,5 @@ pub mod page;
 pub mod panel;
 pub mod protocol;
 pub mod session;
+pub mod tabletop;
 pub mod worker;

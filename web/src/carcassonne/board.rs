@@ -10,10 +10,8 @@
 //!     └ Tray                      the tile in hand, the meeple's choices, Confirm
 //! ```
 
-use std::rc::Rc;
-
+use tilescope_core::State;
 use tilescope_core::games::carcassonne::{Carcassonne, Move};
-use tilescope_core::{Report, State};
 use yew::prelude::*;
 
 use super::card::FeatureCard;
@@ -27,36 +25,11 @@ use super::tray::Tray;
 use super::turn::{Action, Stage, Turn};
 use super::words;
 use crate::board::player::name;
-use crate::board::{Confirm, grid, legend, memo};
-use crate::session::Seat;
+use crate::board::{grid, legend, memo};
+use crate::tabletop;
 
 /// What the [`Board`] shows and whom it tells.
-#[derive(Properties, PartialEq, Debug)]
-pub struct BoardProps {
-    /// The position.
-    pub position: Rc<Carcassonne>,
-    /// Whether the viewer may play here now.
-    pub playable: bool,
-    /// Who sits at the table.
-    pub seats: Rc<[Seat]>,
-    /// The move that led here.
-    #[prop_or_default]
-    pub last: Option<Move>,
-    /// What a search thinks of the moves: the heat map.
-    #[prop_or_default]
-    pub report: Option<Rc<Report<Move>>>,
-    /// A move to be shown as a ghost.
-    #[prop_or_default]
-    pub focus: Option<Move>,
-    /// When a turn asks for a last word.
-    #[prop_or_default]
-    pub confirm: Confirm,
-    /// Called with a whole turn.
-    pub on_move: Callback<Move>,
-    /// Called with the candidate that the pointer or the focus is on.
-    #[prop_or_default]
-    pub on_focus: Callback<Option<Move>>,
-}
+pub type BoardProps = tabletop::BoardProps<Carcassonne>;
 
 /// The board. Everything can be done with a mouse, with fingers, and with keys.
 #[component]
