@@ -8,7 +8,7 @@ mod estimate;
 mod flat;
 mod greedy;
 mod mcts;
-mod nearest;
+pub mod nearest;
 mod parameters;
 mod report;
 mod rollouts;

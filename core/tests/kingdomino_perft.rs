@@ -4,23 +4,7 @@
 
 use tilescope_core::State;
 use tilescope_core::games::kingdomino::{Kingdomino, Setup};
-
-/// Outcomes and turns that can be played, one after the other, `depth` times.
-fn perft(state: &Kingdomino, depth: u32) -> u64 {
-    let (mut moves, mut outcomes) = (Vec::new(), Vec::new());
-    state.legal_moves(&mut moves);
-    state.chance_moves(&mut outcomes);
-    moves.extend(outcomes.into_iter().map(|outcome| outcome.0));
-    if depth == 1 {
-        return moves.len() as u64;
-    }
-    let after = |mv| {
-        let mut state = state.clone();
-        state.play_unchecked(mv);
-        state
-    };
-    moves.into_iter().map(|mv| perft(&after(mv), depth - 1)).sum()
-}
+use tilescope_core::perft::perft;
 
 /// A line of k is one of the subsets, so there are as many ways to deal it as there are subsets; then one of the
 /// kings is drawn and one of the line chosen.

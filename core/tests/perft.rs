@@ -8,6 +8,7 @@ use std::collections::BTreeSet;
 
 use slow::Slow;
 use tilescope_core::games::carcassonne::{Carcassonne, Tile};
+use tilescope_core::perft::perft;
 use tilescope_core::{Player, Rng, State, Turn};
 
 /// Every setup that the slow model is compared with.
@@ -22,15 +23,6 @@ const SETUPS: [&str; 9] = [
     "carcassonne(players=2,reduced=on)",
     "carcassonne(players=3,unplaceable=redraw,scoring=before-meeple,reduced=on)",
 ];
-
-/// Draws and turns that can be played, one after the other, `depth` times.
-fn perft(state: &Carcassonne, depth: u32) -> u64 {
-    let moves = moves(state);
-    if depth == 1 {
-        return moves.len() as u64;
-    }
-    moves.into_iter().map(|mv| perft(&after(state, mv), depth - 1)).sum()
-}
 
 fn moves(state: &Carcassonne) -> Vec<<Carcassonne as State>::Move> {
     let (mut moves, mut outcomes) = (Vec::new(), Vec::new());

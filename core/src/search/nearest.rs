@@ -5,7 +5,7 @@ use alloc::string::String;
 use alloc::vec::Vec;
 
 /// Says what was expected in place of `word`: the name that it comes nearest to, or all names.
-pub(crate) fn expected(what: &str, word: &str, names: &[&str]) -> String {
+pub fn expected(what: &str, word: &str, names: &[&str]) -> String {
     // A name that shares less than about two thirds of its letters is a guess, not a correction.
     let near = names.iter().map(|name| (distance(word, name), *name)).min();
     match near {
