@@ -2,10 +2,9 @@
 
 use yew::prelude::*;
 
-use super::figure::Figure;
+use super::figure::{Figure, player_class};
 use super::geometry::at;
 use super::inspect::Account;
-use crate::board::player::player_class;
 
 #[derive(Properties, PartialEq)]
 pub(super) struct FeatureCardProps {

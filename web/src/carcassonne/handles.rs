@@ -6,8 +6,7 @@ use yew::prelude::*;
 use super::geometry::{Point, at};
 use super::layout::Layout;
 use super::table::shift;
-use super::turn::{Action, Fit};
-use crate::board::Confirm;
+use super::turn::{Action, Confirm, Fit};
 
 #[derive(Properties, PartialEq)]
 pub(super) struct HandlesProps {

@@ -1,0 +1,64 @@
+//! Games and positions that other programs recorded, as plain fields in JSON Lines.
+//!
+//! | format | known by | becomes |
+//! | --- | --- | --- |
+//! | Carcassonne, a line for each ply | `"type"` | a record for each game |
+//! | Kingdomino, a decision a line | `"kingdom"` | a position for each line |
+//! | OnTop, a game a line | `"placed"`, `"end"` | a record for each line |
+//! | OnTop, a position a line | `"placed"`, `"hand"` | a position for each line |
+
+mod carcassonne;
+mod kingdomino;
+mod ontop;
+
+use std::io::BufRead;
+
+use anyhow::{Context, Result, bail};
+use serde::Deserialize;
+use serde_json::Value;
+
+/// Reads lines of any of the formats and gives each game's record, or each line's position, to `found`.
+///
+/// # Errors
+/// With the line and the reason, where something cannot be read or is illegal.
+pub(crate) fn read(lines: impl BufRead, mut found: impl FnMut(String) -> Result<()>) -> Result<()> {
+    let mut game = None;
+    for (index, line) in lines.lines().enumerate() {
+        let line = line.context("the lines could not be read")?;
+        if !line.trim().is_empty() {
+            read_line(&line, &mut game, &mut found).with_context(|| format!("line {}", index + 1))?;
+        }
+    }
+    if let Some(game) = game {
+        found(carcassonne::Game::record(game))?;
+    }
+    Ok(())
+}
+
+fn read_line(
+    line: &str,
+    game: &mut Option<carcassonne::Game>,
+    found: &mut impl FnMut(String) -> Result<()>,
+) -> Result<()> {
+    let value: Value = serde_json::from_str(line).context("expected JSON")?;
+    if value.get("type").is_some() {
+        match carcassonne::Line::deserialize(value)? {
+            carcassonne::Line::Game(header) => {
+                if let Some(game) = game.replace(carcassonne::Game::begin(header)?) {
+                    found(game.record())?;
+                }
+            }
+            carcassonne::Line::Ply(ply) => game.as_mut().context("expected a game first")?.ply(ply)?,
+            carcassonne::Line::End(end) => {
+                found(game.take().context("expected a game first")?.end(end)?)?;
+            }
+        }
+    } else if value.get("kingdom").is_some() {
+        found(kingdomino::position(&kingdomino::Decision::deserialize(value)?)?)?;
+    } else if value.get("placed").is_some() {
+        found(ontop::Game::deserialize(value)?.text()?)?;
+    } else {
+        bail!("expected a field \"type\" (Carcassonne), \"kingdom\" (Kingdomino) or \"placed\" (OnTop)");
+    }
+    Ok(())
+}

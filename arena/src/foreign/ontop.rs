@@ -1,0 +1,68 @@
+//! Games and positions of OnTop, a line each.
+
+use anyhow::{Context, Result, bail};
+use serde::Deserialize;
+use tilescope_core::games::ontop::{Move, OnTop, Place, Rhombus, Rotation, Setup, Tile};
+use tilescope_core::{Record, State};
+
+/// A line of the format.
+#[derive(Deserialize)]
+pub(crate) struct Game {
+    /// Who placed the first tile.
+    first: First,
+    /// The type, rhombus and rotation of each tile, in the order of play.
+    placed: Vec<(usize, usize, usize)>,
+    /// The type of the tile in hand; only in positions.
+    hand: Option<usize>,
+}
+
+#[derive(Deserialize, Clone, Copy, PartialEq, Eq)]
+#[serde(rename_all = "lowercase")]
+enum First {
+    Blue,
+    White,
+}
+
+impl Game {
+    /// The record of a game, or the position where a tile is in hand.
+    ///
+    /// # Errors
+    /// Which of the tiles cannot be placed so, and why.
+    pub(crate) fn text(&self) -> Result<String> {
+        let setup = Setup::default();
+        let mut state = OnTop::start(&setup);
+        let mut record = Record::<OnTop>::new(setup);
+        let mut play = |state: &mut OnTop, mv: Move| -> Result<()> {
+            state.play(mv).with_context(|| mv.to_string())?;
+            record.push(mv);
+            Ok(())
+        };
+        for (index, &(kind, rhombus, rotation)) in self.placed.iter().enumerate() {
+            let mut place = || -> Result<()> {
+                let rotation = *Rotation::ALL.get(rotation).context("expected a rotation, 0 or 1")?;
+                let rhombus = Rhombus::all().nth(rhombus).context("expected a rhombus, 0 to 95")?;
+                play(&mut state, Move::Draw(tile(kind)?))?;
+                play(&mut state, Move::Place(Place { rhombus, rotation }))
+            };
+            place().with_context(|| format!("tile {} of \"placed\"", index + 1))?;
+        }
+        let Some(hand) = self.hand else {
+            if self.first == First::White {
+                bail!("a record begins with blue, and here white is first");
+            }
+            return Ok(record.to_string());
+        };
+        play(&mut state, Move::Draw(tile(hand)?)).context("the tile in hand")?;
+        // The text of a position may have any player to move; blue is the first one.
+        let text = state.to_string();
+        Ok(match self.first {
+            First::Blue => text,
+            First::White if text.contains(" turn=1") => text.replacen(" turn=1", " turn=2", 1),
+            First::White => text.replacen(" turn=2", " turn=1", 1),
+        })
+    }
+}
+
+fn tile(kind: usize) -> Result<Tile> {
+    Tile::ALL.get(kind).copied().with_context(|| format!("type {kind}: expected a type of tile, 0 to 4"))
+}

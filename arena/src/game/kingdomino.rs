@@ -1,0 +1,174 @@
+//! The fields of Kingdomino. Rows and columns count from the castle, to the south and to the east.
+
+use serde::ser::SerializeMap;
+use serde::{Serialize, Serializer};
+use tilescope_core::games::kingdomino::{Cell, Domino, Kingdomino, Move, Placement, Square};
+use tilescope_core::{Player, State};
+
+use super::{Game, List, Text};
+
+/// A move with its fields.
+#[derive(Serialize)]
+#[serde(untagged)]
+pub(crate) enum Told {
+    Deal {
+        #[serde(rename = "move")]
+        mv: Text<Move>,
+        domino: u8,
+        #[serde(skip_serializing_if = "Option::is_none")]
+        weight: Option<u32>,
+    },
+    King {
+        #[serde(rename = "move")]
+        mv: Text<Move>,
+        king: usize,
+        #[serde(skip_serializing_if = "Option::is_none")]
+        weight: Option<u32>,
+    },
+    Turn {
+        #[serde(rename = "move")]
+        mv: Text<Move>,
+        domino: Option<u8>,
+        /// The cells of its halves: row and column of the first, then of the second.
+        placement: Option<[i8; 4]>,
+        choice: Option<u8>,
+    },
+}
+
+/// Row and column of both halves.
+fn halves(placement: Placement) -> [i8; 4] {
+    let [first, second] = placement.cells();
+    [first.y, first.x, second.y, second.x]
+}
+
+fn row_column(cell: Cell) -> [i8; 2] {
+    [cell.y, cell.x]
+}
+
+/// A domino in a line or in hand, with the player who has it.
+#[derive(Serialize)]
+struct Owned {
+    domino: u8,
+    player: Option<usize>,
+}
+
+impl Owned {
+    fn new(domino: Domino, player: Option<Player>) -> Owned {
+        Owned { domino: domino.number(), player: player.map(Player::index) }
+    }
+}
+
+/// A domino of a kingdom.
+#[derive(Serialize)]
+struct Laid {
+    domino: u8,
+    placement: [i8; 4],
+}
+
+/// Squares that hang together.
+#[derive(Serialize)]
+struct Territory {
+    terrain: &'static str,
+    crowns: u8,
+    value: i16,
+    squares: Vec<[i8; 2]>,
+}
+
+impl Game for Kingdomino {
+    type Told = Told;
+    type Table<'a> = Table<'a>;
+
+    fn tell(&self, mv: Move, weight: Option<u32>) -> Told {
+        match mv {
+            Move::Deal(domino) => Told::Deal { mv: Text(mv), domino: domino.number(), weight },
+            Move::King(player) => Told::King { mv: Text(mv), king: player.index(), weight },
+            Move::Turn { choice, placement } => Told::Turn {
+                mv: Text(mv),
+                domino: self.pending().map(Domino::number),
+                placement: placement.map(halves),
+                choice: choice.map(Domino::number),
+            },
+        }
+    }
+
+    fn table(&self) -> Table<'_> {
+        Table(self)
+    }
+
+    /// Kingdoms are worth what they are worth: nothing is paid by a move.
+    fn paid<'a>(&'a self, _: &'a Kingdomino, _: Move) -> impl Serialize + 'a {
+        List(std::iter::empty::<u8>)
+    }
+}
+
+/// Everything on the table, written field by field.
+pub(crate) struct Table<'a>(&'a Kingdomino);
+
+impl Serialize for Table<'_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let state = self.0;
+        let mut map = serializer.serialize_map(None)?;
+        map.serialize_entry("round", &state.round())?;
+        map.serialize_entry("hand", &state.pending().map(Domino::number))?;
+        map.serialize_entry(
+            "waiting",
+            &List(|| state.waiting().map(|(domino, player)| Owned::new(domino, Some(player)))),
+        )?;
+        map.serialize_entry(
+            "line",
+            &List(|| state.line().map(|(domino, player)| Owned::new(domino, player))),
+        )?;
+        map.serialize_entry(
+            "kingdoms",
+            &List(|| Player::all(state.players()).map(|player| Kingdom { state, player })),
+        )?;
+        map.serialize_entry("pool", &List(|| state.unseen().map(Domino::number)))?;
+        map.serialize_entry("to_deal", &state.to_deal())?;
+        map.end()
+    }
+}
+
+/// The kingdom of a player.
+struct Kingdom<'a> {
+    state: &'a Kingdomino,
+    player: Player,
+}
+
+impl Serialize for Kingdom<'_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let &Kingdom { state, player } = self;
+        let bonuses = state.bonuses(player);
+        let mut map = serializer.serialize_map(None)?;
+        map.serialize_entry("middle", &bonuses.middle)?;
+        map.serialize_entry("harmony", &bonuses.harmony)?;
+        map.serialize_entry(
+            "dominoes",
+            &List(|| {
+                let laid = |(domino, placement): (Domino, Placement)| Laid {
+                    domino: domino.number(),
+                    placement: halves(placement),
+                };
+                state.dominoes(player).map(laid)
+            }),
+        )?;
+        map.serialize_entry(
+            "squares",
+            &List(|| {
+                let square = |Square { cell, terrain, crowns, .. }| (cell.y, cell.x, terrain.name(), crowns);
+                state.squares(player).map(square)
+            }),
+        )?;
+        map.serialize_entry(
+            "territories",
+            &List(|| {
+                state.territories(player).into_iter().map(|territory| Territory {
+                    terrain: territory.terrain.name(),
+                    crowns: territory.crowns,
+                    value: territory.points(),
+                    squares: territory.cells.iter().copied().map(row_column).collect(),
+                })
+            }),
+        )?;
+        map.end()
+    }
+}

@@ -1,0 +1,144 @@
+//! The fields of OnTop. Tiles, rhombi, vertices and triangles have numbers, colours are 0 to 3.
+
+use serde::ser::SerializeMap;
+use serde::{Serialize, Serializer};
+use tilescope_core::games::ontop::{Circle, Colour, End, Move, OnTop, Tile, Vertex};
+
+use super::{Counts, Game, List, Text};
+
+/// A move with its fields.
+#[derive(Serialize)]
+#[serde(untagged)]
+pub(crate) enum Told {
+    Draw {
+        #[serde(rename = "move")]
+        mv: Text<Move>,
+        tile: usize,
+        #[serde(skip_serializing_if = "Option::is_none")]
+        weight: Option<u32>,
+    },
+    Place {
+        #[serde(rename = "move")]
+        mv: Text<Move>,
+        tile: Option<usize>,
+        rhombus: usize,
+        rotation: usize,
+    },
+}
+
+/// What a closed circle paid.
+#[derive(Serialize)]
+struct Closed {
+    vertex: usize,
+    winner: Option<usize>,
+    points: i16,
+    stones: Vec<usize>,
+}
+
+impl Closed {
+    fn new(circle: Circle) -> Closed {
+        Closed {
+            vertex: circle.vertex.index(),
+            winner: circle.winner.map(Colour::index),
+            points: circle.points,
+            stones: (0..Colour::COUNT).filter(|&colour| circle.stones[colour]).collect(),
+        }
+    }
+}
+
+/// A circle that is not closed and has colours.
+#[derive(Serialize)]
+struct Growing {
+    vertex: usize,
+    open: u8,
+    sixths: [u8; Colour::COUNT],
+}
+
+/// A tile on the board.
+#[derive(Serialize)]
+struct Placed {
+    tile: usize,
+    rhombus: usize,
+    rotation: usize,
+}
+
+impl Game for OnTop {
+    type Told = Told;
+    type Table<'a> = Table<'a>;
+
+    fn tell(&self, mv: Move, weight: Option<u32>) -> Told {
+        match mv {
+            Move::Draw(tile) => Told::Draw { mv: Text(mv), tile: tile.index(), weight },
+            Move::Place(place) => Told::Place {
+                mv: Text(mv),
+                tile: self.in_hand().map(Tile::index),
+                rhombus: place.rhombus.index(),
+                rotation: place.rotation.index(),
+            },
+        }
+    }
+
+    fn table(&self) -> Table<'_> {
+        Table(self)
+    }
+
+    fn paid<'a>(&'a self, before: &'a OnTop, _: Move) -> impl Serialize + 'a {
+        List(move || {
+            let is_new = |circle: &Circle| !before.circle(circle.vertex).is_closed();
+            self.closed_circles().filter(is_new).map(Closed::new)
+        })
+    }
+}
+
+/// Everything on the table, written field by field.
+pub(crate) struct Table<'a>(&'a OnTop);
+
+impl Serialize for Table<'_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let state = self.0;
+        let mut map = serializer.serialize_map(None)?;
+        map.serialize_entry("hand", &state.in_hand().map(Tile::index))?;
+        map.serialize_entry("supply", &Colour::ALL.map(|colour| state.stones(colour)))?;
+        map.serialize_entry("points", &Colour::ALL.map(|colour| state.points(colour)))?;
+        map.serialize_entry(
+            "tiles",
+            &List(|| {
+                state.placed().map(|placed| Placed {
+                    tile: placed.tile.index(),
+                    rhombus: placed.place.rhombus.index(),
+                    rotation: placed.place.rotation.index(),
+                })
+            }),
+        )?;
+        map.serialize_entry("filled", &List(|| state.filled().map(|triangle| triangle.index())))?;
+        map.serialize_entry("closed", &List(|| state.closed_circles().map(Closed::new)))?;
+        map.serialize_entry(
+            "open",
+            &List(|| {
+                let circles = Vertex::all().map(|vertex| state.circle(vertex));
+                let growing = circles.filter(|circle| !circle.is_closed() && circle.sixths != [0; 4]);
+                growing.map(|circle| Growing {
+                    vertex: circle.vertex.index(),
+                    open: circle.open,
+                    sixths: circle.sixths,
+                })
+            }),
+        )?;
+        map.serialize_entry(
+            "pool",
+            &Counts(|| Tile::ALL.into_iter().map(|tile| (tile, state.remaining(tile)))),
+        )?;
+        map.serialize_entry("end", &state.end().map(end))?;
+        map.end()
+    }
+}
+
+/// The name of an end.
+pub(crate) fn end(end: End) -> &'static str {
+    match end {
+        End::Premature => "premature",
+        End::Several => "both",
+        End::Passive => "passive",
+        End::Full => "full",
+    }
+}

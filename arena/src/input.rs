@@ -1,0 +1,88 @@
+//! Records and positions, given as arguments or line by line on standard input.
+
+use std::io::{BufRead, BufReader, Stdin};
+
+use anyhow::{Context, Result};
+use tilescope_core::{ParseError, Record, State};
+
+/// A text that was read: a game from its start, or a position without its history.
+pub(crate) enum Source<S: State> {
+    Record(Record<S>),
+    Position(Box<S>),
+}
+
+impl<S: State> Source<S> {
+    /// Reads a record or a position. They are told apart by the second word: that of a position is a field with
+    /// a name, such as `turn=1`, while moves have no name before a `=`.
+    ///
+    /// # Errors
+    /// When it is neither, with the place.
+    pub(crate) fn read(text: &str) -> Result<Source<S>, ParseError> {
+        let second = text.split_ascii_whitespace().nth(1);
+        if second.is_some_and(|word| word.find('=').is_some_and(|place| place > 0)) {
+            text.trim_end().parse().map(|state| Source::Position(Box::new(state)))
+        } else {
+            text.parse().map(Source::Record)
+        }
+    }
+
+    /// The position: that of a record after all of its moves.
+    pub(crate) fn position(&self) -> S {
+        match self {
+            Source::Record(record) => record.position(record.moves().len()),
+            Source::Position(state) => state.as_ref().clone(),
+        }
+    }
+}
+
+/// A text with where it stands, for errors.
+pub(crate) struct Located {
+    pub(crate) place: String,
+    pub(crate) text: String,
+}
+
+/// The texts of a command: its arguments, or without any the lines of standard input.
+pub(crate) struct Texts {
+    arguments: Vec<Located>,
+    lines: Option<BufReader<Stdin>>,
+    read: usize,
+}
+
+impl Texts {
+    pub(crate) fn new(arguments: &[String]) -> Texts {
+        let place = |index: usize| match arguments.len() {
+            1 => String::new(),
+            _ => format!("argument {}: ", index + 1),
+        };
+        let located = arguments
+            .iter()
+            .enumerate()
+            .map(|(index, text)| Located { place: place(index), text: text.clone() });
+        let lines = arguments.is_empty().then(|| BufReader::with_capacity(1 << 20, std::io::stdin()));
+        Texts { arguments: located.collect(), lines, read: 0 }
+    }
+
+    /// The next texts: all arguments, or as many lines as have arrived, at least one; blank lines are skipped.
+    /// So who sends one line and waits has its answer, and who sends many has them worked on together. Empty at
+    /// the end.
+    ///
+    /// # Errors
+    /// When standard input cannot be read.
+    pub(crate) fn batch(&mut self) -> Result<Vec<Located>> {
+        let mut batch = std::mem::take(&mut self.arguments);
+        let Some(lines) = &mut self.lines else { return Ok(batch) };
+        let mut text = String::new();
+        while batch.is_empty() || lines.buffer().contains(&b'\n') {
+            text.clear();
+            if lines.read_line(&mut text).context("standard input could not be read")? == 0 {
+                break;
+            }
+            self.read += 1;
+            let line = text.trim_end();
+            if !line.is_empty() {
+                batch.push(Located { place: format!("line {}: ", self.read), text: line.to_owned() });
+            }
+        }
+        Ok(batch)
+    }
+}

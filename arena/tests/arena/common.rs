@@ -1,0 +1,62 @@
+//! Running the program, and the recorded games that `core` tests its rules with.
+
+use std::io::{Read, Write};
+use std::process::{Command, Output, Stdio};
+
+use flate2::read::MultiGzDecoder;
+use serde_json::Value;
+
+/// The program, in the folder of the crate.
+pub(crate) fn arena(args: &[&str]) -> Command {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_arena"));
+    command.args(args).current_dir(env!("CARGO_MANIFEST_DIR"));
+    command
+}
+
+/// What the program prints when `input` is piped into it; it must succeed.
+pub(crate) fn pipe(args: &[&str], input: &str) -> String {
+    let output = answer(args, input);
+    let errors = String::from_utf8(output.stderr).unwrap();
+    assert!(output.status.success(), "{args:?}: {errors}");
+    String::from_utf8(output.stdout).unwrap()
+}
+
+/// The same with errors and status, which may be a failure.
+pub(crate) fn answer(args: &[&str], input: &str) -> Output {
+    let mut child =
+        arena(args).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
+    let mut stdin = child.stdin.take().unwrap();
+    let input = input.to_owned();
+    let feeding = std::thread::spawn(move || stdin.write_all(input.as_bytes()));
+    let output = child.wait_with_output().unwrap();
+    // A program that stops early does not read all of it.
+    let _ = feeding.join().unwrap();
+    output
+}
+
+/// The path of a file of recorded games.
+pub(crate) fn data(name: &str) -> String {
+    format!("{}/../core/tests/data/{name}", env!("CARGO_MANIFEST_DIR"))
+}
+
+/// The lines of a file of recorded games.
+pub(crate) fn recorded(name: &str) -> Vec<Value> {
+    let bytes = std::fs::read(data(name)).unwrap();
+    let mut text = String::new();
+    if name.ends_with(".gz") {
+        MultiGzDecoder::new(&bytes[..]).read_to_string(&mut text).unwrap();
+    } else {
+        text = String::from_utf8(bytes).unwrap();
+    }
+    lines(&text)
+}
+
+/// Lines of JSON.
+pub(crate) fn lines(text: &str) -> Vec<Value> {
+    text.lines().map(|line| serde_json::from_str(line).unwrap()).collect()
+}
+
+/// The members of a list.
+pub(crate) fn list(value: &Value) -> &[Value] {
+    value.as_array().unwrap_or_else(|| panic!("{value} is no list"))
+}

@@ -1,0 +1,5 @@
+//! The program as its users see it.
+
+mod common;
+mod inspect;
+mod transcripts;
