@@ -2,7 +2,7 @@
 
 use std::hint::black_box;
 
-use tilescope_core::playout::{self, Playouts};
+use tilescope_core::playout::{self, Playout, Playouts};
 use tilescope_core::search::SearchSpec;
 use tilescope_core::{Rng, State};
 
@@ -28,15 +28,16 @@ pub(crate) fn positions<S: Playouts>(setup: &S::Setup, ply: u32) -> Vec<S> {
         .collect()
 }
 
-/// Games played at random from the positions to their end, a second.
-pub(crate) fn playouts<S: Playouts>(roots: &[S], clock: Clock, seconds: f64) -> f64 {
-    const GAMES: u32 = 100;
+/// Games played from the positions to their end, a second, each for the player to move.
+pub(crate) fn playouts<S: State>(play: Playout<S>, roots: &[S], clock: Clock, seconds: f64) -> f64 {
+    const GAMES: u32 = 50;
     let mut rng = Rng::new(1);
     rate(clock, seconds, || {
         for root in roots {
+            let searcher = root.player().expect("a player is to move");
             for _ in 0..GAMES {
                 let mut state = root.clone();
-                playout::random(&mut state, &mut rng, u32::MAX);
+                play(&mut state, &mut rng, u32::MAX, searcher);
                 black_box(state.final_scores());
             }
         }

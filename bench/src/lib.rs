@@ -9,7 +9,9 @@ mod kernel;
 use std::fmt;
 
 use tilescope_core::games::carcassonne::Carcassonne;
-use tilescope_core::playout::Playouts;
+use tilescope_core::games::kingdomino::Kingdomino;
+use tilescope_core::games::ontop::OnTop;
+use tilescope_core::playout::{Playouts, Policy, policies};
 use tilescope_core::search::SearchSpec;
 
 /// Seconds since some fixed moment.
@@ -17,7 +19,7 @@ pub type Clock = fn() -> f64;
 
 /// One number that tells how fast, or how large, something is.
 pub struct Measure {
-    /// What is measured, and where: `carcassonne-2/ply-20/playouts`.
+    /// What is measured, and where: `carcassonne-2/ply-20/random`.
     pub name: String,
     /// The unit: `1/s`, `ns` or `bytes`.
     pub unit: &'static str,
@@ -42,51 +44,30 @@ impl fmt::Debug for Measure {
 /// All measures, in the order of the table. A game or a searcher joins in one line.
 pub fn measures() -> Vec<Measure> {
     let mut measures = Vec::new();
-    game::<Carcassonne>(
-        &mut measures,
-        "carcassonne-2",
-        "carcassonne(players=2)",
-        &[0, 20, 40, 60],
-        &["mcts"],
-    );
+    game::<Carcassonne>(&mut measures, 2, &[0, 20, 40, 60], &[]);
+    game::<Kingdomino>(&mut measures, 4, &[0, 16, 32], &["fg", "pg", "greedy"]);
+    game::<OnTop>(&mut measures, 2, &[0, 10, 20], &[]);
     measures
 }
 
-/// Measures a game: random games from positions after each number of decisions, the searchers on the
-/// same positions, and copies of a state.
-///
-/// # Panics
-/// When the setup or a searcher's specification cannot be read.
-fn game<S: Playouts>(
-    measures: &mut Vec<Measure>,
-    name: &str,
-    setup: &str,
-    plies: &[u32],
-    searchers: &[&str],
-) {
-    let read: S::Setup = setup.parse().unwrap_or_else(|error| panic!("{setup}: {error}"));
+/// Measures a game: random games from positions after each number of decisions, tree search on the same
+/// positions, games by other policies from the start, and copies of a state.
+fn game<S: Playouts>(measures: &mut Vec<Measure>, players: usize, plies: &[u32], others: &[&str]) {
+    let name = format!("{}-{players}", S::NAME);
+    let setup = format!("{}(players={players})", S::NAME);
+    let setup: S::Setup = setup.parse().unwrap_or_else(|error| panic!("{setup}: {error}"));
     for &ply in plies {
-        let positions = kernel::positions::<S>(&read, ply);
-        let bare = format!("{name}/ply-{ply}/playouts");
-        let roots = positions.clone();
-        measures.push(Measure {
-            name: bare.clone(),
-            unit: "1/s",
-            bare: None,
-            run: Box::new(move |clock, seconds| kernel::playouts(&roots, clock, seconds)),
-        });
-        for text in searchers {
-            let spec: SearchSpec = text.parse().unwrap_or_else(|error| panic!("{text}: {error}"));
-            let roots = positions.clone();
-            measures.push(Measure {
-                name: format!("{name}/ply-{ply}/{text}"),
-                unit: "1/s",
-                bare: Some(bare.clone()),
-                run: Box::new(move |clock, seconds| kernel::iterations(&spec, &roots, clock, seconds)),
-            });
+        let roots = kernel::positions::<S>(&setup, ply);
+        let place = format!("{name}/ply-{ply}");
+        let bare = playouts(measures, &place, "random", roots.clone());
+        searching(measures, &place, "mcts", bare, roots.clone());
+        if ply == 0 {
+            for policy in others {
+                playouts(measures, &place, policy, roots.clone());
+            }
         }
     }
-    let states = kernel::positions::<S>(&read, plies[plies.len() / 2]);
+    let states = kernel::positions::<S>(&setup, plies[plies.len() / 2]);
     measures.push(Measure {
         name: format!("{name}/clone"),
         unit: "ns",
@@ -98,5 +79,32 @@ fn game<S: Playouts>(
         unit: "bytes",
         bare: None,
         run: Box::new(|_, _| size_of::<S>() as f64),
+    });
+}
+
+/// Measures games that a policy plays on, and gives the name of the measure.
+fn playouts<S: Playouts>(measures: &mut Vec<Measure>, place: &str, policy: &str, roots: Vec<S>) -> String {
+    let known: Vec<Policy<S>> = policies();
+    let found = known.into_iter().find(|known| known.name == policy);
+    let found = found.unwrap_or_else(|| panic!("{} has no policy {policy}", S::NAME));
+    let name = format!("{place}/{policy}");
+    measures.push(Measure {
+        name: name.clone(),
+        unit: "1/s",
+        bare: None,
+        run: Box::new(move |clock, seconds| kernel::playouts(found.play, &roots, clock, seconds)),
+    });
+    name
+}
+
+/// Measures the iterations of a searcher, and compares them with the playouts of that name.
+fn searching<S: Playouts>(measures: &mut Vec<Measure>, place: &str, spec: &str, bare: String, roots: Vec<S>) {
+    let name = format!("{place}/{spec}");
+    let spec: SearchSpec = spec.parse().unwrap_or_else(|error| panic!("{spec}: {error}"));
+    measures.push(Measure {
+        name,
+        unit: "1/s",
+        bare: Some(bare),
+        run: Box::new(move |clock, seconds| kernel::iterations(&spec, &roots, clock, seconds)),
     });
 }

@@ -1,5 +1,6 @@
 //! The page of Tilescope and its search worker.
 
+pub mod board;
 pub mod carcassonne;
 pub mod engine;
 pub mod loss;
@@ -7,4 +8,5 @@ pub mod page;
 pub mod panel;
 pub mod protocol;
 pub mod session;
+pub mod tabletop;
 pub mod worker;

@@ -2,9 +2,10 @@
 
 use yew::prelude::*;
 
-use super::figure::{Figure, player_class};
+use super::figure::Figure;
 use super::geometry::at;
 use super::inspect::Account;
+use crate::board::player::player_class;
 
 #[derive(Properties, PartialEq)]
 pub(super) struct FeatureCardProps {

@@ -3,16 +3,16 @@
 use std::rc::Rc;
 
 use tilescope_core::games::carcassonne::{Carcassonne, Cell, Move, Rotation};
-use web_sys::{Element, HtmlElement};
+use web_sys::Element;
 use yew::prelude::*;
 
 use super::board::BoardProps;
-use super::camera::{Bounds, Sight};
-use super::heat::{Mark, marks};
 use super::inspect::{Features, Place, cell_at};
-use super::pointer::{Window, use_window};
-use super::spoken::key_target;
-use super::turn::{Action, Confirm, Options, Stage, Turn};
+use super::marks::CellMark;
+use super::spoken;
+use super::turn::{Action, Options, Stage, Turn};
+use crate::board::camera::{Bounds, Sight};
+use crate::board::{Confirm, Window, focus, key_target, use_window};
 
 /// From this width of the window on, in pixels, there is room for cards beside the board.
 const WIDE: f32 = 900.0;
@@ -25,7 +25,9 @@ pub(super) struct Desk {
     pub(super) options: Rc<Options>,
     pub(super) features: Rc<Features>,
     /// What a search thinks of the cells.
-    pub(super) marks: Rc<[Mark]>,
+    pub(super) marks: Rc<[CellMark]>,
+    /// The occupied and the legal cells in words.
+    pub(super) cells: Rc<Vec<((i8, i8), AttrValue)>>,
     /// The window on the table.
     pub(super) window: Window,
     /// The viewer's turn.
@@ -55,9 +57,13 @@ pub(super) fn use_desk(props: &BoardProps) -> Desk {
         if *playable { Options::new(position) } else { Options::default() }
     });
     let features = use_memo(position.clone(), |position| Features::new(position.clone()));
-    let marks = use_memo((props.report.clone(), position.in_hand()), |(report, hand)| -> Rc<[Mark]> {
-        report.iter().filter(|_| hand.is_some()).flat_map(|report| marks(report)).collect()
+    let marks = use_memo((props.report.clone(), position.in_hand()), |(report, hand)| -> Rc<[CellMark]> {
+        report.iter().filter(|_| hand.is_some()).flat_map(|report| CellMark::all(report)).collect()
     });
+    let cells =
+        use_memo((position.clone(), props.seats.clone(), options.clone()), |(position, seats, options)| {
+            spoken::cells(position, seats, options)
+        });
     let turns = use_turn(&options, &props.on_move);
     // Until it is told of the shown position, the turn is that of another one.
     let turn = if Rc::ptr_eq(&turns.options, &options) {
@@ -70,6 +76,7 @@ pub(super) fn use_desk(props: &BoardProps) -> Desk {
         options,
         features,
         marks: (*marks).clone(),
+        cells,
         window: use_window(),
         turn,
         hover: use_state_eq(|| None),
@@ -109,7 +116,7 @@ fn use_position(desk: &Desk) {
     let hover = desk.hover.setter();
     use_effect_with(desk.position.clone(), move |position| {
         let cells = position.placed().iter().map(|placed| placed.cell).chain(position.frontier());
-        view.dispatch(Sight::Grown(Bounds::around(cells)));
+        view.dispatch(Sight::Grown(Bounds::around(cells.map(|cell| (cell.x, cell.y)))));
         lit.set(None);
         opened.set(None);
         hover.set(None);
@@ -123,12 +130,22 @@ fn use_tried(desk: &Desk) {
     let tried = desk.turn.placement().map(|(cell, _)| cell);
     use_effect_with((tried, desk.window.view.camera.height), move |&(cell, _)| {
         if let Some(cell) = cell {
-            view.dispatch(Sight::Revealed(cell));
+            view.dispatch(revealed(cell));
         }
     });
 }
 
+/// A cell is to be seen.
+fn revealed(cell: Cell) -> Sight {
+    Sight::Revealed((f32::from(cell.x), f32::from(cell.y)))
+}
+
 impl Desk {
+    /// The mark of a cell.
+    pub(super) fn mark(&self, cell: Cell) -> Option<&CellMark> {
+        self.marks.iter().find(|mark| mark.cell == cell)
+    }
+
     /// A callback that does something with an event.
     pub(super) fn on<E: 'static>(&self, act: impl Fn(&Desk, E) + 'static) -> Callback<E> {
         let desk = self.clone();
@@ -151,13 +168,12 @@ impl Desk {
     pub(super) fn try_placement(&self, (cell, rotation): (Cell, Rotation)) {
         self.cursor.set(cell);
         self.act(Action::Try(cell, rotation));
-        self.window.view.dispatch(Sight::Revealed(cell));
+        self.window.view.dispatch(revealed(cell));
     }
 
     /// A click or a tap on the table.
-    pub(super) fn click(&self, event: MouseEvent) {
-        let (x, y) = self.window.place(&event);
-        let Some(cell) = cell_at(x, y).filter(|_| !self.window.was_dragged()) else { return };
+    pub(super) fn click(&self, (x, y): (f32, f32)) {
+        let Some(cell) = cell_at(x, y) else { return };
         let legal = self.options.spot(cell).is_some();
         if legal {
             self.cursor.set(cell);
@@ -166,19 +182,14 @@ impl Desk {
             self.lit.set(self.features.segment_at(x, y));
         }
         let roomy = !legal || self.window.view.camera.width >= WIDE;
-        let candidates = self.marks.iter().any(|mark| mark.cell == cell);
-        self.opened.set((candidates && roomy).then_some(cell));
+        self.opened.set((self.mark(cell).is_some() && roomy).then_some(cell));
     }
 
-    /// A pointer moves over the table.
-    pub(super) fn point(&self, event: PointerEvent) {
-        if self.window.moved(&event) || event.pointer_type() != "mouse" {
-            return;
-        }
-        let (x, y) = self.window.place(&event);
-        let cell = cell_at(x, y);
-        self.lit.set(self.features.segment_at(x, y));
-        let mark = self.marks.iter().find(|mark| Some(mark.cell) == cell);
+    /// A mouse comes to a place of the table, or leaves it.
+    pub(super) fn point(&self, place: Option<(f32, f32)>) {
+        let cell = place.and_then(|(x, y)| cell_at(x, y));
+        self.lit.set(place.and_then(|(x, y)| self.features.segment_at(x, y)));
+        let mark = cell.and_then(|cell| self.mark(cell));
         let hover = cell.filter(|&cell| mark.is_some() || self.options.spot(cell).is_some());
         if *self.hover != hover {
             self.on_focus.emit(mark.map(|mark| mark.top));
@@ -186,24 +197,12 @@ impl Desk {
         }
     }
 
-    /// A pointer leaves the table.
-    pub(super) fn leave(&self, event: PointerEvent) {
-        self.window.up(&event);
-        if event.pointer_type() == "mouse" {
-            self.lit.set(None);
-            if self.hover.is_some() {
-                self.hover.set(None);
-                self.on_focus.emit(None);
-            }
-        }
-    }
-
     /// The focus comes to a cell of the grid, or leaves the grid.
-    pub(super) fn cursor(&self, cell: Option<Cell>) {
+    pub(super) fn cursor(&self, cell: Option<(i8, i8)>) {
         // Focus that follows a click needs no ring.
         self.cursor_shown.set(cell.is_some() && self.find("[role=gridcell]:focus-visible").is_some());
-        if let Some(cell) = cell {
-            self.cursor.set(cell);
+        if let Some((x, y)) = cell {
+            self.cursor.set(Cell { x, y });
         }
     }
 
@@ -219,12 +218,11 @@ impl Desk {
             return;
         }
         let in_grid = inside("[role=grid]");
-        let goal =
-            if in_grid { key_target(&event, &self.position, &self.options, *self.cursor) } else { None };
+        let goal = if in_grid { self.key_target(&event) } else { None };
         let used = match (key.as_str(), goal) {
             (_, Some(cell)) => {
                 self.focus_cell(cell);
-                self.window.view.dispatch(Sight::Revealed(cell));
+                self.window.view.dispatch(revealed(cell));
                 true
             }
             ("r" | "R", _) => {
@@ -241,6 +239,15 @@ impl Desk {
         if used {
             event.prevent_default();
         }
+    }
+
+    /// Where a key leads in the grid.
+    fn key_target(&self, event: &KeyboardEvent) -> Option<Cell> {
+        let all: Vec<(i8, i8)> = self.cells.iter().map(|&(cell, _)| cell).collect();
+        let legal = all.iter().copied().filter(|&(x, y)| self.options.spot(Cell { x, y }).is_some());
+        let legal: Vec<(i8, i8)> = legal.collect();
+        let (x, y) = key_target(event, &all, &legal, (self.cursor.x, self.cursor.y))?;
+        Some(Cell { x, y })
     }
 
     /// Takes back the last step of the turn, or puts away what is shown; tells whether there was something.
@@ -287,14 +294,5 @@ impl Desk {
 
     fn focus_cell(&self, cell: Cell) {
         focus(self.find(&format!("[data-cell='{cell}']")));
-    }
-}
-
-fn focus(element: Option<Element>) {
-    if let Some(element) =
-        element.and_then(|element| wasm_bindgen::JsCast::dyn_into::<HtmlElement>(element).ok())
-    {
-        // It fails for nothing that can be focused.
-        let _ = element.focus();
     }
 }

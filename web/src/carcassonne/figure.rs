@@ -4,23 +4,10 @@ use tilescope_core::Player;
 use yew::prelude::*;
 
 use super::geometry::Point;
+use crate::board::player::{MARKS, player_class};
 
 /// A head on a cloak, around 0,0.
 const BODY: &str = "M0-11.500a4.600 4.600 0 0 1 2.800 8.250C5.600-1 7.600 4 8.200 8.300A1.500 1.500 0 0 1 6.700 10H-6.700A1.500 1.500 0 0 1-8.200 8.300C-7.600 4-5.600-1-2.800-3.250A4.600 4.600 0 0 1 0-11.500Z";
-
-/// The marks of the players, so that nobody needs to tell colours: disc, square, triangle, diamond, cross.
-const MARKS: [&str; tilescope_core::MAX_PLAYERS] = [
-    "M0-3a3 3 0 1 1 0 6a3 3 0 1 1 0-6Z",
-    "M-2.700-2.700H2.700V2.700H-2.700Z",
-    "M0-3.400 3.500 2.700H-3.500Z",
-    "M0-4 3.600 0 0 4-3.600 0Z",
-    "M-1.200-3.400H1.200V-1.200H3.400V1.200H1.200V3.400H-1.200V1.200H-3.400V-1.200H-1.200Z",
-];
-
-/// The class that gives a player's colour.
-pub(super) fn player_class(player: Player) -> &'static str {
-    ["board-player-1", "board-player-2", "board-player-3", "board-player-4", "board-player-5"][player.index()]
-}
 
 /// What a [`Figure`] shows.
 #[derive(Properties, PartialEq, Debug)]

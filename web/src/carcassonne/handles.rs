@@ -6,7 +6,8 @@ use yew::prelude::*;
 use super::geometry::{Point, at};
 use super::layout::Layout;
 use super::table::shift;
-use super::turn::{Action, Confirm, Fit};
+use super::turn::{Action, Fit};
+use crate::board::Confirm;
 
 #[derive(Properties, PartialEq)]
 pub(super) struct HandlesProps {

@@ -1,52 +1,91 @@
-//! The heat map: its marks, its legend, and the rose of one cell.
+//! The heat map: the candidates of each cell, their marks, and the rose of one cell.
 
 use std::rc::Rc;
 
+use tilescope_core::Report;
 use tilescope_core::games::carcassonne::{Cell, Claim, Move, Rotation, Tile};
 use yew::prelude::*;
 
-use super::heat::{Facing, Mark};
 use super::table::shift;
 use super::tile::TileView;
 use super::words;
-use crate::loss::LOSSES;
+use crate::board::heat::loss_of;
+use crate::board::{Mark, loss_class, mark_view, marks};
 
-/// A ring with a star: the move that the search would play.
-const STAR: &str = "M0-11 3-3.800 10.500-3.400 4.600 1.400 6.500 8.900 0 4.700-6.500 8.900-4.600 1.400-10.500-3.400-3-3.800Z";
+/// The candidates with one rotation in a cell.
+#[derive(Clone, PartialEq, Debug)]
+pub(super) struct Facing {
+    pub(super) rotation: Rotation,
+    /// Its visits.
+    pub(super) visits: u32,
+    /// Its candidates: the claim, the visits and the class of the loss.
+    pub(super) claims: Vec<(Option<Claim>, u32, Option<u8>)>,
+}
+
+/// The candidates of one cell.
+#[derive(Clone, PartialEq, Debug)]
+pub(super) struct CellMark {
+    pub(super) cell: Cell,
+    pub(super) mark: Mark,
+    /// The candidate that the mark tells of.
+    pub(super) top: Move,
+    /// The visits of all candidates of the report.
+    pub(super) total: u32,
+    /// Its rotations, ascending.
+    pub(super) facings: Vec<Facing>,
+}
+
+impl CellMark {
+    /// The marks of a report, ascending by cell.
+    pub(super) fn all(report: &Report<Move>) -> Vec<CellMark> {
+        let cell = |mv| if let Move::Place { cell, .. } = mv { Some(cell) } else { None };
+        let total = report.candidates.iter().map(|candidate| candidate.visits).sum();
+        let cell_mark = |(cell, mark): (Cell, Mark)| {
+            let (top, facings) = (report.candidates[mark.top].mv, facings(report, &mark));
+            CellMark { cell, mark, top, total, facings }
+        };
+        marks(report, cell).into_iter().map(cell_mark).collect()
+    }
+}
+
+/// The rotations of a mark.
+fn facings(report: &Report<Move>, mark: &Mark) -> Vec<Facing> {
+    let mut facings: Vec<Facing> = Vec::new();
+    for candidate in mark.candidates.iter().map(|&index| &report.candidates[index]) {
+        let Move::Place { rotation, meeple, .. } = candidate.mv else { continue };
+        if facings.last().is_none_or(|facing| facing.rotation != rotation) {
+            facings.push(Facing { rotation, visits: 0, claims: Vec::new() });
+        }
+        if let Some(facing) = facings.last_mut() {
+            facing.visits += candidate.visits;
+            facing.claims.push((meeple, candidate.visits, loss_of(report, candidate)));
+        }
+    }
+    facings
+}
 
 #[derive(Properties, PartialEq)]
 pub(super) struct MarksProps {
-    pub(super) marks: Rc<[Mark]>,
+    pub(super) marks: Rc<[CellMark]>,
     /// The cell whose mark is left out: there the tile lies.
     pub(super) except: Option<Cell>,
 }
 
-/// One mark in each cell, always in the order of the cells: only attributes change.
+/// One mark in each cell.
 #[component]
 pub(super) fn Marks(props: &MarksProps) -> Html {
     html! {
-        for mark in props.marks.iter() {
-            <g key={mark.cell.to_string()} class={classes!("board-mark", mark_class(mark.loss), mark.open.then_some("board-open"),
-                (props.except == Some(mark.cell)).then_some("board-none"))} transform={shift(mark.cell)}>
-                <circle class="board-mark-disc" r={format!("{:.1}", 5.0 + 27.0 * mark.level)}
-                    fill-opacity={format!("{:.2}", if mark.open { 0.12 } else { 0.35 + 0.6 * mark.level })} />
-                { for mark.facings.iter().map(|facing| tick(facing, mark)) }
-                if mark.best {
-                    <circle class="board-best-ring" r="38" />
-                    <path class="board-best-star" transform="translate(27 -27) scale(1.150)" d={STAR} />
-                }
-                if let Some(label) = &mark.label {
-                    <rect class="board-mark-chip" x="-19" y="-12" width="38" height="24" rx="12" />
-                    <text class="board-mark-label" y="6.500">{ label }</text>
-                }
-            </g>
+        for CellMark { cell, mark, facings, .. } in props.marks.iter() {
+            { mark_view(mark, shift(*cell), props.except == Some(*cell), html! {
+                for facing in facings { { tick(facing, mark.visits) } }
+            }) }
         }
     }
 }
 
 /// The share of a rotation, as the length of a tick at the edge where the tile's north comes to lie.
-fn tick(facing: &Facing, mark: &Mark) -> Html {
-    let part = if mark.share > 0.0 { facing.share / mark.share } else { 0.0 };
+fn tick(facing: &Facing, visits: u32) -> Html {
+    let part = facing.visits as f32 / visits.max(1) as f32;
     let length = 4.0 + 26.0 * part;
     html! {
         <rect class="board-tick" x={format!("{:.1}", -length / 2.0)} y="-44" height="4" width={format!("{length:.1}")} rx="2"
@@ -54,56 +93,10 @@ fn tick(facing: &Facing, mark: &Mark) -> Html {
     }
 }
 
-fn mark_class(loss: Option<u8>) -> &'static str {
-    match loss {
-        Some(0) => "board-loss-0",
-        Some(1) => "board-loss-1",
-        Some(2) => "board-loss-2",
-        Some(3) => "board-loss-3",
-        Some(4) => "board-loss-4",
-        Some(_) => "board-loss-5",
-        None => "board-loss-unknown",
-    }
-}
-
-/// What the marks mean; it is there as long as there are marks.
-#[component]
-pub(super) fn Legend() -> Html {
-    html! {
-        <aside class="board-legend" aria-label="Marks of the search">
-            <span>
-                <svg viewBox="-32 -12 62 24" aria-hidden="true" class="board-legend-sizes board-loss-1">
-                    <circle class="board-mark-disc" cx="-27" r="3.500" />
-                    <circle class="board-mark-disc" cx="-11" r="7" />
-                    <circle class="board-mark-disc" cx="15" r="11" />
-                </svg>
-                { "share of visits" }
-            </span>
-            <span>
-                <span class="board-legend-classes" aria-hidden="true">
-                    for class in 0..=LOSSES.len() as u8 { <i class={mark_class(Some(class))} /> }
-                </span>
-                { format!("points lost: {} … {}", LOSSES[0], LOSSES[LOSSES.len() - 1]) }
-            </span>
-            <span>
-                <svg viewBox="-12 -12 24 24" aria-hidden="true"><path class="board-best-star" d={STAR} /></svg>
-                { "its choice" }
-            </span>
-            <span>
-                <svg viewBox="-12 -12 24 24" aria-hidden="true" class="board-loss-2 board-open">
-                    <circle class="board-mark-disc" r="9" fill-opacity="0.120" />
-                </svg>
-                { "not told apart yet" }
-            </span>
-            <span><b class="board-legend-number" aria-hidden="true">{ "54" }</b>{ "% won" }</span>
-        </aside>
-    }
-}
-
 #[derive(Properties, PartialEq)]
 pub(super) struct RoseProps {
     pub(super) tile: Tile,
-    pub(super) mark: Mark,
+    pub(super) mark: CellMark,
     pub(super) on_focus: Callback<Option<Move>>,
     pub(super) on_try: Callback<Move>,
     pub(super) on_close: Callback<MouseEvent>,
@@ -139,17 +132,17 @@ pub(super) fn Rose(props: &RoseProps) -> Html {
 const SHOWN_CLAIMS: usize = 3;
 
 /// The claims of a rotation that were tried most, in the order in which they are listed.
-fn most_visited(facing: &Facing) -> impl Iterator<Item = &(Option<Claim>, f32, Option<u8>)> {
-    let mut shares: Vec<f32> = facing.claims.iter().map(|claim| claim.1).collect();
-    shares.sort_by(|a, b| b.total_cmp(a));
-    let least = shares.get(SHOWN_CLAIMS - 1).copied().unwrap_or(0.0);
+fn most_visited(facing: &Facing) -> impl Iterator<Item = &(Option<Claim>, u32, Option<u8>)> {
+    let mut visits: Vec<u32> = facing.claims.iter().map(|claim| claim.1).collect();
+    visits.sort_unstable();
+    let least = visits.iter().nth_back(SHOWN_CLAIMS - 1).copied().unwrap_or(0);
     facing.claims.iter().filter(move |claim| claim.1 >= least).take(SHOWN_CLAIMS)
 }
 
 fn claim_row(
     props: &RoseProps,
     rotation: Rotation,
-    (meeple, share, loss): (Option<Claim>, f32, Option<u8>),
+    (meeple, visits, loss): (Option<Claim>, u32, Option<u8>),
 ) -> Html {
     let RoseProps { tile, mark, on_focus, on_try, .. } = props;
     let mv = Move::Place { cell: mark.cell, rotation, meeple };
@@ -163,12 +156,41 @@ fn claim_row(
             <button type="button" class="board-rose-claim" onclick={on_try.reform(move |_| mv)}
                 onfocus={show(Some(mv))} onblur={show(None)} onpointerenter={point(Some(mv))} onpointerleave={point(None)}>
                 <span>{ name }</span>
-                <svg class={classes!("board-bar", mark_class(loss))} viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden="true">
+                <svg class={classes!("board-bar", loss_class(loss))} viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden="true">
                     <rect class="board-bar-track" width="100" height="10" />
-                    <rect class="board-bar-part" width={format!("{:.1}", 100.0 * share / mark.share.max(1e-6))} height="10" />
+                    <rect class="board-bar-part" width={percent(visits, mark.mark.visits)} height="10" />
                 </svg>
-                <span class="board-number">{ format!("{:.1} %", 100.0 * share) }</span>
+                <span class="board-number">{ format!("{} %", percent(visits, mark.total)) }</span>
             </button>
         </li>
+    }
+}
+
+/// A share in per cent, to the tenth.
+fn percent(part: u32, whole: u32) -> String {
+    format!("{:.1}", 100.0 * part as f32 / whole.max(1) as f32)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use tilescope_core::Candidate;
+
+    #[test]
+    fn a_cell_gathers_its_rotations_and_claims() {
+        let candidate = |mv: &str, visits| Candidate { visits, ..Candidate::unvisited(mv.parse().unwrap()) };
+        let candidates = vec![
+            candidate("0,1r0", 100),
+            candidate("0,1r0f0", 200),
+            candidate("0,1r2", 100),
+            candidate("1,0r1", 600),
+        ];
+        let report = Report { player: None, iterations: 1000, nodes: 0, candidates, choice: Some(3) };
+        let marks = CellMark::all(&report);
+        assert_eq!(marks.len(), 2);
+        assert_eq!((marks[0].mark.visits, marks[0].top.to_string().as_str()), (400, "0,1r0f0"));
+        assert_eq!(marks[0].facings.iter().map(|facing| facing.visits).collect::<Vec<_>>(), [300, 100]);
+        assert_eq!(marks[0].facings[0].claims.len(), 2);
+        assert!(marks[1].mark.best);
     }
 }

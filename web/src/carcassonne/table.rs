@@ -15,7 +15,7 @@ use super::turn::Options;
 
 /// Puts what is drawn around 0,0 into a cell.
 pub(super) fn shift(cell: Cell) -> String {
-    format!("translate({} {})", 100 * i32::from(cell.x), 100 * i32::from(cell.y))
+    crate::board::shift(cell.x, cell.y)
 }
 
 #[derive(Properties, PartialEq)]

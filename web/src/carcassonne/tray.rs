@@ -7,11 +7,11 @@ use tilescope_core::games::carcassonne::{Carcassonne, Claim, MEEPLES, Move};
 use web_sys::HtmlElement;
 use yew::prelude::*;
 
-use super::board::name;
-use super::figure::player_class;
 use super::tile::TileView;
-use super::turn::{Action, Confirm, Stage, Turn};
+use super::turn::{Action, Stage, Turn};
 use super::words;
+use crate::board::Confirm;
+use crate::board::player::{name, player_class};
 use crate::session::Seat;
 
 #[derive(Properties, PartialEq)]

@@ -15,6 +15,8 @@ use tilescope_core::State;
 use tilescope_core::games::carcassonne::{Carcassonne, Cell, Claim, Kind, Move, Rotation, Tile};
 use yew::Reducible;
 
+use crate::board::Confirm;
+
 /// A legal rotation of the tile in hand in a cell.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Fit {
@@ -97,24 +99,6 @@ impl Options {
     /// A legal placement.
     pub fn fit(&self, cell: Cell, rotation: Rotation) -> Option<&Fit> {
         self.spot(cell)?.fits.iter().find(|fit| fit.rotation == rotation)
-    }
-}
-
-/// Whether a turn asks for a last word before it is played.
-#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
-pub enum Confirm {
-    /// Always.
-    #[default]
-    Always,
-    /// Only when a meeple goes to a field, where it stays.
-    Fields,
-    /// Never: the choice of a meeple or none plays the turn.
-    Never,
-}
-
-impl yew::html::IntoPropValue<Confirm> for bool {
-    fn into_prop_value(self) -> Confirm {
-        if self { Confirm::Always } else { Confirm::Never }
     }
 }
 
@@ -244,9 +228,8 @@ impl Turn {
                     && meeple.is_none_or(legal)
                 {
                     let stays = meeple.is_some_and(|claim| claim.kind() == Kind::Field);
-                    let asks = confirm == Confirm::Always || confirm == Confirm::Fields && stays;
                     next.stage = Stage::Claimed { cell, rotation, meeple };
-                    if !asks {
+                    if !confirm.asks(stays) {
                         return next.after(Action::Confirm);
                     }
                 }
@@ -274,25 +257,6 @@ impl Reducible for Turn {
         let next = self.after(action);
         if next == *self { self } else { Rc::new(next) }
     }
-}
-
-/// The cell of `cells` to go to from one in a direction (0 north, then clockwise): the nearest one that lies
-/// rather that way than sideways, or else the nearest on that side.
-pub fn towards(cells: impl Iterator<Item = Cell> + Clone, from: Cell, side: usize) -> Option<Cell> {
-    let ahead = move |cell: Cell| {
-        let (x, y) = (i32::from(cell.x) - i32::from(from.x), i32::from(cell.y) - i32::from(from.y));
-        match side & 3 {
-            0 => (-y, x.abs()),
-            1 => (x, y.abs()),
-            2 => (y, x.abs()),
-            _ => (-x, y.abs()),
-        }
-    };
-    let on_that_side = cells.filter(move |&cell| ahead(cell).0 > 0);
-    on_that_side.min_by_key(|&cell| {
-        let (along, across) = ahead(cell);
-        (across > along, along + 2 * across, cell)
-    })
 }
 
 #[cfg(test)]
@@ -410,16 +374,5 @@ mod tests {
         let city = "1,0r0c0".parse::<Move>().unwrap();
         let Move::Place { meeple, .. } = city else { unreachable!() };
         assert_eq!(placed.after(Action::Claim(meeple, Confirm::Never)), placed);
-    }
-
-    #[test]
-    fn arrows_go_to_the_nearest_cell_that_way() {
-        let cells = [cell(0, -1), cell(1, -1), cell(2, 0), cell(3, -4), cell(-1, 2)];
-        let go = |from, side| towards(cells.iter().copied(), from, side);
-        assert_eq!(go(cell(0, -1), 1), Some(cell(1, -1)));
-        assert_eq!(go(cell(1, -1), 1), Some(cell(2, 0)));
-        assert_eq!(go(cell(1, -1), 0), Some(cell(3, -4)));
-        assert_eq!(go(cell(0, -1), 2), Some(cell(-1, 2)));
-        assert_eq!(go(cell(-1, 2), 3), None);
     }
 }

@@ -8,9 +8,13 @@ use super::camera::{Sight, View};
 
 /// A pointer that moves less than this many pixels while it is down clicks.
 const CLICK: f32 = 6.0;
+/// Below this side of a cell in pixels, fine details (`board-fine`) are left out.
+const FAR: f32 = 46.0;
+/// What the zoom buttons zoom by.
+const STEP: f32 = 1.35;
 
 /// The pointers that are down.
-#[derive(Default)]
+#[derive(Default, Debug)]
 struct Hands {
     down: Vec<(i32, (f32, f32))>,
     start: (f32, f32),
@@ -18,18 +22,18 @@ struct Hands {
 }
 
 /// The window and what happens in it.
-#[derive(Clone)]
-pub(super) struct Window {
-    /// The element.
-    pub(super) node: NodeRef,
+#[derive(Clone, Debug)]
+pub struct Window {
+    /// Its element.
+    pub node: NodeRef,
     /// What is seen of the table.
-    pub(super) view: UseReducerHandle<View>,
+    pub view: UseReducerHandle<View>,
     hands: std::rc::Rc<std::cell::RefCell<Hands>>,
 }
 
 /// Keeps the view of a window and its size.
 #[hook]
-pub(super) fn use_window() -> Window {
+pub fn use_window() -> Window {
     let node = use_node_ref();
     let view = use_reducer_eq(View::default);
     let hands = use_mut_ref(Hands::default);
@@ -69,19 +73,74 @@ impl Window {
         (event.client_x() as f32 - left as f32, event.client_y() as f32 - top as f32)
     }
 
-    /// Where it is on the table, in tiles.
-    pub(super) fn place(&self, event: &web_sys::MouseEvent) -> (f32, f32) {
+    /// Where it is on the table, in cells.
+    fn place(&self, event: &web_sys::MouseEvent) -> (f32, f32) {
         let (x, y) = self.pixel(event);
         self.view.camera.place(x, y)
     }
 
-    /// Whether the click that ends now was the end of a drag.
-    pub(super) fn was_dragged(&self) -> bool {
-        self.hands.borrow().dragged
+    /// Draws the window: `table` within it, moved and zoomed, in hundredths of a cell; `over` on it, in its place.
+    ///
+    /// `on_hover` is called with the place under a mouse that drags nothing, in cells, and with none when the mouse
+    /// leaves; `on_click` with the place of a click or a tap.
+    pub fn show(
+        &self,
+        on_hover: Callback<Option<(f32, f32)>>,
+        on_click: Callback<(f32, f32)>,
+        table: Html,
+        over: Html,
+    ) -> Html {
+        let View { camera, glides, .. } = *self.view;
+        let far = (camera.zoom < FAR).then_some("board-far");
+        let glides = glides.then_some("board-glides");
+        let on_leave = on_hover.clone();
+        html! {
+            <div class="board-window" ref={self.node.clone()} tabindex="-1"
+                onpointerdown={self.on(|window, event: PointerEvent| window.down(&event))}
+                onpointermove={self.on(move |window, event: PointerEvent| {
+                    if !window.moved(&event) && event.pointer_type() == "mouse" {
+                        on_hover.emit(Some(window.place(&event)));
+                    }
+                })}
+                onpointerup={self.on(|window, event: PointerEvent| window.up(&event))}
+                onpointercancel={self.on(|window, event: PointerEvent| window.up(&event))}
+                onpointerleave={self.on(move |window, event: PointerEvent| {
+                    window.up(&event);
+                    if event.pointer_type() == "mouse" {
+                        on_leave.emit(None);
+                    }
+                })}
+                onwheel={self.on(|window, event: WheelEvent| window.wheel(&event))}>
+                <svg class={classes!("board-svg", far)} aria-hidden="true"
+                    onclick={self.on(move |window, event: MouseEvent| {
+                        if !window.hands.borrow().dragged {
+                            on_click.emit(window.place(&event));
+                        }
+                    })}>
+                    <g class={classes!("board-table", glides)} transform={camera.transform()}>{ table }</g>
+                </svg>
+                <div class="board-zoom">
+                    { self.button("Zoom in", "+", Sight::Stepped(STEP)) }
+                    { self.button("Zoom out", "−", Sight::Stepped(1.0 / STEP)) }
+                    { self.button("Show the whole board", "⤢", Sight::Fitted) }
+                </div>
+                { over }
+            </div>
+        }
+    }
+
+    fn button(&self, label: &'static str, sign: &'static str, sight: Sight) -> Html {
+        let onclick = self.on(move |window, _: MouseEvent| window.view.dispatch(sight));
+        html! { <button type="button" class="board-button" aria-label={label} {onclick}>{ sign }</button> }
+    }
+
+    fn on<E: 'static>(&self, act: impl Fn(&Window, E) + 'static) -> Callback<E> {
+        let window = self.clone();
+        Callback::from(move |event| act(&window, event))
     }
 
     /// Takes a pointer that goes down.
-    pub(super) fn down(&self, event: &PointerEvent) {
+    fn down(&self, event: &PointerEvent) {
         if event.pointer_type() == "mouse" && event.button() != 0 {
             return;
         }
@@ -96,7 +155,7 @@ impl Window {
     }
 
     /// Takes a pointer that moves: one drags, two pinch. Returns whether one is down.
-    pub(super) fn moved(&self, event: &PointerEvent) -> bool {
+    fn moved(&self, event: &PointerEvent) -> bool {
         let to = self.pixel(event);
         let mut hands = self.hands.borrow_mut();
         let Some(index) = hands.down.iter().position(|hand| hand.0 == event.pointer_id()) else {
@@ -129,12 +188,12 @@ impl Window {
     }
 
     /// Takes a pointer that goes up or away.
-    pub(super) fn up(&self, event: &PointerEvent) {
+    fn up(&self, event: &PointerEvent) {
         self.hands.borrow_mut().down.retain(|hand| hand.0 != event.pointer_id());
     }
 
     /// Zooms at the pointer.
-    pub(super) fn wheel(&self, event: &WheelEvent) {
+    fn wheel(&self, event: &WheelEvent) {
         event.prevent_default();
         let (x, y) = self.pixel(event);
         let lines = if event.delta_mode() == WheelEvent::DOM_DELTA_LINE { 33.0 } else { 1.0 };

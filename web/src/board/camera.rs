@@ -1,16 +1,15 @@
 //! Which part of the table is seen, and how large: no page, only numbers.
 //!
-//! The table is measured in tiles: the middle of the cell x, y lies at x, y. The screen is measured in CSS
+//! The table is measured in cells: the middle of the cell x, y lies at x, y. The screen is measured in CSS
 //! pixels from the upper left corner of the board's window.
 
 use std::rc::Rc;
 
-use tilescope_core::games::carcassonne::Cell;
 use yew::Reducible;
 
-/// The least and the largest side of a tile on the screen, in pixels.
+/// The least and the largest side of a cell on the screen, in pixels.
 const ZOOM: (f32, f32) = (20.0, 320.0);
-/// The side of a tile when a whole board is fitted to the window, at most and at least.
+/// The side of a cell when a whole board is fitted to the window, at most and at least.
 const FIT: (f32, f32) = (24.0, 132.0);
 /// What stays free around a fitted board, in pixels.
 const MARGIN: f32 = 12.0;
@@ -24,7 +23,7 @@ pub struct Camera {
     pub x: f32,
     /// The same, to the south.
     pub y: f32,
-    /// The side of a tile in pixels.
+    /// The side of a cell in pixels.
     pub zoom: f32,
     /// The width of the window in pixels.
     pub width: f32,
@@ -38,36 +37,39 @@ impl Default for Camera {
     }
 }
 
-/// The cells to be seen: the least and the largest x and y.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+/// What is to be seen: a rectangle of the table, its corners in cells.
+#[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Bounds {
-    low: Cell,
-    high: Cell,
+    /// The north-western corner.
+    pub low: (f32, f32),
+    /// The south-eastern corner.
+    pub high: (f32, f32),
 }
 
 impl Bounds {
-    /// The least bounds around cells; those of the start cell where there are none.
-    pub fn around(cells: impl Iterator<Item = Cell>) -> Bounds {
-        let one = |cell| Bounds { low: cell, high: cell };
-        let join = |a: Bounds, b: Bounds| Bounds {
-            low: Cell { x: a.low.x.min(b.low.x), y: a.low.y.min(b.low.y) },
-            high: Cell { x: a.high.x.max(b.high.x), y: a.high.y.max(b.high.y) },
+    /// The least bounds around cells; those of the cell 0, 0 where there are none.
+    pub fn around(cells: impl Iterator<Item = (i8, i8)>) -> Bounds {
+        let one = |(x, y): (i8, i8)| {
+            let (x, y) = (f32::from(x), f32::from(y));
+            Bounds { low: (x - 0.5, y - 0.5), high: (x + 0.5, y + 0.5) }
         };
-        cells.map(one).reduce(join).unwrap_or(one(Cell::START))
+        let join = |a: Bounds, b: Bounds| Bounds {
+            low: (a.low.0.min(b.low.0), a.low.1.min(b.low.1)),
+            high: (a.high.0.max(b.high.0), a.high.1.max(b.high.1)),
+        };
+        cells.map(one).reduce(join).unwrap_or(one((0, 0)))
     }
 }
 
 impl Camera {
     /// Shows all of `bounds` as large as fits.
-    pub fn fit(self, bounds: Bounds) -> Camera {
-        let span = |low: i8, high: i8| f32::from(high) - f32::from(low) + 1.0;
-        let middle = |low: i8, high: i8| (f32::from(low) + f32::from(high)) / 2.0;
-        let zoom = ((self.width - 2.0 * MARGIN) / span(bounds.low.x, bounds.high.x))
-            .min((self.height - MARGIN - FOOT) / span(bounds.low.y, bounds.high.y))
+    pub fn fit(self, Bounds { low, high }: Bounds) -> Camera {
+        let zoom = ((self.width - 2.0 * MARGIN) / (high.0 - low.0))
+            .min((self.height - MARGIN - FOOT) / (high.1 - low.1))
             .clamp(FIT.0, FIT.1);
         Camera {
-            x: middle(bounds.low.x, bounds.high.x),
-            y: middle(bounds.low.y, bounds.high.y) + (FOOT - MARGIN) / 2.0 / zoom,
+            x: (low.0 + high.0) / 2.0,
+            y: (low.1 + high.1) / 2.0 + (FOOT - MARGIN) / 2.0 / zoom,
             zoom,
             ..self
         }
@@ -85,11 +87,11 @@ impl Camera {
 
     /// Zooms by a factor; what is under the pixel x, y stays there.
     pub fn zoomed(self, factor: f32, x: f32, y: f32) -> Camera {
-        let (tile_x, tile_y) = self.place(x, y);
+        let (place_x, place_y) = self.place(x, y);
         let zoom = (self.zoom * factor).clamp(ZOOM.0, ZOOM.1);
         Camera {
-            x: tile_x - (x - self.width / 2.0) / zoom,
-            y: tile_y - (y - self.height / 2.0) / zoom,
+            x: place_x - (x - self.width / 2.0) / zoom,
+            y: place_y - (y - self.height / 2.0) / zoom,
             zoom,
             ..self
         }
@@ -100,17 +102,13 @@ impl Camera {
         self.zoomed(factor, self.width / 2.0, self.height / 2.0)
     }
 
-    /// Moves just as much as needed for a cell to be seen with some room around it.
-    pub fn reveal(self, cell: Cell) -> Camera {
+    /// Moves just as much as needed for the cell at a place to be seen with some room around it.
+    pub fn reveal(self, (x, y): (f32, f32)) -> Camera {
         let shift = |at: f32, middle: f32, size: f32| {
             let reach = (size / 2.0 / self.zoom - 0.55).max(0.0);
             middle + (at - middle - reach).max(0.0) + (at - middle + reach).min(0.0)
         };
-        Camera {
-            x: shift(f32::from(cell.x), self.x, self.width),
-            y: shift(f32::from(cell.y), self.y, self.height),
-            ..self
-        }
+        Camera { x: shift(x, self.x, self.width), y: shift(y, self.y, self.height), ..self }
     }
 
     /// The place of the table under a pixel.
@@ -118,13 +116,12 @@ impl Camera {
         (self.x + (x - self.width / 2.0) / self.zoom, self.y + (y - self.height / 2.0) / self.zoom)
     }
 
-    /// The pixel at which the middle of a cell is seen.
-    pub fn pixel(self, cell: Cell) -> (f32, f32) {
-        let (x, y) = (f32::from(cell.x) - self.x, f32::from(cell.y) - self.y);
-        (x * self.zoom + self.width / 2.0, y * self.zoom + self.height / 2.0)
+    /// The pixel at which a place is seen.
+    pub fn pixel(self, (x, y): (f32, f32)) -> (f32, f32) {
+        ((x - self.x) * self.zoom + self.width / 2.0, (y - self.y) * self.zoom + self.height / 2.0)
     }
 
-    /// The transform that puts drawings in hundredths of a tile onto the screen.
+    /// The transform that puts drawings in hundredths of a cell onto the screen.
     pub fn transform(self) -> String {
         let x = self.width / 2.0 - self.x * self.zoom;
         let y = self.height / 2.0 - self.y * self.zoom;
@@ -164,8 +161,8 @@ pub enum Sight {
     Zoomed(f32, f32, f32),
     /// It is zoomed by a factor around the middle, by a button.
     Stepped(f32),
-    /// A cell is to be seen.
-    Revealed(Cell),
+    /// The cell at a place is to be seen.
+    Revealed((f32, f32)),
     /// The whole board is to be seen, and followed from now on.
     Fitted,
 }
@@ -194,7 +191,7 @@ impl View {
             Sight::Moved(dx, dy) => free(camera.moved(dx, dy)),
             Sight::Zoomed(factor, x, y) => free(camera.zoomed(factor, x, y)),
             Sight::Stepped(factor) => View { glides: true, ..free(camera.zoomed_in_place(factor)) },
-            Sight::Revealed(cell) => View { camera: camera.reveal(cell), glides: true, ..self },
+            Sight::Revealed(place) => View { camera: camera.reveal(place), glides: true, ..self },
             Sight::Fitted => View { follows: true, glides: true, ..self }.fitted(),
         }
     }
@@ -240,10 +237,10 @@ mod tests {
 
     #[test]
     fn a_fitted_board_is_seen_whole() {
-        let cells = [Cell { x: -3, y: -1 }, Cell { x: 2, y: 2 }];
+        let cells = [(-3, -1), (2, 2)];
         let fitted = WINDOW.fit(Bounds::around(cells.into_iter()));
-        for cell in cells {
-            let (x, y) = fitted.pixel(cell);
+        for (x, y) in cells {
+            let (x, y) = fitted.pixel((f32::from(x), f32::from(y)));
             let half = fitted.zoom / 2.0;
             assert!(x - half >= 0.0 && x + half <= 400.0 && y - half >= 0.0 && y + half <= 300.0);
         }
@@ -252,9 +249,9 @@ mod tests {
 
     #[test]
     fn revealing_moves_only_as_needed() {
-        assert_eq!(WINDOW.reveal(Cell { x: 1, y: 0 }), WINDOW);
-        let moved = WINDOW.reveal(Cell { x: 5, y: 0 });
-        let (x, _) = moved.pixel(Cell { x: 5, y: 0 });
+        assert_eq!(WINDOW.reveal((1.0, 0.0)), WINDOW);
+        let moved = WINDOW.reveal((5.0, 0.0));
+        let (x, _) = moved.pixel((5.0, 0.0));
         assert!((x - (400.0 - 55.0)).abs() < 1e-3);
         assert_eq!(moved.y, 0.0);
     }
@@ -262,13 +259,13 @@ mod tests {
     #[test]
     fn places_and_pixels_are_inverse() {
         let camera = Camera { x: 1.5, y: -2.0, zoom: 73.0, ..WINDOW };
-        let (x, y) = camera.pixel(Cell { x: 3, y: 1 });
+        let (x, y) = camera.pixel((3.0, 1.0));
         assert!(near(camera.place(x, y), (3.0, 1.0)));
     }
 
     #[test]
     fn the_view_follows_until_it_is_moved() {
-        let cells = |x: i8| Bounds::around([Cell::START, Cell { x, y: 0 }].into_iter());
+        let cells = |x: i8| Bounds::around([(0, 0), (x, 0)].into_iter());
         let view = View::default().after(Sight::Sized(400.0, 300.0)).after(Sight::Grown(cells(4)));
         assert_eq!(view.camera.x, 2.0);
         let moved = view.after(Sight::Moved(10.0, 0.0));
@@ -280,7 +277,7 @@ mod tests {
     fn nothing_jumps_when_the_tray_grows() {
         let view = View::default().after(Sight::Sized(400.0, 600.0));
         let smaller = view.after(Sight::Sized(400.0, 450.0));
-        assert!(near(smaller.camera.pixel(Cell::START), view.camera.pixel(Cell::START)));
+        assert!(near(smaller.camera.pixel((0.0, 0.0)), view.camera.pixel((0.0, 0.0))));
         assert_eq!(smaller.after(Sight::Sized(400.0, 600.0)).camera, view.camera);
     }
 }

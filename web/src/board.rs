@@ -1,0 +1,28 @@
+//! What the boards of all games share: the window on the table, the heat map, and the hidden grid for screen
+//! readers.
+//!
+//! A table is measured in cells: the middle of the cell x, y lies at x, y, and a cell is drawn 100 units wide.
+
+pub mod camera;
+pub mod heat;
+pub mod player;
+
+mod confirm;
+mod grid;
+mod legend;
+mod mark;
+mod memo;
+mod window;
+
+pub use confirm::Confirm;
+pub use grid::{Cells, focus, grid, key_target};
+pub use heat::{Mark, marks};
+pub use legend::legend;
+pub use mark::{loss_class, mark_view};
+pub use memo::memo;
+pub use window::{Window, use_window};
+
+/// Puts what is drawn around 0,0 into a cell: a transform.
+pub fn shift(x: i8, y: i8) -> String {
+    format!("translate({} {})", 100 * i32::from(x), 100 * i32::from(y))
+}

@@ -1,0 +1,24 @@
+//! When a turn asks for a last word.
+
+/// Whether a turn asks for a last word before it is played.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub enum Confirm {
+    /// Always.
+    #[default]
+    Always,
+    /// Only where something is given away for the rest of the game: in Carcassonne a meeple in a field.
+    Fields,
+    /// Never: the last choice of a turn plays it.
+    Never,
+}
+
+impl Confirm {
+    /// Whether a turn asks; `lasting` tells whether something is given away for the rest of the game.
+    pub fn asks(self, lasting: bool) -> bool {
+        match self {
+            Confirm::Always => true,
+            Confirm::Fields => lasting,
+            Confirm::Never => false,
+        }
+    }
+}

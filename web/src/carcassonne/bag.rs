@@ -1,0 +1,55 @@
+//! What is still to come: the tiles in the bag, and the meeples beside the table.
+
+use tilescope_core::games::carcassonne::{Carcassonne, MEEPLES, Tile};
+use yew::prelude::*;
+
+use super::TileView;
+
+/// All types of tiles with how many of each are left.
+pub(super) fn bag(position: &Carcassonne) -> Html {
+    let total = position.remaining_total();
+    html! {
+        <>
+            <p class="help">
+                { match total {
+                    0 => "No tile is left to be drawn.".to_owned(),
+                    1 => "One tile is left to be drawn.".to_owned(),
+                    _ => format!("{total} tiles are left; each is as likely as any other to be drawn next."),
+                } }
+            </p>
+            <ul class="bag">
+                { for Tile::ALL.into_iter().map(|tile| {
+                    let left = position.remaining(tile);
+                    html! {
+                        <li class={classes!("bag-tile", (left == 0).then_some("bag-none"))}>
+                            <TileView {tile} />
+                            <span class="bag-count">
+                                <span class="hidden">{ format!("tile {tile}: ") }</span>{ left }
+                                <span class="hidden">{ " left" }</span>
+                            </span>
+                            <span class="bag-share">
+                                { if left == 0 { String::new() } else { format!("{} %", (100 * left + total / 2) / total) } }
+                            </span>
+                        </li>
+                    }
+                }) }
+            </ul>
+        </>
+    }
+}
+
+/// The meeples in supply, each a small figure; those on the table are outlines.
+pub(super) fn meeples(left: u8) -> Html {
+    html! {
+        <span class="score-meeples">
+            <svg viewBox={format!("0 0 {} 12", u32::from(MEEPLES) * 12)} aria-hidden="true">
+                { for (0..MEEPLES).map(|index| html! {
+                    <path class={if index < left { "meeple-left" } else { "meeple-out" }}
+                        transform={format!("translate({} 6.500) scale(.54)", 6 + u32::from(index) * 12)}
+                        d="M0-9a4 4 0 0 1 3.500 6C8-2 10 0 9 2L5 2l4 8H2.500L0 6l-2.500 4H-9l4-8-4 0c-1-2 1-4 5.500-5A4 4 0 0 1 0-9Z" />
+                }) }
+            </svg>
+            <span class="hidden">{ format!("{left} of {MEEPLES} meeples left, ") }</span>
+        </span>
+    }
+}
