@@ -18,7 +18,7 @@ pub use confirm::Confirm;
 pub use grid::{Cells, focus, grid, key_target};
 pub use heat::{Mark, marks};
 pub use legend::legend;
-pub use mark::{loss_class, mark_view};
+pub use mark::{STAR, loss_class, mark_view};
 pub use memo::memo;
 pub use window::{Window, use_window};
 

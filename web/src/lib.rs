@@ -4,6 +4,7 @@ pub mod board;
 pub mod carcassonne;
 pub mod engine;
 pub mod loss;
+pub mod ontop;
 pub mod page;
 pub mod panel;
 pub mod protocol;

@@ -5,7 +5,7 @@ use yew::prelude::*;
 use super::heat::Mark;
 
 /// The star of the move that the search would play.
-pub(super) const STAR: &str = "M0-11 3-3.800 10.500-3.400 4.600 1.400 6.500 8.900 0 4.700-6.500 8.900-4.600 1.400-10.500-3.400-3-3.800Z";
+pub const STAR: &str = "M0-11 3-3.800 10.500-3.400 4.600 1.400 6.500 8.900 0 4.700-6.500 8.900-4.600 1.400-10.500-3.400-3-3.800Z";
 
 /// A mark: a disc, with a ring and a star where the search would play, and its text. `transform` puts it in its
 /// place, `inside` is what else it shows; a `hidden` mark is not seen.

@@ -127,10 +127,11 @@ impl FromStr for Tile {
 }
 
 /// How a tile lies on its rhombus: one of the two ways, half a turn apart.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default, Debug)]
 #[repr(u8)]
 pub enum Rotation {
     /// The first acute corner lies at the upper acute corner of the rhombus.
+    #[default]
     Upright,
     /// The first acute corner lies at the lower acute corner of the rhombus.
     Turned,
