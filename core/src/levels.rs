@@ -23,11 +23,15 @@ pub struct Level {
 pub fn levels(game: &str) -> &'static [Level] {
     match game {
         "carcassonne" => CARCASSONNE,
+        "kingdomino" => KINGDOMINO,
+        "ontop" => ON_TOP,
         _ => &[],
     }
 }
 
-/// Each beats the one before in games of two players: see the measurements in `docs/search.md`.
+// Each level beats the one before, in games of two players and Kingdomino's also in games of four: see the
+// measurements in `docs/search.md`.
+
 const CARCASSONNE: &[Level] = &[
     Level {
         id: "random",
@@ -74,24 +78,127 @@ const CARCASSONNE: &[Level] = &[
     },
 ];
 
+const KINGDOMINO: &[Level] = &[
+    Level {
+        id: "random",
+        name: "Wanderer",
+        description: "Lays and takes any domino, without a plan.",
+        spec: "random",
+        iterations: 1,
+    },
+    Level {
+        id: "greedy",
+        name: "Collector",
+        description: "Takes the most points that it sees at once, and never looks ahead.",
+        spec: "greedy",
+        // More than any position has moves.
+        iterations: 10_000,
+    },
+    Level {
+        id: "steward",
+        name: "Steward",
+        description: "Takes the domino that will bring most, and keeps the castle in the middle.",
+        spec: "policy(name=greedy)",
+        iterations: 1,
+    },
+    Level {
+        id: "scout",
+        name: "Scout",
+        description: "Looks ahead by tree search, and expects random play.",
+        spec: "mcts",
+        iterations: 500,
+    },
+    Level {
+        id: "builder",
+        name: "Builder",
+        description: "Plans by tree search, and expects sensible play.",
+        spec: "mcts(playouts=greedy)",
+        iterations: 300,
+    },
+    Level {
+        id: "master",
+        name: "Master",
+        description: "Searches deep, for a second or two.",
+        spec: "mcts(playouts=greedy)",
+        iterations: 12_000,
+    },
+];
+
+const ON_TOP: &[Level] = &[
+    Level {
+        id: "random",
+        name: "Wanderer",
+        description: "Plays anywhere, without a plan.",
+        spec: "random",
+        iterations: 1,
+    },
+    Level {
+        id: "novice",
+        name: "Novice",
+        description: "Tries each move in one or two random games and takes the luckiest.",
+        spec: "flat",
+        iterations: 40,
+    },
+    Level {
+        id: "greedy",
+        name: "Collector",
+        description: "Takes the most points that it sees at once, and never looks ahead.",
+        spec: "greedy",
+        // More than any position has moves.
+        iterations: 10_000,
+    },
+    Level {
+        id: "scout",
+        name: "Scout",
+        description: "Looks a little ahead by tree search.",
+        spec: "mcts",
+        iterations: 300,
+    },
+    Level {
+        id: "builder",
+        name: "Builder",
+        description: "Plans by tree search.",
+        spec: "mcts",
+        iterations: 2000,
+    },
+    Level {
+        id: "master",
+        name: "Master",
+        description: "Searches deep, for a second or two.",
+        spec: "mcts",
+        iterations: 300_000,
+    },
+];
+
 #[cfg(test)]
 mod tests {
     use alloc::collections::BTreeSet;
     use alloc::string::ToString;
 
     use super::*;
-    use crate::SearchSpec;
+    use crate::games::carcassonne::Carcassonne;
+    use crate::games::kingdomino::Kingdomino;
+    use crate::games::ontop::OnTop;
+    use crate::{Playouts, SearchSpec};
 
-    #[test]
-    fn every_level_is_a_canonical_specification() {
-        let levels = levels("carcassonne");
+    fn check<S: Playouts>() {
+        let levels = levels(S::NAME);
         assert!(levels.len() >= 5);
         assert_eq!(levels.iter().map(|level| level.id).collect::<BTreeSet<_>>().len(), levels.len());
         assert!(levels.iter().any(|level| level.spec == "greedy"));
+        let start = S::start(&S::Setup::default());
         for level in levels {
             let spec: SearchSpec = level.spec.parse().unwrap();
             assert_eq!(spec.to_string(), level.spec);
+            assert!(spec.build(&start, 1).is_ok(), "{} in {}", level.spec, S::NAME);
         }
+    }
+
+    #[test]
+    fn every_level_is_a_canonical_specification_that_the_game_can_play() {
+        check::<Carcassonne>();
+        check::<Kingdomino>();
+        check::<OnTop>();
     }
 
     #[test]
