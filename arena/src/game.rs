@@ -12,10 +12,15 @@ use anyhow::{Result, anyhow};
 use serde::{Serialize, Serializer};
 use tilescope_core::games::{carcassonne::Carcassonne, kingdomino::Kingdomino, ontop::OnTop};
 use tilescope_core::search::nearest::expected;
-use tilescope_core::{Playouts, State};
+use tilescope_core::{ByPlayer, Player, Playouts, State};
+
+use crate::metrics::{Metric, Replay};
 
 /// What the arena needs of a game beside its rules: its fields in `docs/inspect.md`.
-pub(crate) trait Game: Playouts {
+pub(crate) trait Game: Playouts<Setup: Sync> {
+    /// What the documents count in a game, in the order of [`Game::measure`].
+    const METRICS: &'static [Metric];
+
     /// A move with its plain fields.
     type Told: Serialize;
     /// All of a position that is on the table, in hand and in the pool.
@@ -29,6 +34,12 @@ pub(crate) trait Game: Playouts {
 
     /// What the legal move that led from `before` to this position paid at once.
     fn paid<'a>(&'a self, before: &'a Self, mv: Self::Move) -> impl Serialize + 'a;
+
+    /// How many decisions a player has still to make, this one included, if all tiles are played.
+    fn decisions_left(&self, player: Player) -> u32;
+
+    /// Counts each of [`Game::METRICS`] in a whole game, for each player.
+    fn measure(game: &Replay<Self>) -> Vec<ByPlayer<f64>>;
 }
 
 /// The games.

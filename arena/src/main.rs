@@ -2,15 +2,31 @@
 //!
 //! ```text
 //!   cmd/*        a module for each command: its options and what it prints
+//!     ├─ position, input, foreign/*        a position as JSON, texts, what other programs recorded
+//!     ├─ run ─ play ─ player, schedule     games on all cores; one game; who plays it, on which draws
+//!     ├─ results                           games as lines of a file
+//!     └─ report ─ summary, metrics ─ statistics, sprt     what the games say
 //!   game/*       what of each game is shown to other programs, and its metrics; the only list of games
-//!   foreign/*    reading what other programs recorded
 //! ```
 
 mod cmd;
 mod foreign;
 mod game;
 mod input;
+mod metrics;
+mod page;
+mod play;
+mod player;
 mod position;
+mod report;
+mod results;
+mod run;
+mod schedule;
+mod sprt;
+mod statistics;
+mod summary;
+mod svg;
+mod table;
 
 use std::process::ExitCode;
 

@@ -3,9 +3,10 @@
 use serde::ser::SerializeMap;
 use serde::{Serialize, Serializer};
 use tilescope_core::games::kingdomino::{Cell, Domino, Kingdomino, Move, Placement, Square};
-use tilescope_core::{Player, State};
+use tilescope_core::{ByPlayer, Player, State};
 
 use super::{Game, List, Text};
+use crate::metrics::{Metric, Replay};
 
 /// A move with its fields.
 #[derive(Serialize)]
@@ -98,6 +99,51 @@ impl Game for Kingdomino {
     /// Kingdoms are worth what they are worth: nothing is paid by a move.
     fn paid<'a>(&'a self, _: &'a Kingdomino, _: Move) -> impl Serialize + 'a {
         List(std::iter::empty::<u8>)
+    }
+
+    fn decisions_left(&self, player: Player) -> u32 {
+        let rounds = self.setup().lines() + 1 - self.round();
+        let kings = self.setup().kings();
+        let begun = match self.waiting().count() {
+            // The first round: kings are drawn that have not chosen yet.
+            0 => kings - self.line().filter(|&(_, chooser)| chooser == Some(player)).count() as u32,
+            _ => self.waiting().filter(|&(_, owner)| owner == player).count() as u32,
+        };
+        begun + rounds * kings
+    }
+
+    const METRICS: &'static [Metric] = &[
+        Metric::own("points of territories"),
+        Metric::own("kingdoms with the castle in the middle"),
+        Metric::own("complete kingdoms"),
+        Metric::own("dominoes discarded"),
+        Metric::own("largest territory"),
+        Metric::own("crowns"),
+    ];
+
+    fn measure(game: &Replay<Kingdomino>) -> Vec<ByPlayer<f64>> {
+        let end = game.end();
+        let seated = |player: Player| player.index() < end.players();
+        let each = |value: &dyn Fn(Player) -> f64| {
+            ByPlayer::from_fn(|player| if seated(player) { value(player) } else { 0.0 })
+        };
+        let yes = |points: i16| f64::from(u8::from(points > 0));
+        let mut discards = ByPlayer::<f64>::default();
+        for (before, player, mv, _) in game.decisions() {
+            let laid = matches!(mv, Move::Turn { placement: Some(_), .. });
+            discards[player] += f64::from(u8::from(before.pending().is_some() && !laid));
+        }
+        let territories = |player| end.territories(player).into_iter();
+        vec![
+            each(&|player| territories(player).map(|territory| f64::from(territory.points())).sum()),
+            each(&|player| yes(end.bonuses(player).middle)),
+            each(&|player| yes(end.bonuses(player).harmony)),
+            discards,
+            each(&|player| {
+                territories(player).map(|territory| territory.cells.len()).max().unwrap_or(0) as f64
+            }),
+            each(&|player| territories(player).map(|territory| f64::from(territory.crowns)).sum()),
+        ]
     }
 }
 

@@ -3,8 +3,10 @@
 use serde::ser::SerializeMap;
 use serde::{Serialize, Serializer};
 use tilescope_core::games::ontop::{Circle, Colour, End, Move, OnTop, Tile, Vertex};
+use tilescope_core::{ByPlayer, Player, State};
 
 use super::{Counts, Game, List, Text};
+use crate::metrics::{Metric, Replay};
 
 /// A move with its fields.
 #[derive(Serialize)]
@@ -87,6 +89,43 @@ impl Game for OnTop {
             let is_new = |circle: &Circle| !before.circle(circle.vertex).is_closed();
             self.closed_circles().filter(is_new).map(Closed::new)
         })
+    }
+
+    fn decisions_left(&self, _: Player) -> u32 {
+        (self.remaining_total() + u32::from(self.in_hand().is_some())).div_ceil(self.players() as u32)
+    }
+
+    const METRICS: &'static [Metric] = &[
+        Metric::own("points earned"),
+        Metric::own("stones left"),
+        Metric::own("circles won"),
+        Metric::shared("circles closed"),
+        Metric::shared("circles that pay nothing"),
+        Metric::shared("ends with a full board"),
+        Metric::shared("ends with one player out of stones"),
+        Metric::shared("ends with several out of stones"),
+        Metric::shared("ends with a passive colour out"),
+    ];
+
+    fn measure(game: &Replay<OnTop>) -> Vec<ByPlayer<f64>> {
+        let end = game.end();
+        let colour = |player: Player| Colour::ALL.get(player.index()).copied();
+        let each =
+            |value: &dyn Fn(Colour) -> f64| ByPlayer::from_fn(|player| colour(player).map_or(0.0, value));
+        let all = |count: usize| ByPlayer::from_fn(|_| count as f64);
+        let ended = |way: End| all(usize::from(end.end() == Some(way)));
+        let won = |colour| end.closed_circles().filter(|circle| circle.winner == Some(colour)).count() as f64;
+        vec![
+            each(&|colour| f64::from(end.points(colour))),
+            each(&|colour| f64::from(end.stones(colour))),
+            each(&won),
+            all(end.closed_circles().count()),
+            all(end.closed_circles().filter(|circle| circle.winner.is_none()).count()),
+            ended(End::Full),
+            ended(End::Premature),
+            ended(End::Several),
+            ended(End::Passive),
+        ]
     }
 }
 

@@ -2,4 +2,5 @@
 
 mod common;
 mod inspect;
+mod matches;
 mod transcripts;

@@ -1,0 +1,44 @@
+//! `arena merge`
+
+use std::path::PathBuf;
+
+use anyhow::{Context, Result};
+
+use crate::results::Results;
+
+/// Joins parts of a match, played with --shard, into the file that one run gives.
+#[derive(clap::Args)]
+pub(crate) struct Args {
+    /// The files of the parts; the machine named is that of the first.
+    #[arg(required = true, value_name = "FILE")]
+    files: Vec<PathBuf>,
+
+    /// The file to write.
+    #[arg(long, value_name = "FILE")]
+    out: PathBuf,
+}
+
+/// Writes the whole.
+pub(crate) fn run(args: &Args) -> Result<()> {
+    let results = join(&args.files)?;
+    results.problems.iter().for_each(|problem| eprintln!("{problem}"));
+    results.write(&args.out)?;
+    println!("{} games in {}", results.games.len(), args.out.display());
+    Ok(())
+}
+
+/// Reads files of one match.
+///
+/// # Errors
+/// When one cannot be read or is of another match.
+pub(crate) fn join(files: &[PathBuf]) -> Result<Results> {
+    let mut files = files.iter();
+    let first = files.next().context("expected a file")?;
+    let mut results = Results::read(first)?;
+    for file in files {
+        results
+            .join(Results::read(file)?)
+            .with_context(|| format!("{} and {}", first.display(), file.display()))?;
+    }
+    Ok(results)
+}

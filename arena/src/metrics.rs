@@ -1,0 +1,162 @@
+//! The metrics of the documents, counted from the records of games.
+
+use std::collections::BTreeMap;
+
+use anyhow::{Context, Result};
+use tilescope_core::{ByPlayer, Moments, Player as Seat, Record, Turn};
+
+use crate::game::Game;
+use crate::results::{self, Results};
+use crate::summary::Players;
+
+/// Something that is counted in each game, for each player or for the whole game.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Metric {
+    /// A few words.
+    pub(crate) name: &'static str,
+    /// Whether it is the same for all players.
+    pub(crate) shared: bool,
+}
+
+impl Metric {
+    /// One for each player.
+    pub(crate) const fn own(name: &'static str) -> Metric {
+        Metric { name, shared: false }
+    }
+
+    /// One for the whole game.
+    pub(crate) const fn shared(name: &'static str) -> Metric {
+        Metric { name, shared: true }
+    }
+}
+
+/// A game from its start to its end: `states[0]`, `moves[0]`, `states[1]`, ...
+pub(crate) struct Replay<G: Game> {
+    pub(crate) states: Vec<G>,
+    pub(crate) moves: Vec<G::Move>,
+}
+
+impl<G: Game> Replay<G> {
+    pub(crate) fn new(record: &Record<G>) -> Replay<G> {
+        let mut states = vec![G::start(record.setup())];
+        for &mv in record.moves() {
+            let mut next = states[states.len() - 1].clone();
+            next.play_unchecked(mv);
+            states.push(next);
+        }
+        Replay { states, moves: record.moves().to_vec() }
+    }
+
+    /// The decisions: the position, who decided, what, and the position after it.
+    pub(crate) fn decisions(&self) -> impl Iterator<Item = (&G, Seat, G::Move, &G)> {
+        let plies = self.states.iter().zip(&self.moves).zip(&self.states[1..]);
+        plies.filter_map(|((before, &mv), after)| Some((before, before.player()?, mv, after)))
+    }
+
+    /// The position at the end.
+    pub(crate) fn end(&self) -> &G {
+        &self.states[self.states.len() - 1]
+    }
+}
+
+/// Everything that is counted over the games of a match.
+pub(crate) struct Counted {
+    /// For each player, each metric.
+    pub(crate) metrics: Vec<Vec<(Metric, Moments)>>,
+    /// The moves to choose from, by the number of the decision in the game.
+    pub(crate) branching: Vec<Moments>,
+    /// The outcomes of chance that were possible, by the number of the draw.
+    pub(crate) chance: Vec<Moments>,
+    /// For each player, the points as if the game ended after each of its turns.
+    pub(crate) as_if_ended: Vec<Vec<Moments>>,
+    /// How often there were how many moves to choose from.
+    pub(crate) frequencies: BTreeMap<usize, u32>,
+}
+
+const DECISIONS: Metric = Metric::shared("decisions in a game");
+const BRANCHING: Metric = Metric::own("moves to choose from");
+const ITERATIONS: Metric = Metric::own("iterations a decision");
+const NODES: Metric = Metric::own("nodes in memory");
+const TIME: Metric = Metric::own("ms a decision");
+
+/// Counts over the games of a match.
+///
+/// # Errors
+/// When a record cannot be replayed, with the game.
+pub(crate) fn count<G: Game>(results: &Results, players: &Players) -> Result<Counted> {
+    let all = [DECISIONS, BRANCHING, ITERATIONS, NODES, TIME].into_iter().chain(G::METRICS.iter().copied());
+    let all: Vec<(Metric, Moments)> = all.map(|metric| (metric, Moments::default())).collect();
+    let mut counted = Counted {
+        metrics: vec![all; players.names.len()],
+        branching: Vec::new(),
+        chance: Vec::new(),
+        as_if_ended: vec![Vec::new(); players.names.len()],
+        frequencies: BTreeMap::new(),
+    };
+    for game in results.games.values() {
+        let record: Record<G> =
+            game.record.parse().with_context(|| format!("the record of game {}", game.game))?;
+        counted.add(game, players, &Replay::new(&record))?;
+    }
+    Ok(counted)
+}
+
+impl Counted {
+    fn add<G: Game>(&mut self, game: &results::Game, players: &Players, replay: &Replay<G>) -> Result<()> {
+        let (mut moves, mut outcomes) = (Vec::new(), Vec::new());
+        let (mut draw, mut turns) = (0, vec![0; game.seats.len()]);
+        let mut by_seat = vec![[Moments::default(); 4]; game.seats.len()];
+        for (before, after) in replay.states.iter().zip(&replay.states[1..]) {
+            match before.turn() {
+                Turn::Chance => {
+                    before.chance_moves(&mut outcomes);
+                    entry(&mut self.chance, draw).add(outcomes.len() as f64);
+                    draw += 1;
+                }
+                Turn::Player(seat) => {
+                    before.legal_moves(&mut moves);
+                    let number: usize = turns.iter().sum();
+                    entry(&mut self.branching, number).add(moves.len() as f64);
+                    *self.frequencies.entry(moves.len()).or_default() += 1;
+                    let seat = seat.index();
+                    let iterations = game.iterations.get(number).context("a decision without iterations")?;
+                    by_seat[seat][0].add(moves.len() as f64);
+                    by_seat[seat][1].add(f64::from(*iterations));
+                    by_seat[seat][2].add(f64::from(game.nodes[number]));
+                    game.ms.get(number).into_iter().for_each(|&ms| by_seat[seat][3].add(f64::from(ms)));
+                    let scores = after.final_scores();
+                    for player in 0..players.names.len() {
+                        for own in players.seats(player, game).filter(|&own| own == seat) {
+                            entry(&mut self.as_if_ended[player], turns[own])
+                                .add(f64::from(scores[Seat::new(own)]));
+                        }
+                    }
+                    turns[seat] += 1;
+                }
+                Turn::Over => {}
+            }
+        }
+        let decisions = turns.iter().sum::<usize>() as f64;
+        let own: Vec<ByPlayer<f64>> = G::measure(replay);
+        for (player, metrics) in self.metrics.iter_mut().enumerate() {
+            for seat in players.seats(player, game) {
+                metrics[0].1.add(decisions);
+                for (metric, value) in metrics[1..5].iter_mut().zip(&by_seat[seat]) {
+                    value.mean().into_iter().for_each(|mean| metric.1.add(mean));
+                }
+                for (metric, values) in metrics[5..].iter_mut().zip(&own) {
+                    metric.1.add(values[Seat::new(seat)]);
+                }
+            }
+        }
+        Ok(())
+    }
+}
+
+/// The element of an index in a list that grows as needed.
+fn entry(list: &mut Vec<Moments>, index: usize) -> &mut Moments {
+    if list.len() <= index {
+        list.resize(index + 1, Moments::default());
+    }
+    &mut list[index]
+}

@@ -1,0 +1,92 @@
+//! A report as a Markdown page with plots.
+
+use std::fs;
+use std::path::Path;
+
+use anyhow::{Context, Result};
+use tilescope_core::Moments;
+
+use crate::metrics::Counted;
+use crate::report;
+use crate::results::Results;
+use crate::statistics::mean_interval;
+use crate::summary::Players;
+use crate::svg::{Line, Plot};
+
+/// Writes `NAME.md` and its plots into a folder.
+///
+/// # Errors
+/// When a file cannot be written.
+pub(crate) fn write(folder: &Path, name: &str, results: &Results, counted: &Counted) -> Result<()> {
+    fs::create_dir_all(folder).with_context(|| format!("{} cannot be made", folder.display()))?;
+    let put = |file: &str, text: String| {
+        let path = folder.join(file);
+        fs::write(&path, text).with_context(|| format!("{} cannot be written", path.display()))
+    };
+    let mut page = format!("# {name}\n");
+    for part in report::parts(results, counted) {
+        page += &format!("\n## {}\n\n{}", part.title, part.table.markdown());
+        if !part.note.is_empty() {
+            page += &format!("\n{}\n", part.note);
+        }
+    }
+    for line in report::verdicts(results, None) {
+        page += &format!("\n{line}\n");
+    }
+    page += "\n## Players\n\n";
+    for player in &results.header.players {
+        page += &format!("- {}: `{}`\n", player.name, player.plays);
+    }
+    page += &format!("\nPlayed by version {}", results.header.arena);
+    page += &results.header.machine.as_ref().map_or(String::new(), |machine| format!(" on {machine}"));
+    page += ".\n";
+    for (file, plot) in plots(results, counted) {
+        let file = format!("{name}-{file}.svg");
+        page += &format!("\n![{}]({file})\n", plot.title);
+        put(&file, plot.svg())?;
+    }
+    put(&format!("{name}.md"), page)
+}
+
+/// The plots of a match: moves to choose from, outcomes of chance, points as if ended.
+fn plots(results: &Results, counted: &Counted) -> Vec<(&'static str, Plot)> {
+    let names = Players::of(results).names;
+    let lines = names.into_iter().zip(&counted.as_if_ended).map(|(name, turns)| line(name, turns)).collect();
+    let plot =
+        |title: &str, x: &str, y: &str, lines| Plot { title: title.into(), x: x.into(), y: y.into(), lines };
+    vec![
+        ("moves", branching(counted)),
+        (
+            "chance",
+            plot(
+                "Outcomes of chance by draw",
+                "draw",
+                "mean outcomes",
+                vec![line("outcomes".into(), &counted.chance)],
+            ),
+        ),
+        (
+            "points",
+            plot("Points as if the game ended, after each own turn", "own turn", "mean points", lines),
+        ),
+    ]
+}
+
+/// The moves to choose from, by decision.
+pub(crate) fn branching(counted: &Counted) -> Plot {
+    Plot {
+        title: "Moves to choose from by decision".into(),
+        x: "decision of the game".into(),
+        y: "mean moves".into(),
+        lines: vec![line("moves".into(), &counted.branching)],
+    }
+}
+
+/// Means from the first on, with their intervals.
+fn line(name: String, values: &[Moments]) -> Line {
+    let point = |(number, moments): (usize, &Moments)| {
+        let half = mean_interval(moments).map_or(0.0, |interval| interval.half());
+        Some((number as f64 + 1.0, moments.mean()?, half))
+    };
+    Line { name, points: values.iter().enumerate().filter_map(point).collect() }
+}

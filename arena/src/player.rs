@@ -1,0 +1,194 @@
+//! Players: a searcher and what it may spend, as text `mcts(utility=lead)@1s`.
+
+use std::fmt;
+use std::time::Duration;
+
+use anyhow::{Context, Result, anyhow, bail};
+use serde::{Deserialize, Serialize};
+use tilescope_core::SearchSpec;
+use tilescope_core::levels::levels;
+use tilescope_core::search::Algorithm;
+use tilescope_core::search::nearest::expected;
+
+/// What a player may spend.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Budget {
+    /// As much as the searcher needs to have its answer.
+    Whole,
+    /// Iterations for each move, or nodes where the searcher evaluates nodes: `10000`.
+    Iterations(u32),
+    /// A time for each move: `1s`, `200ms`, `2m`.
+    Move(Duration),
+    /// A time for the whole game, spread evenly over the turns that are left (Heyden 2009, 5.4.4): `6m/game`.
+    Game(Duration),
+}
+
+impl Budget {
+    /// Reads a budget.
+    ///
+    /// # Errors
+    /// What was expected.
+    pub(crate) fn read(text: &str) -> Result<Budget> {
+        let budget = match text.strip_suffix("/game") {
+            Some(time) => duration(time).map(Budget::Game),
+            None if text.bytes().all(|byte| byte.is_ascii_digit()) => {
+                text.parse().ok().filter(|&count| count > 0).map(Budget::Iterations)
+            }
+            None => duration(text).map(Budget::Move),
+        };
+        budget.ok_or_else(|| {
+            anyhow!("budget `{text}`: expected iterations (10000), a time for a move (1s, 200ms, 2m) or for a game (6m/game)")
+        })
+    }
+}
+
+/// A number and a unit: `200ms`, `1.5s`, `6m`, `1h`.
+fn duration(text: &str) -> Option<Duration> {
+    let digits = text.find(|c: char| c.is_ascii_alphabetic())?;
+    let (number, unit) = text.split_at(digits);
+    let seconds = match unit {
+        "ms" => 1e-3,
+        "s" => 1.0,
+        "m" => 60.0,
+        "h" => 3600.0,
+        _ => return None,
+    };
+    let plain = number.bytes().all(|byte| byte.is_ascii_digit() || byte == b'.');
+    let number: f64 = number.parse().ok().filter(|_| plain)?;
+    Duration::try_from_secs_f64(number * seconds).ok().filter(|time| !time.is_zero())
+}
+
+impl fmt::Display for Budget {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let show = |f: &mut fmt::Formatter<'_>, time: &Duration| match time.as_millis() {
+            ms if !ms.is_multiple_of(1000) => write!(f, "{ms}ms"),
+            ms if !ms.is_multiple_of(60_000) => write!(f, "{}s", ms / 1000),
+            ms => write!(f, "{}m", ms / 60_000),
+        };
+        match self {
+            Budget::Whole => Ok(()),
+            Budget::Iterations(count) => write!(f, "{count}"),
+            Budget::Move(time) => show(f, time),
+            Budget::Game(time) => {
+                show(f, time)?;
+                f.write_str("/game")
+            }
+        }
+    }
+}
+
+/// A player of a match.
+#[derive(Clone, PartialEq, Debug)]
+pub(crate) struct Player {
+    /// What it was called: its text, or the level that it is.
+    pub(crate) name: String,
+    pub(crate) spec: SearchSpec,
+    pub(crate) budget: Budget,
+}
+
+/// A player in a header of results.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub(crate) struct Entry {
+    /// What it is called.
+    pub(crate) name: String,
+    /// Its specification and budget: what a level was at the time.
+    pub(crate) plays: String,
+}
+
+impl Player {
+    /// Reads `SPEC@BUDGET`, `SPEC` where the searcher needs no budget or `common` gives one, or `level:ID` of a
+    /// level of the page.
+    ///
+    /// # Errors
+    /// What is wrong, with the nearest name of what is misspelt.
+    pub(crate) fn read(text: &str, game: &str, common: Option<Budget>) -> Result<Player> {
+        let read = || match text.strip_prefix("level:") {
+            Some(id) => Player::level(id, game),
+            None => Player::searcher(text, common),
+        };
+        read().with_context(|| format!("player `{text}`"))
+    }
+
+    fn level(id: &str, game: &str) -> Result<Player> {
+        let levels = levels(game);
+        if levels.is_empty() {
+            bail!("{game} has no levels yet");
+        }
+        let found = levels.iter().find(|level| level.id == id);
+        let level = found.ok_or_else(|| {
+            let ids: Vec<&str> = levels.iter().map(|level| level.id).collect();
+            anyhow!("{}", expected(&format!("{game} level"), id, &ids))
+        })?;
+        let budget = Budget::Iterations(level.iterations);
+        Ok(Player { name: format!("level:{id}"), spec: level.spec.parse()?, budget })
+    }
+
+    fn searcher(text: &str, common: Option<Budget>) -> Result<Player> {
+        let (spec, own) = match text.split_once('@') {
+            Some((spec, budget)) => (spec, Some(Budget::read(budget)?)),
+            None => (text, None),
+        };
+        let spec: SearchSpec = spec.parse()?;
+        let ends = !matches!(spec.algorithm(), Algorithm::Flat | Algorithm::Mcts);
+        let budget = match own.or(common.filter(|_| !ends)) {
+            Some(budget) => budget,
+            None if ends => Budget::Whole,
+            None => bail!("it needs a budget, such as {spec}@10000, {spec}@1s or {spec}@6m/game"),
+        };
+        let player = Player { name: String::new(), spec, budget };
+        Ok(Player { name: player.plays(), ..player })
+    }
+
+    /// The specification and the budget.
+    pub(crate) fn plays(&self) -> String {
+        match self.budget {
+            Budget::Whole => self.spec.to_string(),
+            budget => format!("{}@{budget}", self.spec),
+        }
+    }
+
+    /// The player as it stands in a header.
+    pub(crate) fn entry(&self) -> Entry {
+        Entry { name: self.name.clone(), plays: self.plays() }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn players_are_read_and_shown() {
+        let plays = |text: &str, common: Option<&str>| {
+            let common = common.map(|budget| Budget::read(budget).unwrap());
+            Player::read(text, "carcassonne", common)
+                .map(|player| player.plays())
+                .map_err(|error| format!("{error:#}"))
+        };
+        for text in [
+            "mcts@1s",
+            "mcts(utility=lead)@6m/game",
+            "flat@10000",
+            "greedy",
+            "random",
+            "mcts@200ms",
+            "flat@2m",
+        ] {
+            assert_eq!(plays(text, None).as_deref(), Ok(text));
+        }
+        assert_eq!(plays("mcts@1.5s", None).as_deref(), Ok("mcts@1500ms"));
+        assert_eq!(plays("mcts", Some("400")).as_deref(), Ok("mcts@400"));
+        assert_eq!(plays("mcts@7", Some("400")).as_deref(), Ok("mcts@7"));
+        assert_eq!(plays("greedy", Some("400")).as_deref(), Ok("greedy"));
+        assert_eq!(plays("level:greedy", None).as_deref(), Ok("greedy@10000"));
+        assert!(plays("mcts", None).unwrap_err().contains("needs a budget"));
+        assert!(plays("mtcs@1s", None).unwrap_err().contains("did you mean 'mcts'?"));
+        assert!(plays("level:gready", None).unwrap_err().contains("did you mean 'greedy'?"));
+        for budget in ["0", "1d", "-1s", "s", "1s/move", "", "1e3s", "nans"] {
+            assert!(
+                plays(&format!("mcts@{budget}"), None).unwrap_err().contains("expected iterations"),
+                "{budget}"
+            );
+        }
+    }
+}

@@ -1,0 +1,177 @@
+//! The tables of a match.
+
+use anyhow::Result;
+
+use crate::game::{GameId, with_game};
+use crate::metrics::{self, Counted};
+use crate::results::Results;
+use crate::sprt::{Sprt, Verdict};
+use crate::statistics::{elo, elo_interval, mean_interval};
+use crate::summary::{Players, Standing, count, pairs, standing};
+use crate::table::{Table, plus_minus};
+
+/// A part of a report: a table under a title.
+pub(crate) struct Part {
+    pub(crate) title: String,
+    pub(crate) table: Table,
+    /// A sentence below it.
+    pub(crate) note: String,
+}
+
+/// Counts the metrics of a match.
+///
+/// # Errors
+/// When a record cannot be replayed.
+pub(crate) fn counted(results: &Results) -> Result<Counted> {
+    let players = Players::of(results);
+    with_game!(GameId::of(&results.header.setup)?, G => metrics::count::<G>(results, &players))
+}
+
+/// All tables of a match.
+pub(crate) fn parts(results: &Results, counted: &Counted) -> Vec<Part> {
+    vec![overall(results), by_seat(results), metrics_table(results, counted)]
+}
+
+/// Prints all tables and what they say.
+pub(crate) fn print(results: &Results, counted: &Counted, sprt: Option<Sprt>) {
+    for part in parts(results, counted) {
+        println!("{}\n\n{}", part.title, part.table.text());
+    }
+    verdicts(results, sprt).iter().for_each(|line| println!("{line}"));
+}
+
+/// The result of each player.
+pub(crate) fn overall(results: &Results) -> Part {
+    let players = Players::of(results);
+    let mut table =
+        Table::new(["player", "games", "won", "drawn", "lost", "win rate", "95 %", "points", "lead"]);
+    for (player, name) in players.names.iter().enumerate() {
+        let standing = standing(results, &players, player, None);
+        let [won, drawn, lost] = standing.outcomes.map(|count| count.to_string());
+        let (rate, interval) = rates(&standing);
+        table.row([
+            name.clone(),
+            standing.games().to_string(),
+            won,
+            drawn,
+            lost,
+            rate,
+            interval,
+            points(&standing),
+            leads(&standing),
+        ]);
+    }
+    let note = "The lead is the difference to the best opponent; its interval is over groups of games on the same draws.";
+    Part {
+        title: format!("Results: {}, seed {}", results.header.setup, results.header.seed),
+        table,
+        note: note.into(),
+    }
+}
+
+/// The result of each player in each seat.
+pub(crate) fn by_seat(results: &Results) -> Part {
+    let players = Players::of(results);
+    let mut table = Table::new(["player", "seat", "games", "win rate", "95 %", "points", "lead"]);
+    for (player, name) in players.names.iter().enumerate() {
+        for seat in 0..results.header.players.len() {
+            let standing = standing(results, &players, player, Some(seat));
+            if standing.games() > 0 {
+                let (rate, interval) = rates(&standing);
+                let games = standing.games().to_string();
+                table.row([
+                    name.clone(),
+                    (seat + 1).to_string(),
+                    games,
+                    rate,
+                    interval,
+                    points(&standing),
+                    leads(&standing),
+                ]);
+            }
+        }
+    }
+    Part { title: "By seat".into(), table, note: String::new() }
+}
+
+fn rates(standing: &Standing) -> (String, String) {
+    let interval = standing.rate_interval();
+    let interval = interval.map_or(String::new(), |rate| format!("{:.3} to {:.3}", rate.low, rate.high));
+    (format!("{:.3}", standing.rate()), interval)
+}
+
+fn points(standing: &Standing) -> String {
+    plus_minus(
+        standing.points.mean().unwrap_or(f64::NAN),
+        mean_interval(&standing.points).map(|half| half.half()),
+        1,
+    )
+}
+
+fn leads(standing: &Standing) -> String {
+    plus_minus(standing.lead(), standing.lead_interval().map(|lead| lead.half()), 1)
+}
+
+/// The metrics of each player.
+pub(crate) fn metrics_table(results: &Results, counted: &Counted) -> Part {
+    let players = Players::of(results);
+    let mut table = Table::new(std::iter::once("mean of a game".to_owned()).chain(players.names));
+    let rows = counted.metrics.first().map_or(0, Vec::len);
+    for row in 0..rows {
+        let (metric, first) = counted.metrics[0][row];
+        // Times are left out of reproducible results.
+        if first.count == 0 {
+            continue;
+        }
+        let cells = counted.metrics.iter().enumerate().map(|(player, metrics)| {
+            let moments = &metrics[row].1;
+            let half = mean_interval(moments).map(|interval| interval.half());
+            let mean = moments.mean().unwrap_or(f64::NAN);
+            let decimals = if mean.abs() >= 1000.0 { 0 } else { 2 };
+            if metric.shared && player > 0 { String::new() } else { plus_minus(mean, half, decimals) }
+        });
+        table.row(std::iter::once(metric.name.to_owned()).chain(cells));
+    }
+    Part { title: "Metrics".into(), table, note: String::new() }
+}
+
+/// The Elo difference of the first of two players, and the test, in a sentence each.
+pub(crate) fn verdicts(results: &Results, sprt: Option<Sprt>) -> Vec<String> {
+    let mut lines = Vec::new();
+    if pairs(results).is_none() {
+        return lines;
+    }
+    let players = Players::of(results);
+    let first = standing(results, &players, 0, None);
+    let name = &players.names[0];
+    let interval = elo_interval(&first.group_shares, &first.shares);
+    let interval =
+        interval.map_or(String::new(), |elo| format!(" ({} to {})", signed(elo.low), signed(elo.high)));
+    lines.push(format!("Elo of {name}: {}{interval}", signed(elo(first.rate()))));
+    if let Some(sprt) = sprt {
+        let counts = count(pairs(results).into_iter().flatten());
+        let verdict = match sprt.verdict(&counts) {
+            Verdict::Open => "undecided",
+            Verdict::Null => "the lower one is accepted",
+            Verdict::Alternative => "the higher one is accepted",
+        };
+        lines.push(format!(
+            "SPRT of Elo {} against {}: {verdict}, LLR {:.2} of ±{:.2} after {} pairs",
+            sprt.elo0,
+            sprt.elo1,
+            sprt.llr(&counts),
+            sprt.bound(),
+            counts.values().sum::<u32>()
+        ));
+    }
+    lines
+}
+
+fn signed(elo: f64) -> String {
+    // Adding zero makes a plain zero of a negative one.
+    if elo.is_infinite() {
+        if elo > 0.0 { "+∞" } else { "-∞" }.into()
+    } else {
+        format!("{:+.0}", elo.round() + 0.0)
+    }
+}

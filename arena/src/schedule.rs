@@ -1,0 +1,88 @@
+//! Who sits where in each game, and on which draws.
+//!
+//! Games come in groups of as many games as there are seats. Those of a group have the same draws, and the players
+//! move on by a seat from one to the next, so that each has each seat once: that takes most of the luck out of a
+//! comparison (the mirrored stacks of Ameneiro 2020). Everything follows from the seed and the number of the game,
+//! so that any part of a match can be played at any time, anywhere.
+
+use tilescope_core::Rng;
+
+/// A match to be played.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Schedule {
+    /// How many sit at the table.
+    pub(crate) seats: usize,
+    /// What all draws and searches follow from.
+    pub(crate) seed: u64,
+}
+
+/// One game of a match.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Fixture {
+    /// The number of the game in the match, from 0.
+    pub(crate) game: u64,
+    /// Which player of the match has each seat.
+    pub(crate) seats: Vec<usize>,
+    /// What the draws follow from; the same in all games of a group.
+    pub(crate) draws: u64,
+    /// What the search of each seat follows from.
+    pub(crate) searches: Vec<u64>,
+}
+
+impl Schedule {
+    /// The group of a game.
+    pub(crate) fn group(&self, game: u64) -> u64 {
+        game / self.seats as u64
+    }
+
+    /// The game of a number.
+    pub(crate) fn fixture(&self, game: u64) -> Fixture {
+        let shift = (game % self.seats as u64) as usize;
+        let seats: Vec<usize> = (0..self.seats).map(|seat| (seat + shift) % self.seats).collect();
+        let own = part(part(self.seed, 1), game);
+        let searches = seats.iter().map(|&player| part(own, player as u64)).collect();
+        Fixture { game, seats, draws: part(part(self.seed, 0), self.group(game)), searches }
+    }
+
+    /// The number of games that whole groups take to be at least `games`.
+    pub(crate) fn whole_groups(&self, games: u64) -> u64 {
+        games.next_multiple_of(self.seats as u64)
+    }
+}
+
+/// The seed of the `index`-th part of something that has one.
+fn part(seed: u64, index: u64) -> u64 {
+    let mut rng = Rng::part(seed, index);
+    u64::from(rng.word()) << 32 | u64::from(rng.word())
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+
+    use super::*;
+
+    #[test]
+    fn each_player_has_each_seat_once_on_the_same_draws() {
+        let schedule = Schedule { seats: 4, seed: 7 };
+        let games: Vec<Fixture> = (0..8).map(|game| schedule.fixture(game)).collect();
+        for group in games.chunks(4) {
+            assert!(group.iter().all(|game| game.draws == group[0].draws));
+            for seat in 0..4 {
+                let players: BTreeSet<usize> = group.iter().map(|game| game.seats[seat]).collect();
+                assert_eq!(players.len(), 4);
+            }
+        }
+        assert_ne!(games[0].draws, games[4].draws);
+        let seeds: BTreeSet<u64> = games.iter().flat_map(|game| game.searches.clone()).collect();
+        assert_eq!(seeds.len(), 32);
+        assert_eq!(schedule.fixture(5), games[5]);
+    }
+
+    #[test]
+    fn groups_are_whole() {
+        let schedule = Schedule { seats: 3, seed: 0 };
+        assert_eq!([1, 3, 4].map(|games| schedule.whole_groups(games)), [3, 3, 6]);
+        assert_eq!(schedule.group(5), 1);
+    }
+}

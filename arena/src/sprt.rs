@@ -1,0 +1,119 @@
+//! The sequential probability ratio test: whether the first of two players is stronger by some Elo, in as few games
+//! as that takes.
+//!
+//! The samples are pairs of games on the same draws. The logarithm of the likelihood ratio (LLR) of the hypotheses
+//! "the difference is `elo1`" and "it is `elo0`" is that of the two most likely distributions of pair results with
+//! these means (Van den Bergh, "Comments on normalized Elo", proposition 1.1). The test ends when it leaves
+//! `(ln(beta / (1 - alpha)), ln((1 - beta) / alpha))` (Wald 1945).
+
+use std::collections::BTreeMap;
+
+use crate::statistics::expected_share;
+
+/// What is tested.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub(crate) struct Sprt {
+    /// The Elo difference of the null hypothesis.
+    pub(crate) elo0: f64,
+    /// The Elo difference of the alternative, above `elo0`.
+    pub(crate) elo1: f64,
+    /// The probability of accepting either hypothesis where the other one is true.
+    pub(crate) alpha: f64,
+}
+
+/// What a test says.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Verdict {
+    /// Neither yet.
+    Open,
+    /// The difference is `elo0` rather than `elo1`.
+    Null,
+    /// The difference is `elo1` rather than `elo0`.
+    Alternative,
+}
+
+/// How often each share of the wins was reached in a pair, in quarters: 0 to 4.
+pub(crate) type Pairs = BTreeMap<u8, u32>;
+
+impl Sprt {
+    /// The LLR at which a hypothesis is accepted: minus this for the null.
+    pub(crate) fn bound(&self) -> f64 {
+        ((1.0 - self.alpha) / self.alpha).ln()
+    }
+
+    /// The LLR of some pairs.
+    pub(crate) fn llr(&self, pairs: &Pairs) -> f64 {
+        // A result that has not come up yet is possible all the same.
+        let counts: [f64; 5] = std::array::from_fn(|quarters| {
+            pairs.get(&(quarters as u8)).map_or(1e-3, |&count| f64::from(count))
+        });
+        let likely0 = most_likely(&counts, expected_share(self.elo0));
+        let likely1 = most_likely(&counts, expected_share(self.elo1));
+        counts.iter().zip(likely0.iter().zip(likely1)).map(|(count, (p0, p1))| count * (p1 / p0).ln()).sum()
+    }
+
+    /// What the pairs say.
+    pub(crate) fn verdict(&self, pairs: &Pairs) -> Verdict {
+        match self.llr(pairs) {
+            llr if llr >= self.bound() => Verdict::Alternative,
+            llr if llr <= -self.bound() => Verdict::Null,
+            _ => Verdict::Open,
+        }
+    }
+}
+
+/// The most likely distribution of results with a given mean: p_i / (1 + theta (a_i - mean)), where theta is such that
+/// the mean comes out.
+fn most_likely(counts: &[f64; 5], mean: f64) -> [f64; 5] {
+    let total: f64 = counts.iter().sum();
+    let scores: [f64; 5] = std::array::from_fn(|quarters| quarters as f64 / 4.0 - mean);
+    let excess = |theta: f64| -> f64 {
+        counts.iter().zip(scores).map(|(count, score)| count / total * score / (1.0 + theta * score)).sum()
+    };
+    // It falls from infinity to minus infinity between the poles of the two extreme results.
+    let (mut low, mut high) = (-1.0 / scores[4], -1.0 / scores[0]);
+    for _ in 0..200 {
+        let middle = (low + high) / 2.0;
+        if excess(middle) > 0.0 {
+            low = middle;
+        } else {
+            high = middle;
+        }
+    }
+    let theta = (low + high) / 2.0;
+    std::array::from_fn(|index| counts[index] / total / (1.0 + theta * scores[index]))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn pairs(counts: [u32; 5]) -> Pairs {
+        (0..).zip(counts).filter(|&(_, count)| count > 0).collect()
+    }
+
+    /// The values that fastchess tests itself with.
+    #[test]
+    fn the_ratios_are_the_published_ones() {
+        let cases = [
+            ([223, 9863, 21279, 10037, 246], 0.5, 2.5, -3.07),
+            ([871, 26175, 55983, 26678, 821], 0.0, 2.0, -4.98),
+        ];
+        for (counts, elo0, elo1, llr) in cases {
+            let found = Sprt { elo0, elo1, alpha: 0.05 }.llr(&pairs(counts));
+            assert!((found - llr).abs() < 0.05, "{found} is not {llr}");
+        }
+    }
+
+    #[test]
+    fn verdicts_follow_from_walds_bounds() {
+        let sprt = Sprt { elo0: 0.0, elo1: 50.0, alpha: 0.05 };
+        assert!((sprt.bound() - 2.944).abs() < 0.001);
+        assert_eq!(sprt.verdict(&pairs([1, 2, 3, 2, 1])), Verdict::Open);
+        assert_eq!(sprt.verdict(&pairs([0, 5, 20, 40, 35])), Verdict::Alternative);
+        assert_eq!(sprt.verdict(&pairs([35, 40, 20, 5, 0])), Verdict::Null);
+        // One-sided results alone decide too, after some pairs.
+        assert_eq!(sprt.verdict(&pairs([0, 0, 0, 0, 1])), Verdict::Open);
+        assert_eq!(sprt.verdict(&pairs([0, 0, 0, 0, 40])), Verdict::Alternative);
+    }
+}

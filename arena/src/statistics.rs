@@ -1,0 +1,148 @@
+//! What samples say: intervals of means and rates, and Elo differences.
+//!
+//! Games of one group share their draws and are not independent, so means of groups are the samples of a score
+//! difference and of an Elo difference. A Wilson interval takes games for independent: for mirrored games it is too
+//! wide rather than too narrow.
+
+use tilescope_core::Moments;
+
+/// The ends of an interval around an estimate, both with 95 % confidence.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub(crate) struct Interval {
+    pub(crate) low: f64,
+    pub(crate) high: f64,
+}
+
+impl Interval {
+    /// Half of its length.
+    pub(crate) fn half(self) -> f64 {
+        (self.high - self.low) / 2.0
+    }
+}
+
+/// The moments of some values.
+pub(crate) fn moments(values: impl IntoIterator<Item = f64>) -> Moments {
+    let mut moments = Moments::default();
+    values.into_iter().for_each(|value| moments.add(value));
+    moments
+}
+
+/// The interval of a mean by Student's t distribution; none below two values.
+pub(crate) fn mean_interval(moments: &Moments) -> Option<Interval> {
+    let half = student(moments.count - 1) * moments.deviation()? / f64::from(moments.count).sqrt();
+    moments.mean().map(|mean| Interval { low: mean - half, high: mean + half })
+}
+
+/// The Wilson interval of a rate, of values from 0 to 1; none without values.
+pub(crate) fn wilson(moments: &Moments) -> Option<Interval> {
+    moments.rate_interval().map(|(low, high)| Interval { low, high })
+}
+
+/// The 97.5 % quantile of Student's t distribution, for at least one degree of freedom: exact values up to 30, then
+/// the expansion of Cornish and Fisher, which is right to three decimals.
+fn student(freedom: u32) -> f64 {
+    const EXACT: [f64; 30] = [
+        12.706, 4.303, 3.182, 2.776, 2.571, 2.447, 2.365, 2.306, 2.262, 2.228, 2.201, 2.179, 2.160, 2.145,
+        2.131, 2.120, 2.110, 2.101, 2.093, 2.086, 2.080, 2.074, 2.069, 2.064, 2.060, 2.056, 2.052, 2.048,
+        2.045, 2.042,
+    ];
+    let exact = (freedom as usize).checked_sub(1).and_then(|index| EXACT.get(index));
+    exact.copied().unwrap_or_else(|| {
+        let (z, n) = (1.959_964_f64, f64::from(freedom));
+        z + (z.powi(3) + z) / (4.0 * n) + (5.0 * z.powi(5) + 16.0 * z.powi(3) + 3.0 * z) / (96.0 * n * n)
+    })
+}
+
+/// The Elo difference at which a player is expected to have a share of the wins between 0 and 1; infinite at its
+/// ends.
+pub(crate) fn elo(share: f64) -> f64 {
+    -400.0 * (1.0 / share - 1.0).log10()
+}
+
+/// The share of the wins that is expected at an Elo difference.
+pub(crate) fn expected_share(elo: f64) -> f64 {
+    1.0 / (1.0 + 10.0_f64.powf(-elo / 400.0))
+}
+
+/// The interval of the Elo difference, from the share of the wins in each group. Groups that are all the same say
+/// nothing of their spread: then it is that of the Wilson interval of the games. None without games.
+pub(crate) fn elo_interval(groups: &Moments, games: &Moments) -> Option<Interval> {
+    let spread = groups.deviation().is_some_and(|deviation| deviation > 0.0);
+    let share = if spread { mean_interval(groups) } else { wilson(games) }?;
+    Some(Interval { low: elo(share.low.max(0.0)), high: elo(share.high.min(1.0)) })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn assert_near(value: f64, expected: f64, within: f64) {
+        assert!((value - expected).abs() <= within, "{value} is not {expected}");
+    }
+
+    /// Newcombe 1998, Table I, method 3.
+    #[test]
+    fn wilson_intervals_are_the_published_ones() {
+        let cases = [
+            (81, 263, 0.2553, 0.3662),
+            (15, 148, 0.0624, 0.1605),
+            (0, 20, 0.0, 0.1611),
+            (1, 29, 0.0061, 0.1718),
+        ];
+        for (wins, games, low, high) in cases {
+            let interval = wilson(&moments((0..games).map(|game| f64::from(u8::from(game < wins))))).unwrap();
+            assert_near(interval.low, low, 0.00005);
+            assert_near(interval.high, high, 0.00005);
+        }
+    }
+
+    /// The values that every table of the distribution has.
+    #[test]
+    fn student_quantiles_are_the_published_ones() {
+        for (freedom, quantile) in
+            [(1, 12.706), (4, 2.776), (30, 2.042), (40, 2.021), (60, 2.000), (120, 1.980)]
+        {
+            assert_near(student(freedom), quantile, 0.0006);
+        }
+    }
+
+    /// Student 1908: the extra hours of sleep of ten patients, whose interval is 0.70 to 2.46.
+    #[test]
+    fn the_interval_of_a_mean_is_the_published_one() {
+        let hours = [1.2, 2.4, 1.3, 1.3, 0.0, 1.0, 1.8, 0.8, 4.6, 1.4];
+        let interval = mean_interval(&moments(hours)).unwrap();
+        assert_near(interval.low, 0.70, 0.005);
+        assert_near(interval.high, 2.46, 0.005);
+        assert_eq!(mean_interval(&moments([1.0])), None);
+    }
+
+    #[test]
+    fn elo_differences_are_the_published_ones() {
+        // The table of the FIDE handbook: 76 % are 200 points, 64 % are 100.
+        assert_near(elo(0.7597), 200.0, 0.2);
+        assert_near(elo(0.6401), 100.0, 0.2);
+        assert_near(expected_share(elo(0.3)), 0.3, 1e-12);
+        assert_eq!(elo(1.0), f64::INFINITY);
+    }
+
+    #[test]
+    fn a_clean_sweep_has_a_lower_end() {
+        let sweep = moments([1.0; 10]);
+        let interval = elo_interval(&sweep, &moments([1.0; 20])).unwrap();
+        // The lower end of Wilson for 20 of 20 is 0.8389.
+        assert_near(interval.low, elo(0.8389), 0.1);
+        assert_eq!(interval.high, f64::INFINITY);
+    }
+
+    /// Results of pairs of games, 0 to 2 points, with the Elo differences that fastchess tests itself with.
+    #[test]
+    fn elo_intervals_of_pairs_are_the_published_ones() {
+        let cases = [([34, 54, 63, 64, 75], 55.58, 27.65), ([332, 433, 498, 333, 334], -8.64, 10.33)];
+        for (counts, difference, error) in cases {
+            let pairs = counts.iter().zip([0.0, 0.25, 0.5, 0.75, 1.0]);
+            let groups = moments(pairs.flat_map(|(&count, share)| std::iter::repeat_n(share, count)));
+            assert_near(elo(groups.mean().unwrap()), difference, 0.005);
+            assert_near(elo_interval(&groups, &groups).unwrap().half(), error, 0.01 * error);
+        }
+    }
+}

@@ -1,0 +1,230 @@
+//! Matches: seeded, killed, sharded, decided early, and with damaged files.
+
+use std::fs;
+use std::path::PathBuf;
+
+use serde_json::Value;
+
+use crate::common::{answer, lines, pipe};
+
+/// A file of one test, removed at the end.
+struct Scratch(PathBuf);
+
+impl Scratch {
+    fn new(name: &str) -> Scratch {
+        let path = std::env::temp_dir().join(format!("arena-{}-{name}", std::process::id()));
+        let _ = fs::remove_file(&path);
+        Scratch(path)
+    }
+
+    fn path(&self) -> &str {
+        self.0.to_str().unwrap()
+    }
+
+    fn read(&self) -> String {
+        fs::read_to_string(&self.0).unwrap()
+    }
+}
+
+impl Drop for Scratch {
+    fn drop(&mut self) {
+        let _ = fs::remove_file(&self.0);
+    }
+}
+
+/// Plays a reproducible match into a file.
+fn play(file: &Scratch, options: &str) -> String {
+    let mut args = vec!["match", "--reproducible", "--out", file.path()];
+    args.extend(options.split_whitespace());
+    pipe(&args, "")
+}
+
+/// A small match of each game.
+const MATCHES: [(&str, &str); 3] = [
+    ("carcassonne", "flat@40 greedy --games 4 --seed 7"),
+    ("kingdomino", "policy(name=fg) random random random --game kingdomino --games 8 --seed 7"),
+    ("ontop", "mcts@30 flat@30 --game ontop --games 4 --seed 7"),
+];
+
+/// The files are in `matches`; `UPDATE=1 cargo test -p tilescope-arena` writes them anew.
+#[test]
+fn seeded_matches_are_the_same_bytes_for_any_number_of_threads() {
+    for (name, options) in MATCHES {
+        let file = Scratch::new(&format!("{name}-bytes"));
+        let one = Scratch::new(&format!("{name}-one"));
+        let table = play(&file, &format!("{options} --threads 3"));
+        assert_eq!(table, play(&one, &format!("{options} --threads 1")));
+        assert_eq!(file.read(), one.read());
+        let path = format!("{}/tests/matches/{name}", env!("CARGO_MANIFEST_DIR"));
+        for (ending, text) in [("jsonl", file.read()), ("txt", table)] {
+            let path = format!("{path}.{ending}");
+            if std::env::var_os("UPDATE").is_some() {
+                fs::write(path, text).unwrap();
+            } else {
+                assert_eq!(fs::read_to_string(path).unwrap(), text, "{options}");
+            }
+        }
+    }
+}
+
+/// A group has the same draws, and every player each seat.
+#[test]
+fn groups_have_the_same_draws() {
+    let file = Scratch::new("draws");
+    play(&file, "random policy(name=fg) random random --game kingdomino --games 8");
+    let games = lines(&file.read());
+    let draws = |game: &Value| -> Vec<String> {
+        let moves = game["record"].as_str().unwrap().split(' ').filter(|mv| mv.starts_with('='));
+        moves.filter(|mv| !mv.starts_with("=p")).map(str::to_owned).collect()
+    };
+    for group in games[1..].chunks(4) {
+        for game in group {
+            assert_eq!(draws(game), draws(&group[0]));
+        }
+        let seats: Vec<&Value> = group.iter().map(|game| &game["seats"][0]).collect();
+        assert_eq!(seats, [0, 1, 2, 3]);
+    }
+    assert_ne!(draws(&games[1]), draws(&games[5]));
+}
+
+#[test]
+fn shards_merge_to_the_whole() {
+    let options = "flat@20 random --games 10 --seed 3";
+    let [whole, one, two, merged] = ["whole", "one", "two", "merged"].map(Scratch::new);
+    play(&whole, options);
+    play(&one, &format!("{options} --shard 1/2"));
+    play(&two, &format!("{options} --shard 2/2"));
+    assert_eq!((lines(&one.read()).len(), lines(&two.read()).len()), (7, 5));
+    pipe(&["merge", two.path(), one.path(), "--out", merged.path()], "");
+    assert_eq!(merged.read(), whole.read());
+}
+
+/// A kill leaves the games that ended and perhaps half a line.
+#[test]
+fn a_killed_match_goes_on_where_it_was() {
+    let options = "flat@20 random --games 6 --seed 5";
+    let [whole, killed] = ["unbroken", "killed"].map(Scratch::new);
+    play(&whole, options);
+    let text = whole.read();
+    for cut in [0, text.len() / 2, text.len() - 1] {
+        fs::write(&killed.0, &text[..cut]).unwrap();
+        play(&killed, options);
+        assert_eq!(killed.read(), text, "cut at {cut}");
+    }
+    // More games of the same match go on too.
+    play(&whole, "flat@20 random --games 8 --seed 5");
+    assert_eq!(whole.read().lines().count(), 9);
+    assert!(whole.read().starts_with(&text));
+}
+
+/// A process that is really killed, at any moment.
+#[test]
+fn a_process_can_be_killed() {
+    let options = ["flat@300", "random", "--games", "40", "--seed", "5"];
+    let [whole, killed] = ["alive", "dead"].map(Scratch::new);
+    let args = |file: &Scratch| -> Vec<String> {
+        let fixed = ["match", "--reproducible", "--out", file.path()];
+        fixed.iter().chain(&options).map(|arg| (*arg).to_owned()).collect()
+    };
+    let run = |file: &Scratch| {
+        let args = args(file);
+        pipe(&args.iter().map(String::as_str).collect::<Vec<_>>(), "")
+    };
+    let args = args(&killed);
+    let mut child = crate::common::arena(&args.iter().map(String::as_str).collect::<Vec<_>>())
+        .stdout(std::process::Stdio::null())
+        .spawn()
+        .unwrap();
+    while fs::read_to_string(&killed.0).map_or(0, |text| text.lines().count()) < 3 {
+        std::thread::sleep(std::time::Duration::from_millis(2));
+    }
+    child.kill().unwrap();
+    child.wait().unwrap();
+    let kept = killed.read().lines().count();
+    assert_eq!(run(&killed), run(&whole));
+    assert_eq!(killed.read(), whole.read());
+    assert!((3..=41).contains(&kept));
+}
+
+#[test]
+fn damaged_lines_are_told_and_the_rest_is_kept() {
+    let options = "flat@20 random --games 6 --seed 5";
+    let file = Scratch::new("damaged");
+    play(&file, options);
+    let text = file.read();
+    let mut damaged: Vec<&str> = text.lines().collect();
+    damaged[2] = "{\"game\":1,";
+    let misplaced = damaged[4].replace("\"seats\":[1,0]", "\"seats\":[0,1]");
+    damaged[4] = &misplaced;
+    fs::write(&file.0, damaged.join("\n")).unwrap();
+
+    let report = answer(&["report", file.path()], "");
+    let errors = String::from_utf8(report.stderr).unwrap();
+    let path = file.path();
+    assert!(errors.contains(&format!("{path}:3: EOF while parsing")), "{errors}");
+    assert!(
+        errors.contains(&format!("{path}:5: the players of game 3 sit elsewhere; the line is left out")),
+        "{errors}"
+    );
+    let tables = String::from_utf8(report.stdout).unwrap();
+    assert!(tables.contains("flat@20      4 "), "{tables}");
+
+    play(&file, options);
+    assert_eq!(file.read(), text);
+}
+
+#[test]
+fn a_file_of_another_match_is_left_alone() {
+    let file = Scratch::new("other");
+    play(&file, "flat@20 random --games 2 --seed 5");
+    let text = file.read();
+    for (options, difference) in [
+        ("flat@30 random --games 2 --seed 5", "between flat@20 and random"),
+        ("flat@20 random --games 2 --seed 6", "with seed 5"),
+        ("flat@20 random --games 2 --seed 5 --game ontop", "of carcassonne(players=2)"),
+    ] {
+        let mut args = vec!["match", "--out", file.path()];
+        args.extend(options.split_whitespace());
+        let output = answer(&args, "");
+        let errors = String::from_utf8(output.stderr).unwrap();
+        assert!(errors.contains(&format!("holds another match ({difference})")), "{errors}");
+        assert_eq!(file.read(), text);
+    }
+    fs::write(&file.0, "no header\n").unwrap();
+    let output = answer(&["match", "--out", file.path(), "flat@20", "random"], "");
+    let errors = String::from_utf8(output.stderr).unwrap();
+    assert!(errors.contains(":1: expected the header of results"), "{errors}");
+    assert_eq!(file.read(), "no header\n");
+}
+
+/// The test ends at the same pair whatever the number of threads.
+#[test]
+fn a_sequential_test_ends_a_match() {
+    let options = "greedy random --games 400 --seed 5 --sprt 0:200";
+    let [one, three] = ["sprt-one", "sprt-three"].map(Scratch::new);
+    let table = play(&one, &format!("{options} --threads 1"));
+    assert_eq!(table, play(&three, &format!("{options} --threads 3")));
+    assert_eq!(one.read(), three.read());
+    assert!(table.contains("SPRT of Elo 0 against 200: the higher one is accepted"), "{table}");
+    assert!(lines(&one.read()).len() < 50);
+    // A match that was decided stays so.
+    assert_eq!(table, play(&one, options));
+}
+
+/// Times are kept within a millisecond or two, however long an iteration is.
+#[test]
+fn time_budgets_are_kept() {
+    let file = Scratch::new("time");
+    let args =
+        ["match", "mcts@8ms", "flat@300ms/game", "--games", "2", "--game", "ontop", "--out", file.path()];
+    pipe(&args, "");
+    for game in &lines(&file.read())[1..] {
+        let ms: Vec<u64> = game["ms"].as_array().unwrap().iter().map(|ms| ms.as_u64().unwrap()).collect();
+        let searched = game["seats"][0].as_u64().unwrap() as usize;
+        let own = |seat: usize| ms.iter().skip(seat).step_by(2).sum::<u64>();
+        let (mcts, flat) = (own(searched), own(1 - searched));
+        let turns = ms.len() as u64 / 2;
+        assert!((6 * turns..40 * turns).contains(&mcts), "{mcts} ms in {turns} turns");
+        assert!((100..900).contains(&flat), "{flat} ms");
+    }
+}
