@@ -1,0 +1,116 @@
+//! The draft: what is still to be laid in this round, in the order of play, and the line from which the dominoes of
+//! the next round are chosen.
+
+use tilescope_core::games::kingdomino::{Domino, Kingdomino};
+use tilescope_core::{Player, State};
+use yew::prelude::*;
+
+use super::heat::odds;
+use super::piece::{domino_view, king_view};
+use super::turn::Turn;
+use super::words;
+use crate::board::player::name;
+use crate::board::{Mark, focus};
+use crate::session::Seat;
+
+/// What the draft shows and whom it tells.
+pub(super) struct Draft<'a> {
+    pub(super) position: &'a Kingdomino,
+    pub(super) seats: &'a [Seat],
+    /// Whether the viewer chooses here.
+    pub(super) playable: bool,
+    pub(super) turn: &'a Turn,
+    /// The domino that a move which is looked at would choose.
+    pub(super) thought: Option<Domino>,
+    /// What a search thinks of the choices.
+    pub(super) marks: &'a [(Domino, Mark)],
+    pub(super) on_choose: Callback<Domino>,
+}
+
+impl Draft<'_> {
+    /// Both lines; nothing once all is laid.
+    pub(super) fn view(&self) -> Html {
+        let waiting: Vec<(Domino, Player)> = self.position.waiting().collect();
+        let line: Vec<(Domino, Option<Player>)> = self.position.line().collect();
+        let first = waiting.is_empty() && self.position.round() == 1;
+        html! {
+            <section class="kd-draft" aria-label="The draft">
+                if !waiting.is_empty() {
+                    <div class="kd-line">
+                        <h3>{ "This round" }</h3>
+                        <ol>{ for waiting.iter().enumerate().map(|(index, &(domino, player))| self.waits(index, domino, player)) }</ol>
+                    </div>
+                }
+                if !line.is_empty() {
+                    <div class="kd-line">
+                        <h3>{ if first { "First round: kings are drawn" } else { "Next round" } }</h3>
+                        <div class="kd-choices" role="radiogroup" aria-label="Domino for the next round" onkeydown={step}>
+                            { for line.iter().enumerate().map(|(index, &(domino, taken))| self.choice(index, domino, taken)) }
+                        </div>
+                    </div>
+                }
+            </section>
+        }
+    }
+
+    /// A domino that is still to be laid; the first one is in hand.
+    fn waits(&self, index: usize, domino: Domino, player: Player) -> Html {
+        let now = index == 0 && self.position.pending().is_some();
+        html! {
+            <li key={domino.number()} class={classes!("kd-pick", now.then_some("kd-now"))}>
+                { domino_view(domino) }
+                { king_view(player) }
+                <span class="kd-number" aria-hidden="true">{ domino.number() }</span>
+                <span class="board-hidden">
+                    { format!("{}: domino {domino}, {}{}", name(self.seats, player), words::halves(domino), if now { ", in hand" } else { "" }) }
+                </span>
+            </li>
+        }
+    }
+
+    /// A domino of the new line.
+    fn choice(&self, index: usize, domino: Domino, taken: Option<Player>) -> Html {
+        let chosen = self.turn.choice == Some(domino) && taken.is_none();
+        let free = self.playable && taken.is_none();
+        let first = self.turn.options.free.first() == Some(&domino);
+        let reachable = if self.turn.choice.is_none() { first } else { chosen };
+        let thought = taken.is_none() && !chosen && self.thought == Some(domino);
+        let king = taken.or_else(|| self.position.player().filter(|_| chosen || thought));
+        let mark = self.marks.iter().find(|(other, _)| *other == domino).map(|(_, mark)| mark);
+        let label = match taken {
+            Some(player) => {
+                format!("domino {domino}: {}, taken by {}", words::halves(domino), name(self.seats, player))
+            }
+            None => format!("domino {domino}: {}", words::halves(domino)),
+        };
+        html! {
+            <button type="button" key={domino.number()} role="radio" aria-checked={chosen.to_string()} aria-label={label}
+                class={classes!("kd-pick", taken.is_some().then_some("kd-taken"), thought.then_some("kd-thought"))}
+                disabled={!free} tabindex={if free && reachable { "0" } else { "-1" }} data-choice={(index + 1).to_string()}
+                onclick={self.on_choose.reform(move |_: MouseEvent| domino)}>
+                { domino_view(domino) }
+                if let Some(player) = king { { king_view(player) } }
+                <span class="kd-number" aria-hidden="true">{ domino.number() }</span>
+                if let Some(mark) = mark { { odds(mark) } }
+            </button>
+        }
+    }
+}
+
+/// Arrows go from choice to choice without choosing.
+fn step(event: KeyboardEvent) {
+    let Some(mut now) = event.target_dyn_into::<web_sys::Element>() else { return };
+    loop {
+        let next = match event.key().as_str() {
+            "ArrowRight" | "ArrowDown" => now.next_element_sibling(),
+            "ArrowLeft" | "ArrowUp" => now.previous_element_sibling(),
+            _ => None,
+        };
+        let Some(next) = next else { return };
+        if !next.has_attribute("disabled") {
+            event.prevent_default();
+            return focus(Some(next));
+        }
+        now = next;
+    }
+}

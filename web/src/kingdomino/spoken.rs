@@ -1,0 +1,55 @@
+//! The board for those who do not see it: a kingdom's cells in words, and a list in which a placement is found by its
+//! words.
+
+use tilescope_core::Player;
+use tilescope_core::games::kingdomino::{Kingdomino, Placement};
+use yew::prelude::*;
+
+use super::turn::Options;
+use super::words;
+
+/// The help of the grid.
+pub(super) const HELP: &str = "Arrows go to cells where the domino fits, with Shift to all cells. Enter tries the domino there, once more goes on to the dominoes of the next round, and tells of a territory. R turns it, F swaps its halves, numbers choose a domino.";
+
+/// The squares of a player's kingdom and, where the player to move is that player, the legal cells in words, as
+/// [`Cells`](crate::board::Cells) want them.
+pub(super) fn cells(position: &Kingdomino, player: Player, options: &Options) -> Vec<((i8, i8), AttrValue)> {
+    let mut cells = vec![((0, 0), AttrValue::Static("the castle"))];
+    for square in position.squares(player) {
+        let half = tilescope_core::games::kingdomino::Half { terrain: square.terrain, crowns: square.crowns };
+        let text = format!("{}: {}", words::place(square.cell), words::half(half));
+        cells.push(((square.cell.x, square.cell.y), AttrValue::from(text)));
+    }
+    let mut legal: Vec<(i8, i8)> =
+        options.places.iter().flat_map(|place| place.cells()).map(|cell| (cell.x, cell.y)).collect();
+    legal.sort_unstable();
+    for ways in legal.chunk_by(|a, b| a == b) {
+        let (x, y) = ways[0];
+        let place = words::place(tilescope_core::games::kingdomino::Cell { x, y });
+        let text = format!("{place}: free, the domino fits in {}", words::counted(ways.len() as i32, "way"));
+        cells.push(((x, y), AttrValue::from(text)));
+    }
+    cells.sort_unstable_by_key(|&((x, y), _)| (y, x));
+    cells
+}
+
+/// All legal placements; choosing one tries it. It is seen while it has the focus.
+pub(super) fn placements(options: &Options, tried: Option<Placement>, on_try: Callback<Placement>) -> Html {
+    let places = options.places.clone();
+    let onchange = move |event: Event| {
+        let list: Option<web_sys::HtmlSelectElement> = event.target_dyn_into();
+        // The first line is no placement.
+        let index = list.and_then(|list| usize::try_from(list.selected_index() - 1).ok());
+        if let Some(&place) = index.and_then(|index| places.get(index)) {
+            on_try.emit(place);
+        }
+    };
+    html! {
+        <select class="board-placements board-until-focus" aria-label="Legal placements" {onchange}>
+            <option selected={tried.is_none()}>{ words::counted(options.places.len() as i32, "placement") }</option>
+            for &place in &options.places {
+                <option selected={tried == Some(place)}>{ words::placement(place) }</option>
+            }
+        </select>
+    }
+}
