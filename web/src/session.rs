@@ -12,82 +12,43 @@
 //! its ply: a move taken back and played again meets the same draw.
 
 mod action;
+mod course;
 mod link;
 mod seat;
 mod stored;
 
 use std::rc::Rc;
 
-use tilescope_core::{Player, Record, Rng, State, Turn};
+use tilescope_core::{Record, Rng, State, Turn};
 
 pub use action::Action;
+pub use course::{Course, Pace, Stop};
 pub use link::{Link, LinkError};
 pub use seat::{Controller, LONGEST_NAME, Seat};
+pub use stored::Stored;
 
-/// Whether computer players move by themselves.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Pace {
-    /// They move when it is their turn.
-    Running,
-    /// They wait.
-    Paused,
-    /// One of them makes one move, then they wait.
-    Stepping,
-}
-
-/// A ply at which play rests: the draws are done, and a player decides or the game is over.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Stop {
-    /// The number of moves before it.
-    pub ply: usize,
-    /// Who decides; none when the game is over.
-    pub player: Option<Player>,
-}
-
-/// A game with its table. It always rests at a stop.
+/// A game with its table.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Session<S: State> {
     line: Record<S>,
-    played: usize,
-    shown: usize,
-    seats: Rc<[Seat]>,
-    seed: u64,
-    pace: Pace,
-    stops: Vec<Stop>,
+    course: Course,
     present: Rc<S>,
     position: Rc<S>,
 }
 
 impl<S: State> Session<S> {
-    /// A new game.
-    ///
-    /// # Panics
-    /// When the number of seats is not that of the setup.
-    pub fn new(setup: S::Setup, seats: Rc<[Seat]>, seed: u64) -> Session<S> {
-        Session::resume(Record::new(setup), seats, seed)
-    }
-
-    /// A game that goes on after a record; all of it counts as played.
+    /// A game that goes on after a record; all of it counts as played. A new game is a record without moves.
     ///
     /// # Panics
     /// When the number of seats is not that of the record.
     pub fn resume(record: Record<S>, seats: Rc<[Seat]>, seed: u64) -> Session<S> {
         let start = Rc::new(record.position(0));
         assert_eq!(seats.len(), start.players(), "a seat for each player");
-        let mut session = Session {
-            line: record,
-            played: 0,
-            shown: 0,
-            seats,
-            seed,
-            pace: Pace::Running,
-            stops: Vec::new(),
-            present: start.clone(),
-            position: start,
-        };
+        let course = Course { played: 0, shown: 0, seats, seed, pace: Pace::Running, stops: Vec::new() };
+        let mut session = Session { line: record, course, present: start.clone(), position: start };
         session.settle();
-        session.played = session.line.moves().len();
-        session.shown = session.played;
+        session.course.played = session.line.moves().len();
+        session.course.shown = session.course.played;
         session.refresh();
         session
     }
@@ -97,29 +58,16 @@ impl<S: State> Session<S> {
         &self.line
     }
 
-    /// The moves that count as played.
-    pub fn record(&self) -> Record<S> {
-        self.cut(self.played)
+    /// The first `length` moves.
+    pub fn record(&self, length: usize) -> Record<S> {
+        let mut record = self.line.clone();
+        record.truncate(length);
+        record
     }
 
-    /// The moves up to the shown position.
-    pub fn shown_record(&self) -> Record<S> {
-        self.cut(self.shown)
-    }
-
-    /// How many moves count as played.
-    pub fn played(&self) -> usize {
-        self.played
-    }
-
-    /// How many moves lead to the shown position.
-    pub fn shown(&self) -> usize {
-        self.shown
-    }
-
-    /// Whether the shown position is the present one.
-    pub fn is_present(&self) -> bool {
-        self.shown == self.played
+    /// What of the session has no rules in it.
+    pub fn course(&self) -> &Course {
+        &self.course
     }
 
     /// The shown position.
@@ -132,67 +80,19 @@ impl<S: State> Session<S> {
         &self.present
     }
 
-    /// Where the line rests, in order; never empty.
-    pub fn stops(&self) -> &[Stop] {
-        &self.stops
-    }
-
-    /// The seats in the order of play.
-    pub fn seats(&self) -> &Rc<[Seat]> {
-        &self.seats
-    }
-
-    /// The seed of the draws.
-    pub fn seed(&self) -> u64 {
-        self.seed
-    }
-
-    /// Whether computer players move by themselves.
-    pub fn pace(&self) -> Pace {
-        self.pace
-    }
-
-    /// Whether nobody at this screen plays.
-    pub fn all_computers(&self) -> bool {
-        !self.seats.iter().any(Seat::is_person)
-    }
-
-    /// The player whose turn it is at present, with the seat.
-    pub fn to_move(&self) -> Option<(Player, &Seat)> {
-        self.present.player().map(|player| (player, &self.seats[player.index()]))
-    }
-
-    /// The stop to which a move is taken back: the last decision of a person, or of anybody where only
-    /// computers play.
-    pub fn undo_stop(&self) -> Option<usize> {
-        self.stops.iter().rev().find(|stop| stop.ply < self.played && self.is_own(stop)).map(|stop| stop.ply)
-    }
-
-    /// The stop up to which moves taken back are played again: the next decision of a person (of anybody where
-    /// only computers play), or the end of the line.
-    pub fn redo_stop(&self) -> Option<usize> {
-        let mut later = self.stops.iter().filter(|stop| stop.ply > self.played);
-        let last = later.clone().next_back()?.ply;
-        Some(later.find(|stop| self.is_own(stop)).map_or(last, |stop| stop.ply))
-    }
-
-    fn is_own(&self, stop: &Stop) -> bool {
-        stop.player.is_some_and(|player| self.seats[player.index()].is_person() || self.all_computers())
-    }
-
     /// Plays draws at the end of the line until a player is to decide, and finds the stops.
     fn settle(&mut self) {
         let mut state = self.line.position(0);
         let mut ply = 0;
-        self.stops.clear();
+        self.course.stops.clear();
         loop {
             if state.turn() == Turn::Chance {
                 if ply == self.line.moves().len() {
-                    let draw = state.sample_chance(&mut Rng::part(self.seed, ply as u64));
+                    let draw = state.sample_chance(&mut Rng::part(self.course.seed, ply as u64));
                     self.line.push(draw);
                 }
             } else {
-                self.stops.push(Stop { ply, player: state.player() });
+                self.course.stops.push(Stop { ply, player: state.player() });
             }
             match self.line.moves().get(ply) {
                 Some(&mv) => state.play_unchecked(mv),
@@ -202,22 +102,14 @@ impl<S: State> Session<S> {
         }
     }
 
-    /// The first stop at or after a ply, or the last one.
-    fn stop_from(&self, ply: usize) -> usize {
-        let stop = self.stops.iter().find(|stop| stop.ply >= ply).or(self.stops.last());
-        stop.map_or(0, |stop| stop.ply)
-    }
-
-    fn cut(&self, length: usize) -> Record<S> {
-        let mut record = self.line.clone();
-        record.truncate(length);
-        record
-    }
-
+    /// Sets up the positions that the course asks for.
     fn refresh(&mut self) {
-        self.present = Rc::new(self.line.position(self.played));
-        self.position =
-            if self.is_present() { self.present.clone() } else { Rc::new(self.line.position(self.shown)) };
+        self.present = Rc::new(self.line.position(self.course.played));
+        self.position = if self.course.is_present() {
+            self.present.clone()
+        } else {
+            Rc::new(self.line.position(self.course.shown))
+        };
     }
 }
 

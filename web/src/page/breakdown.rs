@@ -1,62 +1,33 @@
-//! Where the points come from: a table of players and kinds of features.
+//! Where the points come from: a table of players and sources.
 
-use std::rc::Rc;
-
-use tilescope_core::games::carcassonne::{Carcassonne, Kind};
-use tilescope_core::{Player, State, Turn};
+use tilescope_core::Player;
 use yew::prelude::*;
 
-use super::mark::Mark;
-use super::story::{Chapter, tally};
-use super::words;
+use super::mark::mark;
 use crate::session::Seat;
+use crate::tabletop::Row;
 
-/// What the [`Breakdown`] shows.
-#[derive(Properties, PartialEq, Debug)]
-pub struct BreakdownProps {
-    /// The position.
-    pub position: Rc<Carcassonne>,
-    /// The turns that led to it.
-    pub chapters: Vec<Chapter>,
-    /// The seats in the order of play.
-    pub seats: Rc<[Seat]>,
-}
-
-/// The order of the columns.
-const COLUMNS: [Kind; 4] = [Kind::Road, Kind::City, Kind::Monastery, Kind::Field];
-
-/// The points of each player by kind of feature: paid during the game, and for what is on the table at its end.
-#[component]
-pub fn Breakdown(props: &BreakdownProps) -> Html {
-    let BreakdownProps { position, chapters, seats } = props;
-    let tally = tally(chapters, position);
-    let kinds = COLUMNS
-        .into_iter()
-        .filter(|kind| !(position.setup().reduced && matches!(kind, Kind::Monastery | Kind::Field)));
-    let late = if position.turn() == Turn::Over { "at the end" } else { "if it ended now" };
+/// The points of each player by where they come from.
+pub fn breakdown(rows: &[Row], seats: &[Seat]) -> Html {
+    let players = || Player::all(seats.len());
+    let total = |player| rows.iter().map(|row| row.points[player]).sum::<i16>();
     html! {
         <div class="scroll" tabindex="0" role="region" aria-label="Where the points come from">
             <table class="breakdown">
                 <thead>
                     <tr>
                         <td />
-                        { for Player::all(seats.len()).map(|player| html! {
-                            <th scope="col"><span class="breakdown-name"><Mark {player} />{ &seats[player.index()].name }</span></th>
+                        { for players().map(|player| html! {
+                            <th scope="col"><span class="breakdown-name">{ mark(player) }{ &seats[player.index()].name }</span></th>
                         }) }
                     </tr>
                 </thead>
                 <tbody>
-                    { for kinds.map(|kind| html! {
+                    { for rows.iter().map(|row| html! {
                         <tr>
-                            <th scope="row">{ words::features(kind) }</th>
-                            { for Player::all(seats.len()).map(|player| {
-                                let (paid, open) = (tally[player].paid[kind as usize], tally[player].open[kind as usize]);
-                                html! {
-                                    <td>
-                                        { paid + open }
-                                        <small>{ if open == 0 { String::new() } else { format!("{open} {late}") } }</small>
-                                    </td>
-                                }
+                            <th scope="row">{ &row.label }</th>
+                            { for players().map(|player| html! {
+                                <td>{ row.points[player] }<small>{ &row.notes[player] }</small></td>
                             }) }
                         </tr>
                     }) }
@@ -64,7 +35,7 @@ pub fn Breakdown(props: &BreakdownProps) -> Html {
                 <tfoot>
                     <tr>
                         <th scope="row">{ "Together" }</th>
-                        { for Player::all(seats.len()).map(|player| html! { <td>{ tally[player].total() }<small /></td> }) }
+                        { for players().map(|player| html! { <td>{ total(player) }<small /></td> }) }
                     </tr>
                 </tfoot>
             </table>

@@ -1,15 +1,12 @@
 //! Computer players at the table, and hints.
 
-use std::rc::Rc;
-
 use gloo_timers::callback::Timeout;
-use tilescope_core::games::carcassonne::Move;
 use tilescope_core::levels::Level;
-use tilescope_core::{Player, Report, Rng, State};
+use tilescope_core::{Player, Report, Rng};
 use yew::prelude::*;
 
-use super::start::levels;
-use super::table::{Deed, Game, Table};
+use super::playing::Game;
+use super::table::{Deed, Table};
 use crate::engine::{Think, Thinking, use_thinker};
 use crate::session::{Action, Controller, Pace};
 
@@ -32,16 +29,17 @@ pub struct Computer {
 
 /// Lets the computer whose turn it is think and move. With `breath` there is time to see what was played before.
 #[hook]
-pub fn use_computer(game: &Rc<Game>, table: &UseReducerDispatcher<Table>, breath: bool) -> Option<Computer> {
-    let turn = game.to_move().and_then(|(player, seat)| match &seat.controller {
-        Controller::Computer(id) if game.pace() != Pace::Paused => {
-            levels().iter().find(|level| id == level.id).map(|level| (player, level))
+pub fn use_computer(game: &Game, table: &UseReducerDispatcher<Table>, breath: bool) -> Option<Computer> {
+    let (course, levels) = (game.course(), game.about().levels());
+    let turn = course.to_move().and_then(|(player, seat)| match &seat.controller {
+        Controller::Computer(id) if course.pace() != Pace::Paused => {
+            levels.iter().find(|level| id == level.id).map(|level| (player, level))
         }
         _ => None,
     });
     let think = turn.map(|(_, level)| {
-        let record = AttrValue::from(game.record().to_string());
-        think(record, level, seed(game, game.played()), level.iterations)
+        let record = AttrValue::from(game.record(course.played()));
+        think(record, level, seed(game, course.played()), level.iterations)
     });
     let thinking = use_thinker(think.clone());
     let chosen = match &thinking {
@@ -52,7 +50,7 @@ pub fn use_computer(game: &Rc<Game>, table: &UseReducerDispatcher<Table>, breath
         let table = table.clone();
         use_effect_with((think.clone(), chosen), move |(_, chosen)| {
             let timeout = chosen.clone().map(|mv| {
-                let deed = deed(&mv);
+                let deed = Deed::Act(Action::Play(mv));
                 Timeout::new(if breath { BREATH } else { 0 }, move || table.dispatch(deed))
             });
             // Dropped, a timeout is cancelled: a move for another position is never played.
@@ -76,32 +74,31 @@ pub enum Hint {
     None,
     /// It is being thought about; how far, from 0 to 1.
     Thinking(f32),
-    /// The move.
-    Move(Move),
+    /// The move, as text.
+    Move(AttrValue),
     /// There is none, and why.
     Failed(AttrValue),
 }
 
 /// The hint for the shown position, and how to ask for one.
 #[hook]
-pub fn use_hint(game: &Rc<Game>) -> (Hint, Callback<()>) {
+pub fn use_hint(game: &Game) -> (Hint, Callback<()>) {
     let wanted = use_state_eq(|| None::<AttrValue>);
-    let record = AttrValue::from(game.shown_record().to_string());
+    let course = game.course();
+    let record = AttrValue::from(game.record(course.shown()));
     let ask = {
         let (wanted, record) = (wanted.setter(), record.clone());
         Callback::from(move |()| wanted.set(Some(record.clone())))
     };
-    let decides = game.position().player().is_some();
-    let strongest = levels().last().filter(|_| decides && *wanted == Some(record.clone()));
-    let think = strongest
-        .map(|level| think(record, level, seed(game, game.shown()), (level.iterations / HINT_SHARE).max(1)));
+    let asked = course.decides() && *wanted == Some(record.clone());
+    let strongest = game.about().levels().last().filter(|_| asked);
+    let think = strongest.map(|level| {
+        think(record, level, seed(game, course.shown()), (level.iterations / HINT_SHARE).max(1))
+    });
     let hint = match use_thinker(think.clone()) {
         Thinking::Idle => Hint::None,
         Thinking::Busy(report) => Hint::Thinking(progress(report.as_deref(), think.as_ref())),
-        Thinking::Chosen(mv, _) => match mv.parse() {
-            Ok(mv) => Hint::Move(mv),
-            Err(_) => Hint::Failed(format!("the search answered {mv}").into()),
-        },
+        Thinking::Chosen(mv, _) => Hint::Move(mv),
         Thinking::Failed(trouble, _) => Hint::Failed(trouble.to_string().into()),
     };
     (hint, ask)
@@ -113,7 +110,7 @@ fn think(record: AttrValue, level: &Level, seed: u64, iterations: u32) -> Think 
 
 /// The seed of a search at a ply, unrelated to the seeds of the draws: their plies stay below 2^32.
 fn seed(game: &Game, ply: usize) -> u64 {
-    let mut rng = Rng::part(game.seed(), (1 << 32) | ply as u64);
+    let mut rng = Rng::part(game.course().seed(), (1 << 32) | ply as u64);
     (u64::from(rng.word()) << 32) | u64::from(rng.word())
 }
 
@@ -121,12 +118,5 @@ fn progress(report: Option<&Report<String>>, think: Option<&Think>) -> f32 {
     match (report, think) {
         (Some(report), Some(think)) => (report.iterations as f32 / think.iterations.max(1) as f32).min(1.0),
         _ => 0.0,
-    }
-}
-
-fn deed(mv: &AttrValue) -> Deed {
-    match mv.parse() {
-        Ok(mv) => Deed::Act(Action::Play(mv)),
-        Err(error) => Deed::Complain(format!("The search answered {mv}, which is no move: {error}.").into()),
     }
 }

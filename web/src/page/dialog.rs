@@ -3,28 +3,34 @@
 use web_sys::HtmlDialogElement;
 use yew::prelude::*;
 
-use super::icon::{Icon, Sign};
+use super::icon::{Sign, icon};
 
-/// What a [`Dialog`] shows.
-#[derive(Properties, PartialEq, Debug)]
-pub struct DialogProps {
-    /// Whether it is open.
-    pub open: bool,
+/// A sheet over the page. What is in it is made only while it is open; `wide` lets it be as wide as a table needs.
+/// `on_close` is called when it closes, by Escape, its button or a click beside it.
+pub fn dialog(
+    open: bool,
+    title: impl Into<AttrValue>,
+    wide: bool,
+    on_close: &Callback<()>,
+    content: impl FnOnce() -> Html,
+) -> Html {
+    let children = if open { content() } else { Html::default() };
+    html! { <Dialog {open} title={title.into()} {wide} on_close={on_close.clone()}>{ children }</Dialog> }
+}
+
+#[derive(Properties, PartialEq)]
+struct DialogProps {
+    open: bool,
     /// Its heading.
-    pub title: AttrValue,
-    /// Called when it closes, by Escape, its button or a click beside it.
-    pub on_close: Callback<()>,
-    /// Whether it may be as wide as a table needs.
-    #[prop_or_default]
-    pub wide: bool,
-    /// What is in it; made only while it is open.
-    #[prop_or_default]
-    pub children: Html,
+    title: AttrValue,
+    on_close: Callback<()>,
+    wide: bool,
+    children: Html,
 }
 
 /// A modal dialog. The browser keeps the focus inside, and gives it back when it closes.
 #[component]
-pub fn Dialog(props: &DialogProps) -> Html {
+fn Dialog(props: &DialogProps) -> Html {
     let node = use_node_ref();
     {
         let node = node.clone();
@@ -67,7 +73,7 @@ pub fn Dialog(props: &DialogProps) -> Html {
                     <h2>{ &props.title }</h2>
                     <button type="button" class="button button-quiet button-icon" aria-label="Close"
                         onclick={move |_| close()}>
-                        <Icon sign={Sign::Close} />
+                        { icon(Sign::Close) }
                     </button>
                 </div>
                 <div class="dialog-body">{ props.children.clone() }</div>

@@ -14,32 +14,31 @@
 
 use std::rc::Rc;
 
-use tilescope_core::State;
-use tilescope_core::games::carcassonne::Move;
 use yew::prelude::*;
 
-use super::bag::Bag;
 use super::caption::Caption;
 use super::computer::{Hint, use_computer, use_hint};
-use super::dialog::Dialog;
+use super::dialog::dialog;
 use super::icon::Sign;
-use super::keys::{self, Command, Keys};
+use super::keys::{self, Command};
 use super::moves::Moves;
+use super::playing::Game;
 use super::preferences::PreferencesHandle;
-use super::result::ResultSheet;
-use super::scores::Scores;
+use super::result::result;
+use super::scores::scores;
 use super::stage::Stage;
-use super::story::{Chapter, story};
-use super::table::{Deed, Game, Table};
-use super::tool::{Brand, Fact, Tool};
+use super::story::Chapter;
+use super::table::{Deed, Table};
+use super::tool::{brand, fact, switch, tool};
 use super::words;
 use crate::session::Action;
 
 /// What the [`GameScreen`] shows.
-#[derive(Properties, PartialEq, Debug)]
+#[derive(Properties, PartialEq)]
+#[allow(missing_debug_implementations)]
 pub struct GameScreenProps {
     /// The game.
-    pub game: Rc<Game>,
+    pub game: Game,
     /// How it is changed.
     pub table: UseReducerDispatcher<Table>,
     /// How the viewer likes the page.
@@ -54,7 +53,7 @@ pub struct GameScreenProps {
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Sheet {
     Points,
-    Tiles,
+    Pool,
     Keys,
 }
 
@@ -62,9 +61,10 @@ enum Sheet {
 #[component]
 pub fn GameScreen(props: &GameScreenProps) -> Html {
     let GameScreenProps { game, table, preferences, on_new, on_menu } = props;
+    let (about, course) = (game.about(), game.course());
     let sheet = use_state_eq(|| None::<Sheet>);
-    let chapters = use_memo(game.line().clone(), |line| Rc::<[Chapter]>::from(story(line)));
-    let chapters: &Rc<[Chapter]> = &chapters;
+    let told = use_memo(game.clone(), |game| (Rc::<[Chapter]>::from(game.chapters()), game.shown()));
+    let (chapters, standing) = &*told;
     let computer = use_computer(game, table, preferences.now().animation);
     let (hint, ask_hint) = use_hint(game);
     use_end(game, sheet.setter());
@@ -72,7 +72,7 @@ pub fn GameScreen(props: &GameScreenProps) -> Html {
     let deed = use_callback(table.clone(), |deed: Deed, table| table.dispatch(deed));
     let on_show = use_callback(deed.clone(), |ply, deed| deed.emit(Deed::Act(Action::Show(ply))));
     let on_close = use_callback(sheet.setter(), |(), sheet| sheet.set(None));
-    let act = |action: Action<Move>| deed.reform(move |()| Deed::Act(action.clone()));
+    let act = |action: Action| deed.reform(move |()| Deed::Act(action.clone()));
     let open = |what: Sheet| {
         let sheet = sheet.setter();
         Callback::from(move |()| sheet.set(Some(what)))
@@ -91,40 +91,45 @@ pub fn GameScreen(props: &GameScreenProps) -> Html {
             (Command::Help, open(Sheet::Keys)),
         ],
     );
+    let caption = Caption {
+        game,
+        chapters,
+        computer: computer.as_ref(),
+        hint: &hint,
+        on_deed: &deed,
+        on_result: open(Sheet::Points),
+    };
+    let last = last_chapter(game, chapters);
+    let thinking = computer.as_ref().filter(|_| course.is_present());
     html! {
         <div class="play" {onkeydown}>
             <header class="bar">
-                <Brand on_click={on_new.clone()} />
+                { brand(on_new) }
+                <span class="bar-game">{ about.title }</span>
                 <span class="bar-space" />
-                <Tool sign={Sign::Undo} label="Undo" enabled={game.undo_stop().is_some()} on_click={act(Action::Undo)} />
-                <Tool sign={Sign::Redo} label="Redo" enabled={game.redo_stop().is_some()} on_click={act(Action::Redo)} />
-                <Tool sign={Sign::Hint} label="Hint" enabled={game.position().player().is_some()} on_click={ask_hint} />
-                <Tool sign={Sign::Lens} label="Analysis" pressed={analysis} on_click={toggle.reform(move |()| !analysis)} />
-                <Tool sign={Sign::Menu} label="Menu" on_click={on_menu.clone()} />
+                { tool(Sign::Undo, "Undo", course.undo_stop().is_some(), &act(Action::Undo)) }
+                { tool(Sign::Redo, "Redo", course.redo_stop().is_some(), &act(Action::Redo)) }
+                { tool(Sign::Hint, "Hint", course.decides(), &ask_hint) }
+                { switch(Sign::Lens, "Analysis", analysis, &toggle.reform(move |()| !analysis)) }
+                { tool(Sign::Menu, "Menu", true, on_menu) }
             </header>
             <main class={classes!("game", analysis.then_some("game-watched"))} id="main">
-                <h1 class="hidden">{ "Carcassonne" }</h1>
+                <h1 class="hidden">{ about.title }</h1>
                 <p class="hidden" role="status" aria-live="polite" aria-atomic="true">{ announcement(game, chapters, &hint) }</p>
-                <Scores position={game.position().clone()} seats={game.seats().clone()}
-                    last={last_chapter(game, chapters).cloned()}
-                    computer={computer.clone().filter(|_| game.is_present())} />
+                { scores(game, standing, last, thinking) }
                 <Stage game={game.clone()} hint={hint.clone()} preferences={preferences.clone()} on_deed={deed.clone()}>
-                    <Caption game={game.clone()} chapters={chapters.clone()} {computer} {hint} on_deed={deed.clone()}
-                        on_result={open(Sheet::Points)} />
+                    { caption.view() }
                 </Stage>
                 <div class="facts">
-                    <Fact sign={Sign::Tiles} label={tiles_left(game)} on_click={open(Sheet::Tiles)} />
-                    <Fact sign={Sign::Sum} label="Points" on_click={open(Sheet::Points)} />
+                    { fact(Sign::Tiles, standing.left.clone(), &open(Sheet::Pool)) }
+                    { fact(Sign::Sum, "Points", &open(Sheet::Points)) }
                 </div>
-                <Moves chapters={chapters.clone()} seats={game.seats().clone()} start={game.stops()[0].ply}
-                    played={game.played()} shown={game.shown()} {on_show} />
+                <Moves chapters={chapters.clone()} seats={course.seats().clone()} start={course.stops()[0].ply}
+                    played={course.played()} shown={course.shown()} {on_show} />
             </main>
-            <ResultSheet open={*sheet == Some(Sheet::Points)} game={game.clone()} chapters={chapters.clone()}
-                on_deed={deed} on_close={on_close.clone()} />
-            <Dialog open={*sheet == Some(Sheet::Tiles)} title="Tiles to come" wide={true} on_close={on_close.clone()}>
-                <Bag position={game.position().clone()} />
-            </Dialog>
-            <Dialog open={*sheet == Some(Sheet::Keys)} title="Keys" {on_close}><Keys /></Dialog>
+            { result(*sheet == Some(Sheet::Points), game, standing, &deed, &on_close) }
+            { dialog(*sheet == Some(Sheet::Pool), about.pool, true, &on_close, || game.pool()) }
+            { dialog(*sheet == Some(Sheet::Keys), "Keys", false, &on_close, keys::list) }
         </div>
     }
 }
@@ -143,8 +148,8 @@ fn use_keys(letters: bool, commands: Vec<(Command, Callback<()>)>) -> Callback<K
 
 /// Shows the result when the game ends, but not when an ended one is opened.
 #[hook]
-fn use_end(game: &Rc<Game>, sheet: UseStateSetter<Option<Sheet>>) {
-    let over = game.present().player().is_none();
+fn use_end(game: &Game, sheet: UseStateSetter<Option<Sheet>>) {
+    let over = game.course().to_move().is_none();
     let before = use_mut_ref(|| over);
     use_effect_with(over, move |&over| {
         if over && !before.replace(over) {
@@ -156,29 +161,23 @@ fn use_end(game: &Rc<Game>, sheet: UseStateSetter<Option<Sheet>>) {
 
 /// The stop before or after the shown one.
 fn beside(game: &Game, step: isize) -> usize {
-    let stops = game.stops();
-    let at = stops.iter().position(|stop| stop.ply == game.shown()).unwrap_or(0);
+    let (stops, shown) = (game.course().stops(), game.course().shown());
+    let at = stops.iter().position(|stop| stop.ply == shown).unwrap_or(0);
     stops[at.saturating_add_signed(step).min(stops.len() - 1)].ply
 }
 
 /// The turn that led to the shown position.
 fn last_chapter<'a>(game: &Game, chapters: &'a [Chapter]) -> Option<&'a Chapter> {
-    chapters.iter().rfind(|chapter| chapter.to <= game.shown())
-}
-
-fn tiles_left(game: &Game) -> AttrValue {
-    match game.position().remaining_total() {
-        1 => AttrValue::Static("1 tile left"),
-        left => AttrValue::from(format!("{left} tiles left")),
-    }
+    chapters.iter().rfind(|chapter| chapter.to <= game.course().shown())
 }
 
 /// What a screen reader is told: the turn that led to the shown position, and whose turn it is now.
 fn announcement(game: &Game, chapters: &[Chapter], hint: &Hint) -> String {
     if let Hint::Move(mv) = hint {
-        return format!("Hint: {}.", words::of_move(*mv));
+        return format!("Hint: {}.", words::of_text(game.about(), mv));
     }
+    let course = game.course();
     let told = last_chapter(game, chapters)
-        .map_or_else(String::new, |chapter| words::of_chapter(chapter, game.seats()));
-    if game.is_present() { format!("{told} {}", words::of_turn(game)) } else { told }
+        .map_or_else(String::new, |chapter| words::of_chapter(chapter, course.seats()));
+    if course.is_present() { format!("{told} {}", words::of_turn(game)) } else { told }
 }

@@ -23,21 +23,12 @@ pub enum Sign {
     Tiles,
     Sum,
     Gear,
-}
-
-/// What an [`Icon`] shows.
-#[derive(Properties, PartialEq, Eq, Debug)]
-pub struct IconProps {
-    /// The sign.
-    pub sign: Sign,
+    Book,
 }
 
 /// A sign, hidden from screen readers: its button has the words.
-#[component]
-pub fn Icon(props: &IconProps) -> Html {
-    html! {
-        <svg viewBox="0 0 24 24" aria-hidden="true"><path d={path(props.sign)} /></svg>
-    }
+pub fn icon(sign: Sign) -> Html {
+    html! { <svg viewBox="0 0 24 24" aria-hidden="true"><path d={path(sign)} /></svg> }
 }
 
 fn path(sign: Sign) -> &'static str {
@@ -62,6 +53,7 @@ fn path(sign: Sign) -> &'static str {
         Sign::Dice => "M5 5h14v14H5ZM9 9h.01M15 9h.01M12 12h.01M9 15h.01M15 15h.01",
         Sign::Tiles => "M4 4h7v7H4ZM13 4h7v7h-7ZM4 13h7v7H4ZM13 13h7v7h-7Z",
         Sign::Sum => "M5 4h14M5 20h14M5 12h9M17 9v6",
+        Sign::Book => "M12 6c-2-1.500-5-2-8-2v14c3 0 6 .5 8 2 2-1.500 5-2 8-2V4c-3 0-6 .5-8 2ZM12 6v14",
         Sign::Gear => {
             "M12 9a3 3 0 1 1 0 6 3 3 0 0 1 0-6ZM12 3v3m0 12v3M3 12h3m12 0h3M5.600 5.600l2.100 2.100m8.600 8.600 2.100 2.100M18.400 5.600l-2.100 2.100m-8.600 8.600-2.100 2.100"
         }

@@ -54,8 +54,7 @@ pub fn command(event: &KeyboardEvent, letters: bool) -> Option<Command> {
 }
 
 /// The keys and what they do.
-#[component]
-pub fn Keys() -> Html {
+pub fn list() -> Html {
     let groups: [(&str, &[(&str, &str)]); 3] = [
         (
             "Anywhere",
@@ -69,11 +68,11 @@ pub fn Keys() -> Html {
         (
             "On the board",
             &[
-                ("arrows", "from free place to free place; with Shift over all tiles"),
-                ("Enter", "lay the tile, choose, play the turn; tell of a feature"),
-                ("R", "turn the tile; with Shift the other way"),
-                ("0  1  2 …", "no meeple, or the meeple with that number"),
-                ("Esc", "take the tile up again"),
+                ("arrows", "from free place to free place; with Shift over all that lies there"),
+                ("Enter", "lay the piece, choose, play the turn; tell of what lies there"),
+                ("R", "turn the piece; with Shift the other way"),
+                ("0  1  2 …", "the choice with that number: a meeple, a domino"),
+                ("Esc", "take the piece up again"),
                 ("U  Y", "take back, play again"),
                 ("H", "hint"),
                 (",  .", "look one turn back, forward"),

@@ -3,17 +3,9 @@
 use tilescope_core::Player;
 use yew::prelude::*;
 
-/// What a [`Mark`] shows.
-#[derive(Properties, PartialEq, Eq, Debug)]
-pub struct MarkProps {
-    /// The player.
-    pub player: Player,
-}
-
-/// The colour of a player's meeples with the shape that tells them apart without colour.
-#[component]
-pub fn Mark(props: &MarkProps) -> Html {
-    let number = props.player.index();
+/// The colour of a player's pieces with the shape that tells them apart without colour.
+pub fn mark(player: Player) -> Html {
+    let number = player.index();
     html! {
         <svg class="seat-mark" viewBox="0 0 32 32" aria-hidden="true">
             <rect x="1" y="1" width="30" height="30" rx="8" fill={format!("var(--player-{})", number + 1)} />

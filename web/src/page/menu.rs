@@ -1,79 +1,96 @@
 //! The menu of a game: records and links, seats, how the page looks and behaves, keys.
 
-use std::rc::Rc;
-
 use wasm_bindgen_futures::{JsFuture, spawn_local};
 use yew::prelude::*;
 
-use super::dialog::Dialog;
-use super::pick::{Choice, Pick};
+use super::dialog::dialog;
+use super::keys;
+use super::pick::{Choice, pick};
+use super::playing::Game;
 use super::preferences::{CONFIRMS, Preferences, PreferencesHandle, Theme, confirm_name};
-use super::start::{LoadForm, SeatsForm};
-use super::table::{Deed, Game, Opening};
+use super::start::{LoadForm, seats_form};
+use super::table::{Deed, Opening};
 use crate::session::{Action, Link};
 
-/// What the [`Menu`] needs.
-#[derive(Properties, PartialEq, Debug)]
-pub struct MenuProps {
+/// What the menu needs.
+#[allow(missing_debug_implementations)]
+pub struct Menu<'a> {
     /// Whether it is open.
     pub open: bool,
     /// The game, where one is on the table.
-    pub game: Option<Rc<Game>>,
+    pub game: Option<&'a Game>,
+    /// How the viewer likes the page.
+    pub preferences: &'a PreferencesHandle,
     /// Called when it closes.
     pub on_close: Callback<()>,
     /// Called to lay a new table.
     pub on_new: Callback<()>,
+    /// Called to read the rules of the game.
+    pub on_rules: Callback<()>,
     /// Called with a game that was loaded.
     pub on_open: Callback<Opening>,
     /// Called with changes of the table.
     pub on_deed: Callback<Deed>,
 }
 
-/// The menu.
-#[component]
-pub fn Menu(props: &MenuProps) -> Html {
-    let MenuProps { open, game, on_close, on_new, on_open, on_deed } = props;
-    html! {
-        <Dialog open={*open} title={if game.is_some() { "Menu" } else { "Settings" }} on_close={on_close.clone()}>
-            if let Some(game) = game {
+impl Menu<'_> {
+    /// The menu.
+    pub fn view(&self) -> Html {
+        let title = if self.game.is_some() { "Menu" } else { "Settings" };
+        dialog(self.open, title, false, &self.on_close, || {
+            html! {
+                <>
+                    { for self.game.map(|game| self.of_game(game)) }
+                    { choices(self.preferences) }
+                    <details class="more">
+                        <summary>{ "Keys" }</summary>
+                        { keys::list() }
+                    </details>
+                </>
+            }
+        })
+    }
+
+    fn of_game(&self, game: &Game) -> Html {
+        let seats = game.course().seats();
+        let on_load = {
+            let (on_open, on_close) = (self.on_open.clone(), self.on_close.clone());
+            Callback::from(move |opening: Opening| {
+                on_close.emit(());
+                on_open.emit(opening);
+            })
+        };
+        let on_seat = {
+            let (seats, on_deed) = (seats.to_vec(), self.on_deed.clone());
+            Callback::from(move |(index, seat)| {
+                let mut seats = seats.clone();
+                seats[index] = seat;
+                on_deed.emit(Deed::Act(Action::Seat(seats.into())));
+            })
+        };
+        html! {
+            <>
                 <div class="dialog-actions">
-                    <button type="button" class="button button-main" onclick={on_new.reform(|_| ())}>{ "New game" }</button>
+                    <button type="button" class="button button-main" onclick={self.on_new.reform(|_| ())}>{ "New game" }</button>
+                    <button type="button" class="button" onclick={self.on_rules.reform(|_| ())}>{ "How to play" }</button>
                 </div>
                 <Share game={game.clone()} />
                 <details class="more">
                     <summary>{ "Load a record" }</summary>
-                    <LoadForm on_load={
-                        let (on_open, on_close) = (on_open.clone(), on_close.clone());
-                        Callback::from(move |opening: Opening| {
-                            on_close.emit(());
-                            on_open.emit(opening);
-                        })
-                    } />
+                    <LoadForm {on_load} />
                 </details>
                 <details class="more">
                     <summary>{ "Who sits where" }</summary>
-                    <SeatsForm seats={game.seats().to_vec()} on_change={
-                        let (seats, on_deed) = (game.seats().to_vec(), on_deed.clone());
-                        Callback::from(move |(index, seat)| {
-                            let mut seats = seats.clone();
-                            seats[index] = seat;
-                            on_deed.emit(Deed::Act(Action::Seat(seats.into())));
-                        })
-                    } />
+                    { seats_form(game.about(), seats, &on_seat) }
                 </details>
-            }
-            <Choices />
-            <details class="more">
-                <summary>{ "Keys" }</summary>
-                <super::keys::Keys />
-            </details>
-        </Dialog>
+            </>
+        }
     }
 }
 
 #[derive(Properties, PartialEq)]
 struct ShareProps {
-    game: Rc<Game>,
+    game: Game,
 }
 
 /// Copies the game as a record or as an address. Where the clipboard is refused, the text can be copied by hand.
@@ -96,8 +113,9 @@ fn Share(props: &ShareProps) -> Html {
             });
         }
     };
-    let record = props.game.record();
-    let link = Link { record: props.game.record(), ply: props.game.shown().min(props.game.played()) };
+    let course = props.game.course();
+    let record = props.game.record(course.played());
+    let link = Link { record: record.clone(), ply: course.shown().min(course.played()) };
     let address = web_sys::window().and_then(|window| {
         let location = window.location();
         let href = location.href().ok()?;
@@ -107,7 +125,7 @@ fn Share(props: &ShareProps) -> Html {
     html! {
         <div class="field">
             <div class="dialog-actions">
-                <button type="button" class="button" onclick={copier("record", record.to_string())}>{ "Copy record" }</button>
+                <button type="button" class="button" onclick={copier("record", record)}>{ "Copy record" }</button>
                 if let Some(address) = address {
                     <button type="button" class="button" onclick={copier("link", address)}>{ "Copy link" }</button>
                 }
@@ -134,9 +152,7 @@ async fn copy(text: &str) -> bool {
 }
 
 /// How the page looks and behaves.
-#[component]
-fn Choices() -> Html {
-    let Some(preferences) = use_context::<PreferencesHandle>() else { return Html::default() };
+fn choices(preferences: &PreferencesHandle) -> Html {
     let now = preferences.now();
     let set_theme = preferences.change(|preferences, theme| preferences.theme = theme);
     let set_confirm = preferences.change(|preferences, confirm| preferences.confirm = confirm);
@@ -157,19 +173,18 @@ fn Choices() -> Html {
     ];
     html! {
         <div class="field">
-            <Pick name="theme" legend="Colours"
-                options={Theme::ALL.map(|theme| Choice {
-                    label: theme.name(),
-                    on: theme == now.theme,
-                    choose: set_theme.reform(move |()| theme),
-                }).to_vec()} />
-            <Pick name="confirm" legend="Confirm a turn"
-                help="A button has the last word; or only when a farmer is placed, who stays to the end; or the choice of a meeple or none plays the turn."
-                options={CONFIRMS.map(|confirm| Choice {
-                    label: confirm_name(confirm),
+            { pick("theme", "Colours", "", Theme::ALL.map(|theme| Choice {
+                label: theme.name().into(),
+                on: theme == now.theme,
+                choose: set_theme.reform(move |()| theme),
+            }).to_vec()) }
+            { pick("confirm", "Confirm a turn",
+                "A button has the last word; or only where a farmer is placed, who stays to the end; or the last choice plays the turn.",
+                CONFIRMS.map(|confirm| Choice {
+                    label: confirm_name(confirm).into(),
                     on: confirm == now.confirm,
                     choose: set_confirm.reform(move |()| confirm),
-                }).to_vec()} />
+                }).to_vec()) }
             { for switches.into_iter().map(|(label, help, on, set)| {
                 let change = preferences.change(set);
                 html! {

@@ -6,12 +6,12 @@ use tilescope_core::Player;
 use web_sys::HtmlElement;
 use yew::prelude::*;
 
-use super::icon::{Icon, Sign};
-use super::mark::Mark;
+use super::icon::{Sign, icon};
+use super::mark::mark;
 use super::story::Chapter;
-use super::words;
-use crate::carcassonne::TileView;
+use crate::board::memo;
 use crate::session::Seat;
+use crate::tabletop::Telling;
 
 /// What the list of [`Moves`] shows.
 #[derive(Properties, PartialEq, Debug)]
@@ -71,14 +71,21 @@ pub fn Moves(props: &MovesProps) -> Html {
             <div class="moves-steps">
                 { for steps.into_iter().map(|(label, sign, (disabled, go))| html! {
                     <button type="button" class="button button-quiet button-icon" aria-label={label} title={label}
-                        {disabled} onclick={go.reform(|_| ())}><Icon {sign} /></button>
+                        {disabled} onclick={go.reform(|_| ())}>{ icon(sign) }</button>
                 }) }
             </div>
             <ol class="moves-list" ref={list} {onkeydown}>
-                { for props.chapters.iter().enumerate().map(|(index, chapter)| html! {
-                    <MoveRow key={index} number={index + 1} chapter={chapter.clone()} seats={props.seats.clone()}
-                        shown={index + 1 == at} reachable={index + 1 == at.max(1)} undone={chapter.to > props.played}
-                        on_show={props.on_show.clone()} />
+                { for props.chapters.iter().enumerate().map(|(index, chapter)| {
+                    let row = Row {
+                        number: index + 1,
+                        chapter: chapter.clone(),
+                        seats: props.seats.clone(),
+                        shown: index + 1 == at,
+                        reachable: index + 1 == at.max(1),
+                        undone: chapter.to > props.played,
+                        on_show: props.on_show.clone(),
+                    };
+                    html! { <li key={index}>{ memo(row, Row::view) }</li> }
                 }) }
                 if props.chapters.is_empty() {
                     <li class="help">{ "Every turn will be listed here; a click goes back to it." }</li>
@@ -88,49 +95,48 @@ pub fn Moves(props: &MovesProps) -> Html {
     }
 }
 
-#[derive(Properties, PartialEq)]
-struct MoveRowProps {
+#[derive(PartialEq)]
+struct Row {
     number: usize,
     chapter: Chapter,
     seats: Rc<[Seat]>,
     shown: bool,
+    /// Whether Tab leads here.
     reachable: bool,
     undone: bool,
     on_show: Callback<usize>,
 }
 
-#[component]
-fn MoveRow(props: &MoveRowProps) -> Html {
-    let MoveRowProps { number, chapter, seats, .. } = props;
-    let (to, on_show) = (chapter.to, props.on_show.clone());
-    let gains = Player::all(seats.len())
-        .map(|player| (player, chapter.points(player)))
-        .filter(|&(_, points)| points > 0);
-    html! {
-        <li>
-            <button type="button" class={classes!("move", props.undone.then_some("move-undone"))}
-                aria-current={props.shown.then_some("step")} tabindex={if props.reachable { "0" } else { "-1" }}
-                onclick={move |_| on_show.emit(to)}>
-                <span class="move-number">{ number }</span>
-                <Mark player={chapter.player} />
-                <span class="hidden">
-                    { format!("{}, tile {}, {}", seats[chapter.player.index()].name, chapter.tile, words::of_move(chapter.mv)) }
-                </span>
-                <TileView tile={chapter.tile} />
-                <span class="move-words" aria-hidden="true">{ words::in_short(chapter.mv) }</span>
-                <span class="move-points">
-                    { for gains.map(|(player, points)| html! {
-                        <span class="gain" style={format!("--player: var(--player-{})", player.index() + 1)}>
-                            <span class="hidden">{ format!("{}: ", seats[player.index()].name) }</span>
-                            { format!("+{points}") }
-                        </span>
-                    }) }
-                </span>
-            </button>
-            { for chapter.misfits.iter().map(|tile| html! {
-                <p class="move-misfit">{ format!("Tile {tile} had fitted nowhere.") }</p>
-            }) }
-        </li>
+impl Row {
+    fn view(&self) -> Html {
+        let Row { number, chapter, seats, on_show, .. } = self;
+        let Telling { words, short, picture, .. } = &chapter.told;
+        let gains = Player::all(seats.len())
+            .map(|player| (player, chapter.gains[player]))
+            .filter(|&(_, points)| points != 0);
+        let to = chapter.to;
+        html! {
+            <>
+                <button type="button" class={classes!("move", self.undone.then_some("move-undone"))}
+                    aria-current={self.shown.then_some("step")} tabindex={if self.reachable { "0" } else { "-1" }}
+                    onclick={on_show.reform(move |_| to)}>
+                    <span class="move-number">{ number }</span>
+                    { mark(chapter.player) }
+                    <span class="hidden">{ format!("{}, {words}", seats[chapter.player.index()].name) }</span>
+                    { picture.clone() }
+                    <span class="move-words" aria-hidden="true">{ short }</span>
+                    <span class="move-points">
+                        { for gains.map(|(player, points)| html! {
+                            <span class="gain" style={format!("--player: var(--player-{})", player.index() + 1)}>
+                                <span class="hidden">{ format!("{}: ", seats[player.index()].name) }</span>
+                                { format!("{points:+}") }
+                            </span>
+                        }) }
+                    </span>
+                </button>
+                { for chapter.remarks.iter().map(|remark| html! { <p class="move-misfit">{ remark }</p> }) }
+            </>
+        }
     }
 }
 

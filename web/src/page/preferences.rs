@@ -5,8 +5,9 @@ use std::fmt;
 use tilescope_core::ParseError;
 use yew::prelude::*;
 
+use super::games::{About, GAMES};
 use super::storage;
-use crate::carcassonne::Confirm;
+use crate::board::Confirm;
 
 /// The colours of the page.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
@@ -45,6 +46,8 @@ pub struct Preferences {
     pub analysis: bool,
     /// Whether single letters are commands while the board has the focus.
     pub letters: bool,
+    /// The game that was chosen last on the start screen.
+    pub game: &'static About,
 }
 
 impl Default for Preferences {
@@ -55,6 +58,7 @@ impl Default for Preferences {
             animation: true,
             analysis: true,
             letters: true,
+            game: &GAMES[0],
         }
     }
 }
@@ -76,6 +80,7 @@ impl Theme {
 impl fmt::Display for Preferences {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         writeln!(f, "theme {}\nconfirm {}", self.theme.name(), confirm_name(self.confirm))?;
+        writeln!(f, "game {}", self.game.name)?;
         let switches =
             [("animation", self.animation), ("analysis", self.analysis), ("letters", self.letters)];
         switches.iter().try_for_each(|(name, on)| writeln!(f, "{name} {}", if *on { "on" } else { "off" }))
@@ -107,6 +112,7 @@ impl std::str::FromStr for Preferences {
                     let confirm = CONFIRMS.into_iter().find(|&confirm| confirm_name(confirm) == value);
                     preferences.confirm = confirm.ok_or_else(wrong)?;
                 }
+                "game" => preferences.game = About::named(value).ok_or_else(wrong)?,
                 "animation" => preferences.animation = switch.ok_or_else(wrong)?,
                 "analysis" => preferences.analysis = switch.ok_or_else(wrong)?,
                 "letters" => preferences.letters = switch.ok_or_else(wrong)?,

@@ -1,129 +1,54 @@
-//! The players with their points, meeples and turns.
+//! The players with their points, what they still have, and whose turn it is.
 
-use std::rc::Rc;
-
-use tilescope_core::games::carcassonne::{Carcassonne, MEEPLES};
-use tilescope_core::{Player, State, Turn};
+use tilescope_core::{Player, Turn};
 use yew::prelude::*;
 
 use super::computer::Computer;
-use super::mark::Mark;
+use super::mark::mark;
+use super::playing::{Game, Standing};
 use super::story::Chapter;
-use crate::session::Seat;
 
-/// What the [`Scores`] show.
-#[derive(Properties, PartialEq, Debug)]
-pub struct ScoresProps {
-    /// The shown position.
-    pub position: Rc<Carcassonne>,
-    /// The seats in the order of play.
-    pub seats: Rc<[Seat]>,
-    /// The turn that led to the shown position.
-    pub last: Option<Chapter>,
-    /// The computer that is thinking, unless an earlier position is shown.
-    pub computer: Option<Computer>,
-}
-
-/// The score board.
-#[component]
-pub fn Scores(props: &ScoresProps) -> Html {
-    let ScoresProps { position, seats, last, computer } = props;
-    let over = position.turn() == Turn::Over;
-    let points = if over { position.final_scores() } else { position.scores() };
-    html! {
-        <ol class="scores">
-            { for Player::all(position.players()).map(|player| {
-                let thinking = computer.clone().filter(|computer| computer.player == player);
-                html! {
-                    <ScoreCard key={player.index()} {player} name={seats[player.index()].name.clone()}
-                        points={points[player]}
-                        expected={Some(position.final_scores()[player]).filter(|_| !over)}
-                        gain={last.as_ref().map(|chapter| (chapter.to, chapter.points(player)))}
-                        meeples={position.meeples_left(player)} turn={position.player() == Some(player)}
-                        won={over && position.win_shares()[player] > 0.0}
-                        {thinking} />
-                }
-            }) }
-        </ol>
-    }
-}
-
-#[derive(Properties, PartialEq)]
-struct ScoreCardProps {
-    player: Player,
-    name: AttrValue,
-    points: i16,
-    expected: Option<i16>,
-    gain: Option<(usize, i16)>,
-    meeples: u8,
-    turn: bool,
-    won: bool,
-    thinking: Option<Computer>,
-}
-
-#[component]
-fn ScoreCard(props: &ScoreCardProps) -> Html {
-    let colour = format!("--player: var(--player-{})", props.player.index() + 1);
-    html! {
-        <li class={classes!("score", props.turn.then_some("score-turn"), props.won.then_some("score-won"))}
-            style={colour} aria-current={props.turn.then_some("true")}>
-            <Mark player={props.player} />
-            <span class="score-name">{ &props.name }</span>
-            <span class="score-points">{ props.points }<span class="hidden">{ " points" }</span></span>
-            <span class="score-more">
-                <Meeples left={props.meeples} />
-                if let Some((turn, points @ 1..)) = props.gain {
-                    <span key={turn} class="gain score-gain">{ format!("+{points}") }</span>
-                }
-                if let Some(expected) = props.expected {
-                    <span class="score-expected" title="Points if the game ended now">
-                        <span class="hidden">{ "if the game ended now " }</span>
-                        <span aria-hidden="true">{ "→ " }</span>{ expected }
-                    </span>
-                }
-            </span>
-            <Thought thinking={props.thinking.clone()} />
-        </li>
-    }
-}
-
-#[derive(Properties, PartialEq)]
-struct MeeplesProps {
-    left: u8,
-}
-
-/// The meeples in supply, each a small figure; those on the table are outlines.
-#[component]
-fn Meeples(props: &MeeplesProps) -> Html {
-    html! {
-        <span class="score-meeples">
-            <svg viewBox={format!("0 0 {} 12", u32::from(MEEPLES) * 12)} aria-hidden="true">
-                { for (0..MEEPLES).map(|index| html! {
-                    <path class={if index < props.left { "meeple-left" } else { "meeple-out" }}
-                        transform={format!("translate({} 6.500) scale(.54)", 6 + u32::from(index) * 12)}
-                        d="M0-9a4 4 0 0 1 3.500 6C8-2 10 0 9 2L5 2l4 8H2.500L0 6l-2.500 4H-9l4-8-4 0c-1-2 1-4 5.500-5A4 4 0 0 1 0-9Z" />
-                }) }
-            </svg>
-            <span class="hidden">{ format!("{} of {MEEPLES} meeples left, ", props.left) }</span>
-        </span>
-    }
-}
-
-#[derive(Properties, PartialEq)]
-struct ThoughtProps {
-    thinking: Option<Computer>,
-}
-
-/// How far a computer's thinking is. Its place is kept while nobody thinks.
-#[component]
-fn Thought(props: &ThoughtProps) -> Html {
-    let done = props.thinking.as_ref().map_or(0.0, |computer| computer.progress);
-    html! {
-        <span class={classes!("thought", props.thinking.is_some().then_some("thought-on"))}>
-            if props.thinking.is_some() {
-                <span class="hidden">{ "thinking" }</span>
-            }
-            <span class="thought-done" style={format!("transform: scaleX({done:.3})")} />
-        </span>
-    }
+/// The score board of the shown position: `last` is the turn that led to it, `computer` the one that is thinking,
+/// unless an earlier position is shown.
+pub fn scores(game: &Game, standing: &Standing, last: Option<&Chapter>, computer: Option<&Computer>) -> Html {
+    let seats = game.course().seats();
+    let over = standing.turn == Turn::Over;
+    let players = Player::all(seats.len());
+    // Where nothing is open, the points that are expected are those that are there.
+    let open = players.clone().any(|player| standing.expected[player] != standing.points[player]);
+    let cards = players.map(|player| {
+        let turn = standing.turn == Turn::Player(player);
+        let won = over && standing.shares[player] > 0.0;
+        let gain = last.map(|chapter| (chapter.to, chapter.gains[player])).filter(|(_, points)| *points != 0);
+        let thinking = computer.filter(|computer| computer.player == player);
+        let done = thinking.map_or(0, |computer| (1000.0 * computer.progress) as u32);
+        html! {
+            <li key={player.index()} class={classes!("score", turn.then_some("score-turn"), won.then_some("score-won"))}
+                style={format!("--player: var(--player-{})", player.index() + 1)} aria-current={turn.then_some("true")}>
+                { mark(player) }
+                <span class="score-name">{ &seats[player.index()].name }</span>
+                <span class="score-points">{ standing.points[player] }<span class="hidden">{ " points" }</span></span>
+                <span class="score-more">
+                    { game.supply(player) }
+                    if let Some((turn, points)) = gain {
+                        <span key={turn} class="gain score-gain">{ format!("{points:+}") }</span>
+                    }
+                    if open {
+                        <span class="score-expected" title="Points if the game ended now">
+                            <span class="hidden">{ "if the game ended now " }</span>
+                            <span aria-hidden="true">{ "→ " }</span>{ standing.expected[player] }
+                        </span>
+                    }
+                </span>
+                // How far a computer's thinking is. Its place is kept while nobody thinks.
+                <span class={classes!("thought", thinking.map(|_| "thought-on"))}>
+                    if thinking.is_some() {
+                        <span class="hidden">{ "thinking" }</span>
+                    }
+                    <span class="thought-done" style={format!("transform: scaleX({}.{:03})", done / 1000, done % 1000)} />
+                </span>
+            </li>
+        }
+    });
+    html! { <ol class="scores">{ for cards }</ol> }
 }

@@ -2,23 +2,23 @@
 
 use std::rc::Rc;
 
-use tilescope_core::games::carcassonne::Move;
-use tilescope_core::{Candidate, Report};
+use tilescope_core::Report;
 use yew::prelude::*;
 
 use super::computer::Hint;
+use super::playing::{Game, View, names};
 use super::preferences::PreferencesHandle;
-use super::table::{Deed, Game};
+use super::table::Deed;
 use super::words;
-use crate::carcassonne::Board;
 use crate::panel::Panel;
 use crate::session::Action;
 
 /// What the [`Stage`] shows.
-#[derive(Properties, PartialEq, Debug)]
+#[derive(Properties, PartialEq)]
+#[allow(missing_debug_implementations)]
 pub struct StageProps {
     /// The game.
-    pub game: Rc<Game>,
+    pub game: Game,
     /// The hint for the shown position.
     pub hint: Hint,
     /// How the viewer likes the page.
@@ -33,11 +33,10 @@ pub struct StageProps {
 #[component]
 pub fn Stage(props: &StageProps) -> Html {
     let StageProps { game, hint, preferences, .. } = props;
-    let record =
-        use_memo((game.clone(), game.shown()), |(game, _)| AttrValue::from(game.shown_record().to_string()));
+    let record = use_memo(game.clone(), |game| AttrValue::from(game.record(game.course().shown())));
     let record = (*record).clone();
-    let report = use_state_eq(|| None::<(AttrValue, Rc<Report<Move>>)>);
-    let focus = use_state_eq(|| None::<(AttrValue, Move)>);
+    let report = use_state_eq(|| None::<(AttrValue, Rc<Report<String>>)>);
+    let focus = use_state_eq(|| None::<(AttrValue, AttrValue)>);
     let watched = preferences.now().analysis;
     let aside = use_node_ref();
     use_opened(watched, &aside);
@@ -45,39 +44,43 @@ pub fn Stage(props: &StageProps) -> Html {
     let on_report = use_callback(
         (record.clone(), report.setter()),
         |news: Option<Rc<Report<String>>>, (record, report)| {
-            let moves = news.and_then(|news| with_moves(&news));
-            report.set(moves.map(|moves| (record.clone(), Rc::new(moves))));
+            report.set(news.map(|news| (record.clone(), news)));
         },
     );
-    let on_focus = use_callback((record.clone(), focus.setter()), |mv: Option<Move>, (record, focus)| {
-        focus.set(mv.map(|mv| (record.clone(), mv)));
-    });
-    let on_focus_text = use_callback(on_focus.clone(), |mv: Option<AttrValue>, on_focus| {
-        on_focus.emit(mv.and_then(|mv| mv.parse().ok()));
-    });
+    let on_focus =
+        use_callback((record.clone(), focus.setter()), |mv: Option<AttrValue>, (record, focus)| {
+            focus.set(mv.map(|mv| (record.clone(), mv)));
+        });
     let on_move =
         use_callback(props.on_deed.clone(), |mv, on_deed| on_deed.emit(Deed::Act(Action::Play(mv))));
+    let describe = use_callback(game.about().name, {
+        let about = game.about();
+        move |mv: AttrValue, _| words::of_text(about, &mv)
+    });
 
     // What belongs to another position is not shown in this one.
     let report = report.as_ref().filter(|(of, _)| watched && *of == record).map(|(_, report)| report.clone());
-    let focus = focus.as_ref().filter(|(of, _)| *of == record).map(|(_, mv)| *mv);
-    let hinted = if let Hint::Move(mv) = hint { Some(*mv) } else { None };
-    let names = use_memo(game.seats().clone(), |seats| {
-        seats.iter().map(|seat| seat.name.clone()).collect::<Rc<[AttrValue]>>()
-    });
-    let playable = game.is_present() && game.to_move().is_some_and(|(_, seat)| seat.is_person());
-    let last = game.shown_record().moves().iter().rev().copied().find(|mv| matches!(mv, Move::Place { .. }));
+    let focus = focus.as_ref().filter(|(of, _)| *of == record).map(|(_, mv)| mv.clone());
+    let hinted = if let Hint::Move(mv) = hint { Some(mv.clone()) } else { None };
+    let view = View {
+        report,
+        focus: focus.clone().or(hinted),
+        confirm: preferences.now().confirm,
+        on_move,
+        on_focus: on_focus.clone(),
+    };
+    // What is drawn changes with these alone, and not with the caption above it.
+    let board = use_memo((game.clone(), view), |(game, view)| game.board(view));
+    let names = use_memo(game.course().seats().clone(), |seats| names(seats));
     html! {
         <>
             <section class="game-board" aria-label="Board">
                 { props.children.clone() }
-                <Board position={game.position().clone()} {playable} seats={game.seats().clone()} {last} {report}
-                    focus={focus.or(hinted)} {on_move} on_focus={on_focus} confirm={preferences.now().confirm} />
+                { (*board).clone() }
             </section>
             if watched {
                 <aside class="game-analysis" aria-label="Analysis" ref={aside}>
-                    <Panel {record} names={(*names).clone()} describe={Callback::from(|mv: AttrValue| words::of_text(&mv))}
-                        {on_report} focus={focus.map(|mv| AttrValue::from(mv.to_string()))} on_focus={on_focus_text} />
+                    <Panel {record} names={(*names).clone()} {describe} {on_report} {focus} {on_focus} />
                 </aside>
             }
         </>
@@ -98,20 +101,4 @@ fn use_opened(watched: bool, aside: &NodeRef) {
             aside.scroll_into_view_with_scroll_into_view_options(&options);
         }
     });
-}
-
-/// A report with moves in place of their texts; none where one of them is no move.
-fn with_moves(report: &Report<String>) -> Option<Report<Move>> {
-    let candidates = report.candidates.iter().map(|candidate| {
-        let line = candidate.line.iter().map(|mv| mv.parse().ok()).collect::<Option<Vec<Move>>>()?;
-        let Candidate { visits, value, win, lead, .. } = *candidate;
-        Some(Candidate { mv: candidate.mv.parse().ok()?, visits, value, win, lead, line })
-    });
-    Some(Report {
-        player: report.player,
-        iterations: report.iterations,
-        nodes: report.nodes,
-        candidates: candidates.collect::<Option<_>>()?,
-        choice: report.choice,
-    })
 }

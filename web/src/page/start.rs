@@ -1,31 +1,38 @@
-//! The first thing people see: the promise, one big button, and the table to be laid.
+//! The first thing people see: the promise, the games, and the table to be laid.
 
 pub mod laying;
 pub mod load;
 pub mod rules;
 pub mod seats;
 
-use tilescope_core::games::carcassonne::Carcassonne;
 use web_sys::Element;
 use yew::prelude::*;
 
 pub use laying::{Laying, fresh_seed};
 pub use load::LoadForm;
-pub use seats::SeatsForm;
+pub use seats::seats_form;
 
-use self::rules::RulesForm;
-use super::icon::{Icon, Sign};
+use self::rules::rules_form;
+use super::games::{About, GAMES};
+use super::icon::{Sign, icon};
+use super::pick::{Choice, pick};
 use super::table::Opening;
-use crate::session::{Controller, Session};
+use crate::session::{Controller, Seat};
 
 /// What the [`Start`] screen needs.
 #[derive(Properties, PartialEq, Debug)]
 pub struct StartProps {
     /// The drawing of the static page: it was there first, and is kept.
     pub drawing: Option<Element>,
-    /// The game that can be continued, in words such as `Your turn, 12 to 9, 51 tiles left`.
+    /// The game that can be continued, in words such as `Ada 12, Owl 9, 51 tiles left`.
     pub waiting: Option<AttrValue>,
-    /// Called to go back to that game.
+    /// The game that is chosen.
+    pub about: &'static About,
+    /// Called with another one.
+    pub on_choose: Callback<&'static About>,
+    /// Called to read the rules of the chosen one.
+    pub on_rules: Callback<()>,
+    /// Called to go back to the game that can be continued.
     pub on_continue: Callback<()>,
     /// Called with a new game.
     pub on_start: Callback<Opening>,
@@ -34,34 +41,41 @@ pub struct StartProps {
 /// The start screen.
 #[component]
 pub fn Start(props: &StartProps) -> Html {
-    let laying = use_state(Laying::default);
-    let change = {
-        let laying = laying.clone();
-        Callback::from(move |next| laying.set(next))
-    };
+    let StartProps { about, .. } = props;
+    let laid = use_state(|| Laying::new(about));
+    let change = use_callback(laid.setter(), |next: Laying, laid| laid.set(next));
+    // A table that was laid for another game is of no use for this one.
+    let laying = if laid.about() == *about { (*laid).clone() } else { Laying::new(about) };
     let play = {
         let (laying, on_start) = (laying.clone(), props.on_start.clone());
         Callback::from(move |()| {
-            let session = Session::new(laying.setup(), laying.seats().into(), laying.seed());
-            on_start.emit(Opening { session, ply: None });
+            // What can be chosen goes together.
+            laying.game().into_iter().for_each(|game| on_start.emit(Opening { game, ply: None }));
         })
+    };
+    let on_seat = {
+        let (laying, change) = (laying.clone(), change.clone());
+        Callback::from(move |(index, seat)| change.emit(laying.with_seat(index, seat)))
     };
     html! {
         <main class="start" id="main">
-            <Hero drawing={props.drawing.clone()} waiting={props.waiting.clone()} opponents={opponents(&laying)}
-                on_play={play.clone()} on_continue={props.on_continue.clone()} />
+            { hero(props, &laying, &play) }
+            <section class="games" aria-labelledby="games-title">
+                <h2 class="hidden" id="games-title">{ "Choose a game" }</h2>
+                { for GAMES.iter().map(|game| card(game, about == &game, &props.on_choose)) }
+            </section>
             <section class="lay paper" aria-labelledby="lay-title">
                 <div class="lay-head">
-                    <h2 id="lay-title">{ "The table" }</h2>
+                    <h2 id="lay-title">{ format!("The table for {}", about.title) }</h2>
+                    <button type="button" class="button button-quiet" onclick={props.on_rules.reform(|_| ())}>
+                        { icon(Sign::Book) }{ "How to play" }
+                    </button>
                 </div>
-                <PlayersChoice laying={(*laying).clone()} on_change={change.clone()} />
-                <SeatsForm seats={laying.seats().to_vec()} on_change={{
-                    let (laying, change) = (laying.clone(), change.clone());
-                    Callback::from(move |(index, seat)| change.emit(laying.with_seat(index, seat)))
-                }} />
+                { players(&laying, &change) }
+                { seats_form(about, laying.seats(), &on_seat) }
                 <details class="more">
                     <summary>{ "Rules and seed" }</summary>
-                    <RulesForm laying={(*laying).clone()} on_change={change} />
+                    { rules_form(&laying, &change) }
                 </details>
                 <details class="more">
                     <summary>{ "Load a record" }</summary>
@@ -69,59 +83,56 @@ pub fn Start(props: &StartProps) -> Html {
                 </details>
                 <div>
                     <button type="button" class="button button-main button-large" onclick={play.reform(|_| ())}>
-                        <Icon sign={Sign::Play} />{ "Start this game" }
+                        { icon(Sign::Play) }{ "Start this game" }
                     </button>
                 </div>
             </section>
             <p class="foot">
-                { "Tilescope runs in your browser: nothing is installed, nothing is sent anywhere. The rules are \
-                   those of Carcassonne by Klaus-Jürgen Wrede; the drawings are our own. Not affiliated with the \
-                   publishers of the game." }
+                { "Tilescope runs in your browser: nothing is installed, nothing is sent anywhere. The rules are those of " }
+                { credits() }
+                { "; the drawings are our own. Not affiliated with the publishers of the games." }
             </p>
         </main>
     }
 }
 
-/// Who plays against whom: `You against Steward`.
-fn opponents(laying: &Laying) -> AttrValue {
-    let names: Vec<&str> = laying.seats().iter().map(|seat| seat.name.as_str()).collect();
-    match names.split_first() {
-        Some((first, [second])) => AttrValue::from(format!("{first} against {second}")),
-        _ => AttrValue::from(names.join(", ")),
+/// Whose rules are played.
+fn credits() -> String {
+    let games: Vec<String> = GAMES.iter().map(|game| format!("{} by {}", game.title, game.author)).collect();
+    match games.split_last() {
+        Some((last, others @ [_, ..])) => format!("{} and {last}", others.join(", ")),
+        _ => games.concat(),
     }
 }
 
-#[derive(Properties, PartialEq)]
-struct HeroProps {
-    drawing: Option<Element>,
-    waiting: Option<AttrValue>,
-    opponents: AttrValue,
-    on_play: Callback<()>,
-    on_continue: Callback<()>,
+/// Who plays what: `Carcassonne, You against Scout`.
+fn match_words(laying: &Laying) -> String {
+    let names: Vec<&str> = laying.seats().iter().map(|seat| seat.name.as_str()).collect();
+    let between = if names.len() == 2 { " against " } else { ", " };
+    format!("{}: {}", laying.about().title, names.join(between))
 }
 
-#[component]
-fn Hero(props: &HeroProps) -> Html {
+fn hero(props: &StartProps, laying: &Laying, on_play: &Callback<()>) -> Html {
     html! {
         <section class="hero">
             <div class="hero-words">
-                <h1 class="hero-title">{ "Play Carcassonne." }<br /><em>{ "Watch the machine think." }</em></h1>
+                <h1 class="hero-title">{ "Three tile games." }<br /><em>{ "Watch the machine think." }</em></h1>
                 <p class="hero-line">
-                    { "A table for you and computer players that search by Monte Carlo, with every candidate move, \
-                       its visits and its chance of winning laid open while they think." }
+                    { "Carcassonne, Kingdomino and OnTop, for you and computer players that search by Monte Carlo, \
+                       with every candidate move, its visits and its chance of winning laid open while they think." }
                 </p>
                 <div class="hero-play">
                     if props.waiting.is_some() {
                         <button type="button" class="button button-main button-play"
                             onclick={props.on_continue.reform(|_| ())}>{ "Continue" }</button>
-                        <button type="button" class="button button-large" onclick={props.on_play.reform(|_| ())}>
+                        <button type="button" class="button button-large" onclick={on_play.reform(|_| ())}>
                             { "New game" }
                         </button>
                     } else {
                         <button type="button" class="button button-main button-play"
-                            onclick={props.on_play.reform(|_| ())}>{ "Play" }</button>
+                            onclick={on_play.reform(|_| ())}>{ "Play" }</button>
                     }
-                    <p class="help">{ props.waiting.clone().unwrap_or_else(|| props.opponents.clone()) }</p>
+                    <p class="help">{ props.waiting.clone().unwrap_or_else(|| match_words(laying).into()) }</p>
                 </div>
             </div>
             <div class="hero-art">{ props.drawing.clone().map(|node| Html::VRef(node.into())) }</div>
@@ -129,43 +140,38 @@ fn Hero(props: &HeroProps) -> Html {
     }
 }
 
-#[derive(Properties, PartialEq)]
-struct PlayersProps {
-    laying: Laying,
-    on_change: Callback<Laying>,
-}
-
-#[component]
-fn PlayersChoice(props: &PlayersProps) -> Html {
-    let chosen = props.laying.seats().len();
+/// The card by which a game is chosen.
+fn card(about: &'static About, chosen: bool, on_choose: &Callback<&'static About>) -> Html {
     html! {
-        <fieldset>
-            <legend class="legend">{ "Players" }</legend>
-            <div class="choice">
-                { for Laying::PLAYERS.map(|count| {
-                    let (laying, on_change) = (props.laying.clone(), props.on_change.clone());
-                    html! {
-                        <label>
-                            <input type="radio" name="players" value={count.to_string()} checked={count == chosen}
-                                onchange={move |_| on_change.emit(laying.with_players(count))} />
-                            <span>{ count }</span>
-                        </label>
-                    }
-                }) }
-            </div>
-        </fieldset>
+        <label class="game-card paper">
+            <input type="radio" name="game" checked={chosen} onchange={on_choose.reform(move |_| about)} />
+            <span class="game-art">{ (about.emblem)() }</span>
+            <span class="game-name">{ about.title }</span>
+            <span class="game-pitch">{ about.pitch }</span>
+            <span class="game-facts">{ seats_words(about) }</span>
+        </label>
     }
 }
 
-/// The seats of people for a game that was loaded and whose table is not known.
-pub fn people(session_players: usize) -> Vec<crate::session::Seat> {
-    (0..session_players)
-        .map(|index| crate::session::Seat::new(&laying::person_name(index), Controller::Person))
-        .collect()
+/// How many can play: `2 to 5 players`.
+fn seats_words(about: &About) -> String {
+    let (least, most) = (about.players.iter().min(), about.players.iter().max());
+    format!("{} to {} players", least.unwrap_or(&0), most.unwrap_or(&0))
 }
 
-/// The levels of computer players that are offered.
-pub fn levels() -> &'static [tilescope_core::levels::Level] {
-    use tilescope_core::State as _;
-    tilescope_core::levels::levels(Carcassonne::NAME)
+fn players(laying: &Laying, on_change: &Callback<Laying>) -> Html {
+    let options = laying.about().players.iter().map(|&count| Choice {
+        label: AttrValue::from(count.to_string()),
+        on: count == laying.seats().len(),
+        choose: {
+            let laying = laying.clone();
+            on_change.reform(move |()| laying.with_players(count))
+        },
+    });
+    pick("players", "Players", "", options.collect())
+}
+
+/// The seats of people for a game that was loaded and whose table is not known.
+pub fn people(players: usize) -> Vec<Seat> {
+    (0..players).map(|index| Seat::new(&laying::person_name(index), Controller::Person)).collect()
 }

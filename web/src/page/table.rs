@@ -2,29 +2,29 @@
 
 use std::rc::Rc;
 
-use tilescope_core::games::carcassonne::{Carcassonne, Move};
 use yew::prelude::*;
 
-use super::{start, storage};
-use crate::session::{Action, Controller, Link, Session};
-
-/// The session of the game on the page.
-pub type Game = Session<Carcassonne>;
+use super::playing::Game;
+use super::start::fresh_seed;
+use super::{games, storage};
+use crate::session::{Action, Controller, Link, LinkError};
 
 /// A game to be put on the table.
-#[derive(Clone, PartialEq, Debug)]
+#[derive(Clone, PartialEq)]
+#[allow(missing_debug_implementations)]
 pub struct Opening {
     /// The game.
-    pub session: Game,
+    pub game: Game,
     /// The position to look at first; without it the present one.
     pub ply: Option<usize>,
 }
 
 /// What lies on the table.
-#[derive(Clone, PartialEq, Debug, Default)]
+#[derive(Clone, PartialEq, Default)]
+#[allow(missing_debug_implementations)]
 pub struct Table {
     /// The game, if there is one.
-    pub game: Option<Rc<Game>>,
+    pub game: Option<Game>,
     /// Whether the game is the viewer's own, and not one from an address that was only looked at.
     pub own: bool,
     /// What went wrong last.
@@ -32,12 +32,13 @@ pub struct Table {
 }
 
 /// A change of the [`Table`].
-#[derive(Clone, PartialEq, Debug)]
+#[derive(Clone, PartialEq)]
+#[allow(missing_debug_implementations)]
 pub enum Deed {
     /// Puts another game on the table.
     Open(Opening),
     /// Changes the game.
-    Act(Action<Move>),
+    Act(Action),
     /// Says what went wrong.
     Complain(AttrValue),
     /// Clears away what went wrong.
@@ -50,14 +51,14 @@ impl Reducible for Table {
     fn reduce(self: Rc<Self>, deed: Deed) -> Rc<Self> {
         let mut next = (*self).clone();
         match deed {
-            Deed::Open(Opening { session, ply }) => next.put(session, ply, true),
+            Deed::Open(Opening { game, ply }) => next.put(game, ply, true),
             Deed::Act(action) => {
                 let Some(game) = &self.game else { return self };
-                let mut session = (**game).clone();
-                match session.apply(action) {
-                    Ok(()) => {
-                        next.own |= session.played() != game.played() || session.seats() != game.seats();
-                        next.game = Some(Rc::new(session));
+                match game.after(&action) {
+                    Ok(after) => {
+                        let (before, now) = (game.course(), after.course());
+                        next.own |= now.played() != before.played() || now.seats() != before.seats();
+                        next.game = Some(after);
                     }
                     Err(illegal) => {
                         next.complaint = Some(format!("That move is not possible: {illegal}.").into())
@@ -76,10 +77,9 @@ impl Table {
     /// shown all the same when the address is wrong.
     pub fn restored() -> Table {
         let mut table = Table::default();
-        match storage::read(storage::GAME).map(|text| text.parse::<Game>().map_err(|error| error.to_string()))
-        {
-            Some(Ok(session)) => match unknown_level(&session) {
-                None => table.put(session, None, true),
+        match storage::read(storage::GAME).map(|text| games::restore(&text)) {
+            Some(Ok(game)) => match unknown_level(&game) {
+                None => table.put(game, None, true),
                 Some(id) => {
                     table.complain(format!("The game kept here has a computer of an unknown level, {id}."))
                 }
@@ -90,11 +90,8 @@ impl Table {
         let query = web_sys::window().and_then(|window| window.location().search().ok()).unwrap_or_default();
         // Broken escapes are read as replacement characters; nothing here fails.
         if let Ok(parameters) = web_sys::UrlSearchParams::new_with_str(&query) {
-            match Link::<Carcassonne>::read(|name| parameters.get(name)) {
-                Ok(Some(Link { record, ply })) => {
-                    let seats = start::people(record.setup().players());
-                    table.put(Session::resume(record, seats.into(), start::fresh_seed()), Some(ply), false);
-                }
+            match Link::read(|name| parameters.get(name)).and_then(|link| link.map(follow).transpose()) {
+                Ok(Some((game, ply))) => table.put(game, Some(ply), false),
                 Ok(None) => {}
                 Err(error) => table.complain(format!("The game in the address cannot be read: {error}.")),
             }
@@ -102,12 +99,10 @@ impl Table {
         table
     }
 
-    fn put(&mut self, mut session: Game, ply: Option<usize>, own: bool) {
-        if let Some(ply) = ply {
-            // Looking at a position is always possible.
-            let _ = session.apply(Action::Show(ply));
-        }
-        *self = Table { game: Some(Rc::new(session)), own, complaint: None };
+    fn put(&mut self, game: Game, ply: Option<usize>, own: bool) {
+        // Looking at a position is always possible.
+        let game = ply.and_then(|ply| game.after(&Action::Show(ply)).ok()).unwrap_or(game);
+        *self = Table { game: Some(game), own, complaint: None };
     }
 
     fn complain(&mut self, complaint: String) {
@@ -115,9 +110,16 @@ impl Table {
     }
 }
 
-fn unknown_level(session: &Game) -> Option<AttrValue> {
-    session.seats().iter().find_map(|seat| match &seat.controller {
-        Controller::Computer(id) if start::levels().iter().all(|level| id != level.id) => Some(id.clone()),
+/// The game of a link and the ply to look at. People sit there.
+fn follow(link: Link) -> Result<(Game, usize), LinkError> {
+    let game = games::resume(&link.record, None, fresh_seed()).map_err(LinkError::of_record)?;
+    Ok((game, link.ply))
+}
+
+fn unknown_level(game: &Game) -> Option<AttrValue> {
+    let levels = game.about().levels();
+    game.course().seats().iter().find_map(|seat| match &seat.controller {
+        Controller::Computer(id) if levels.iter().all(|level| id != level.id) => Some(id.clone()),
         _ => None,
     })
 }
@@ -129,11 +131,9 @@ pub fn use_kept(table: &Table) -> bool {
     let game = table.game.clone().filter(|_| table.own);
     {
         let kept = kept.setter();
-        let progress =
-            game.as_ref().map(|game| (game.line().to_string(), game.played(), game.seats().clone()));
-        use_effect_with(progress, move |_| {
-            if let Some(game) = game {
-                kept.set(storage::write(storage::GAME, &game.to_string()));
+        use_effect_with(game.as_ref().map(|game| game.kept()), move |text| {
+            if let Some(text) = text {
+                kept.set(storage::write(storage::GAME, text));
                 forget_query();
             }
         });

@@ -1,72 +1,43 @@
-//! The buttons of the game screen.
+//! The buttons of the bar and beside the board.
 
 use yew::prelude::*;
 
-use super::icon::{Icon, Sign};
+use super::icon::{Sign, icon};
 
-/// What a [`Tool`] shows.
-#[derive(Properties, PartialEq, Debug)]
-pub struct ToolProps {
-    /// Its sign.
-    pub sign: Sign,
-    /// What it does; shown where there is room.
-    pub label: &'static str,
-    /// Whether it does something now.
-    #[prop_or(true)]
-    pub enabled: bool,
-    /// Whether what it switches is on; none for one that is no switch.
-    #[prop_or_default]
-    pub pressed: Option<bool>,
-    /// Called when it is used.
-    pub on_click: Callback<()>,
-}
-
-/// A button of the bar.
-#[component]
-pub fn Tool(props: &ToolProps) -> Html {
+/// A button of the bar that does one thing, where it is `enabled`.
+pub fn tool(sign: Sign, label: &'static str, enabled: bool, on_click: &Callback<()>) -> Html {
     html! {
-        <button type="button" class="button button-quiet tool" title={props.label} disabled={!props.enabled}
-            aria-pressed={props.pressed.map(|on| if on { "true" } else { "false" })}
-            onclick={props.on_click.reform(|_| ())}>
-            <Icon sign={props.sign} /><span class="tool-label">{ props.label }</span>
+        <button type="button" class="button button-quiet tool" title={label} disabled={!enabled}
+            onclick={on_click.reform(|_| ())}>
+            { icon(sign) }<span class="tool-label">{ label }</span>
         </button>
     }
 }
 
-/// What the [`Brand`] needs.
-#[derive(Properties, PartialEq, Debug)]
-pub struct BrandProps {
-    /// Called when it is used.
-    pub on_click: Callback<()>,
+/// A button of the bar that switches something, which is `on` now.
+pub fn switch(sign: Sign, label: &'static str, on: bool, on_click: &Callback<()>) -> Html {
+    html! {
+        <button type="button" class="button button-quiet tool" title={label} aria-pressed={if on { "true" } else { "false" }}
+            onclick={on_click.reform(|_| ())}>
+            { icon(sign) }<span class="tool-label">{ label }</span>
+        </button>
+    }
 }
 
 /// The name of the page; it leads to the start.
-#[component]
-pub fn Brand(props: &BrandProps) -> Html {
+pub fn brand(on_click: &Callback<()>) -> Html {
     html! {
-        <button type="button" class="brand" aria-label="Tilescope, to the start" onclick={props.on_click.reform(|_| ())}>
+        <button type="button" class="brand" aria-label="Tilescope, to the start" onclick={on_click.reform(|_| ())}>
             <img class="brand-mark" src="./mark.svg" alt="" width="32" height="32" /><span class="brand-name">{ "Tilescope" }</span>
         </button>
     }
 }
 
-/// What a [`Fact`] shows.
-#[derive(Properties, PartialEq, Debug)]
-pub struct FactProps {
-    /// Its sign.
-    pub sign: Sign,
-    /// The fact.
-    pub label: AttrValue,
-    /// Called to see more of it.
-    pub on_click: Callback<()>,
-}
-
 /// A fact of the game, with more behind it.
-#[component]
-pub fn Fact(props: &FactProps) -> Html {
+pub fn fact(sign: Sign, label: impl Into<AttrValue>, on_click: &Callback<()>) -> Html {
     html! {
-        <button type="button" class="button fact" onclick={props.on_click.reform(|_| ())}>
-            <Icon sign={props.sign} />{ &props.label }
+        <button type="button" class="button fact" onclick={on_click.reform(|_| ())}>
+            { icon(sign) }{ label.into() }
         </button>
     }
 }

@@ -2,13 +2,13 @@
 
 use std::fmt;
 
-use tilescope_core::{ParseError, Record, State};
+use tilescope_core::ParseError;
 
 /// What the query of an address asks for.
-#[derive(Clone, PartialEq, Debug)]
-pub struct Link<S: State> {
-    /// The game.
-    pub record: Record<S>,
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Link {
+    /// The game: the text of a record.
+    pub record: String,
     /// How many of its moves were played in the position to show.
     pub ply: usize,
 }
@@ -28,18 +28,25 @@ impl fmt::Display for LinkError {
 
 impl std::error::Error for LinkError {}
 
-impl<S: State> Link<S> {
+impl LinkError {
+    /// What is wrong with the record, which only its game can tell.
+    pub fn of_record(error: ParseError) -> LinkError {
+        LinkError { parameter: "record", error }
+    }
+}
+
+impl Link {
     /// Reads the decoded parameters of a query; `None` where there is no game in it. Other parameters are
-    /// ignored, and of one given twice the first counts.
+    /// ignored, and of one given twice the first counts. The record is read by its game.
     ///
     /// # Errors
-    /// When a parameter cannot be read.
-    pub fn read(parameters: impl Fn(&str) -> Option<String>) -> Result<Option<Link<S>>, LinkError> {
-        let Some(text) = parameters("record") else {
+    /// When the ply cannot be read.
+    pub fn read(parameters: impl Fn(&str) -> Option<String>) -> Result<Option<Link>, LinkError> {
+        let Some(record) = parameters("record") else {
             return Ok(None);
         };
-        let record: Record<S> = text.parse().map_err(|error| LinkError { parameter: "record", error })?;
-        let last = record.moves().len();
+        // The setup is no move.
+        let last = record.split_ascii_whitespace().count().saturating_sub(1);
         let ply = match parameters("ply") {
             None => last,
             Some(text) => text.parse().ok().filter(|&ply| ply <= last).ok_or_else(|| LinkError {
@@ -52,7 +59,6 @@ impl<S: State> Link<S> {
 
     /// The query that asks for this, with its question mark.
     pub fn query(&self) -> String {
-        let record = self.record.to_string().replace('=', "%3D").replace(' ', "+");
-        format!("?record={record}&ply={}", self.ply)
+        format!("?record={}&ply={}", self.record.replace('=', "%3D").replace(' ', "+"), self.ply)
     }
 }

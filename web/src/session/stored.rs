@@ -10,7 +10,7 @@
 //! ```
 
 use std::fmt;
-use std::str::FromStr;
+use std::rc::Rc;
 
 use tilescope_core::notation::Cursor;
 use tilescope_core::{ParseError, Record, State};
@@ -22,17 +22,29 @@ const HEAD: &str = "tilescope 1\n";
 
 impl<S: State> fmt::Display for Session<S> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{HEAD}seed {}\nplayed {}\n", self.seed, self.played)?;
-        self.seats.iter().try_for_each(|seat| writeln!(f, "seat {seat}"))?;
+        write!(f, "{HEAD}seed {}\nplayed {}\n", self.course.seed, self.course.played)?;
+        self.course.seats.iter().try_for_each(|seat| writeln!(f, "seat {seat}"))?;
         write!(f, "record {}", self.line)
     }
 }
 
-impl<S: State> FromStr for Session<S> {
-    type Err = ParseError;
+/// The text of a session, read as far as it can be without knowing its game.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Stored<'a> {
+    seed: u64,
+    /// The number of moves that count as played, and its place in the text.
+    played: (usize, usize),
+    /// The seats, and the place of the first.
+    seats: (Rc<[Seat]>, usize),
+    record: (&'a str, usize),
+}
 
-    /// The session looks at its present position, and its computers move.
-    fn from_str(text: &str) -> Result<Session<S>, ParseError> {
+impl<'a> Stored<'a> {
+    /// Reads all but the record.
+    ///
+    /// # Errors
+    /// Where the text is wrong, and what was expected.
+    pub fn read(text: &'a str) -> Result<Stored<'a>, ParseError> {
         let mut cursor = Cursor::new(text);
         cursor.expect(HEAD)?;
         cursor.expect("seed ")?;
@@ -48,18 +60,38 @@ impl<S: State> FromStr for Session<S> {
             cursor.expect("\n")?;
         }
         cursor.expect("record ")?;
-        let start = cursor.offset();
-        let record: Record<S> = cursor.rest().parse().map_err(|error: ParseError| error.within(start))?;
+        Ok(Stored {
+            seed,
+            played: (played, played_at),
+            seats: (seats.into(), seats_at),
+            record: (cursor.rest(), cursor.offset()),
+        })
+    }
+
+    /// The text of the record, which begins with the name of its game, and its place.
+    pub fn record(&self) -> (&'a str, usize) {
+        self.record
+    }
+
+    /// The session. It looks at its present position, and its computers move.
+    ///
+    /// # Errors
+    /// Where the record is wrong or what does not go with it, and what was expected.
+    pub fn session<S: State>(&self) -> Result<Session<S>, ParseError> {
+        let (text, start) = self.record;
+        let record: Record<S> = text.parse().map_err(|error: ParseError| error.within(start))?;
+        let (seats, seats_at) = &self.seats;
         let players = record.position(0).players();
         if seats.len() != players {
-            return Err(ParseError::new(seats_at, format!("expected {players} seats, not {}", seats.len())));
+            return Err(ParseError::new(*seats_at, format!("expected {players} seats, not {}", seats.len())));
         }
-        let mut session = Session::resume(record, seats.into(), seed);
-        if !session.stops.iter().any(|stop| stop.ply == played) {
+        let mut session = Session::resume(record, seats.clone(), self.seed);
+        let (played, played_at) = self.played;
+        if !session.course.stops.iter().any(|stop| stop.ply == played) {
             return Err(ParseError::new(played_at, "expected a ply at which somebody decides"));
         }
-        session.played = played;
-        session.shown = played;
+        session.course.played = played;
+        session.course.shown = played;
         session.refresh();
         Ok(session)
     }

@@ -1,6 +1,8 @@
 //! A search of one game under way.
 
 use tilescope_core::games::carcassonne::Carcassonne;
+use tilescope_core::games::kingdomino::Kingdomino;
+use tilescope_core::games::ontop::OnTop;
 use tilescope_core::search::SearchSpec;
 use tilescope_core::{Candidate, ParseError, Playouts, Progress, Record, Report, Search, State};
 
@@ -56,8 +58,13 @@ pub trait Run {
 pub fn begin(order: &Order) -> Result<Box<dyn Run>, String> {
     let name = order.record.trim_start().split(|c: char| !c.is_ascii_alphabetic()).next().unwrap_or_default();
     match name {
-        Carcassonne::NAME => Ok(Box::new(Game::<Carcassonne>::begin(order)?)),
-        _ => Err(format!("record, byte 0: expected the name of a game, {}", Carcassonne::NAME)),
+        Carcassonne::NAME => Game::<Carcassonne>::begin(order),
+        Kingdomino::NAME => Game::<Kingdomino>::begin(order),
+        OnTop::NAME => Game::<OnTop>::begin(order),
+        _ => {
+            let names = [Carcassonne::NAME, Kingdomino::NAME, OnTop::NAME].join(", ");
+            Err(format!("record, byte 0: expected the name of a game: {names}"))
+        }
     }
 }
 
@@ -77,11 +84,11 @@ fn read<S: State>(order: &Order) -> Result<Record<S>, String> {
 }
 
 impl<S: Playouts> Game<S> {
-    fn begin(order: &Order) -> Result<Game<S>, String> {
+    fn begin(order: &Order) -> Result<Box<dyn Run>, String> {
         let record = read::<S>(order)?;
         let root = record.position(record.moves().len());
         let search = order.spec.build(&root, order.seed).map_err(|error| format!("searcher, {error}"))?;
-        Ok(Game { search, record, spec: order.spec.clone(), seed: order.seed, fresh: true })
+        Ok(Box::new(Game { search, record, spec: order.spec.clone(), seed: order.seed, fresh: true }))
     }
 }
 
@@ -210,14 +217,28 @@ mod tests {
             begin(&order).map(|_| ())
         };
         for (record, spec, place) in [
-            ("", "mcts", "record, byte 0: expected the name of a game"),
-            ("chess e2e4", "mcts", "record, byte 0: expected the name of a game"),
+            ("", "mcts", "record, byte 0: expected the name of a game: carcassonne, kingdomino, ontop"),
+            (
+                "chess e2e4",
+                "mcts",
+                "record, byte 0: expected the name of a game: carcassonne, kingdomino, ontop",
+            ),
             ("carcassonne(players=2) =K 5,5r0", "mcts", "record, byte 26: move 2"),
             ("carcassonne(players=2)", "mcts(explore=1)", "searcher, byte 5"),
             ("carcassonne(players=2)", "mcts(playouts=none)", "searcher, byte"),
         ] {
             let message = refusal(record, spec).expect_err("a refusal");
             assert!(message.starts_with(place), "{message}");
+        }
+    }
+
+    #[test]
+    fn every_game_is_searched() {
+        for record in ["carcassonne() =K", "kingdomino() =1 =2 =3 =4 =p1", "ontop() =T1"] {
+            let order = Order::read(record, "mcts", "1", Some(50)).expect("an order");
+            let mut run = begin(&order).expect("a search");
+            run.step(50);
+            assert_eq!(visits(&*run).iter().sum::<u32>(), 50, "{record}");
         }
     }
 

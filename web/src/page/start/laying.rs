@@ -1,69 +1,72 @@
 //! The table before the game: what is chosen, without a page.
 
-use tilescope_core::games::carcassonne::{ScoringOrder, Setup, Unplaceable};
+use std::rc::Rc;
+
+use tilescope_core::{MAX_PLAYERS, ParseError};
 use yew::AttrValue;
 
-use super::levels;
+use crate::page::games::{self, About};
+use crate::page::playing::Game;
 use crate::session::{Controller, Seat};
 
 /// The choices for a new game. Seats beyond the number of players are remembered.
-#[derive(Clone, PartialEq, Debug)]
+#[derive(Clone, PartialEq)]
+#[allow(missing_debug_implementations)]
 pub struct Laying {
+    about: &'static About,
     players: usize,
-    seats: [Seat; Setup::MAX_PLAYERS],
-    /// What happens to a tile that fits nowhere.
-    pub unplaceable: Unplaceable,
-    /// When a turn counts the meeples.
-    pub scoring: ScoringOrder,
-    /// Whether it is Bergh's reduced game.
-    pub reduced: bool,
+    seats: [Seat; MAX_PLAYERS],
+    /// For each setting of the game which of its choices is taken.
+    choices: Vec<usize>,
     /// The seed as it is written in its field.
     pub seed_text: AttrValue,
 }
 
-impl Default for Laying {
-    /// You against a computer of middle strength, by the official rules.
-    fn default() -> Laying {
-        let setup = Setup::default();
-        let middle = levels().len() / 2;
-        let seats = std::array::from_fn(|index| match index {
-            0 => Seat::new(&person_name(0), Controller::Person),
+impl Laying {
+    /// You against computers of middle strength, by the official rules.
+    pub fn new(about: &'static About) -> Laying {
+        let levels = about.levels();
+        let middle = levels.len() / 2;
+        let seats = std::array::from_fn(|index| {
             // The middle, one below, one above, ...
-            _ => {
-                let step = index / 2;
-                let level = if index % 2 == 0 { middle.saturating_sub(step) } else { middle + step };
-                let level = &levels()[level.min(levels().len() - 1)];
-                Seat::new(level.name, Controller::Computer(AttrValue::Static(level.id)))
+            let step = index / 2;
+            let level = if index % 2 == 0 { middle.saturating_sub(step) } else { middle + step };
+            match levels.get(level).or(levels.last()).filter(|_| index > 0) {
+                Some(level) => Seat::new(level.name, Controller::Computer(AttrValue::Static(level.id))),
+                None => Seat::new(&person_name(index), Controller::Person),
             }
         });
-        Laying {
-            players: 2,
-            seats,
-            unplaceable: setup.unplaceable,
-            scoring: setup.scoring,
-            reduced: setup.reduced,
-            seed_text: AttrValue::from(fresh_seed().to_string()),
-        }
-        .with_names()
+        let seed_text = AttrValue::from(fresh_seed().to_string());
+        let choices = vec![0; about.settings.len()];
+        Laying { about, players: about.players[0], seats, choices, seed_text }.with_names()
     }
-}
 
-impl Laying {
-    /// The numbers of players that there can be.
-    pub const PLAYERS: [usize; 4] = [2, 3, 4, 5];
+    /// Which game it is.
+    pub fn about(&self) -> &'static About {
+        self.about
+    }
 
     /// The seats that are taken.
     pub fn seats(&self) -> &[Seat] {
         &self.seats[..self.players]
     }
 
-    /// The rules.
-    pub fn setup(&self) -> Setup {
-        let mut setup = Setup::new(self.players).unwrap_or_default();
-        setup.unplaceable = self.unplaceable;
-        setup.scoring = self.scoring;
-        setup.reduced = self.reduced;
-        setup
+    /// For each setting that there is for so many players its index and the choice that is taken.
+    pub fn settings(&self) -> impl Iterator<Item = (usize, usize)> + '_ {
+        let settings = self.about.settings.iter().zip(&self.choices).enumerate();
+        settings
+            .filter(|(_, (setting, _))| setting.players.is_none_or(|players| players == self.players))
+            .map(|(index, (_, &choice))| (index, choice))
+    }
+
+    /// The text of the setup.
+    pub fn setup(&self) -> String {
+        let mut setup = format!("{}(players={}", self.about.name, self.players);
+        for (index, choice) in self.settings() {
+            let setting = &self.about.settings[index];
+            setup += &format!(",{}={}", setting.key, setting.choices[choice].0);
+        }
+        setup + ")"
     }
 
     /// The seed: the number in its field, or a number made from the words there.
@@ -78,6 +81,14 @@ impl Laying {
         text.parse().unwrap_or_else(|_| hash(text))
     }
 
+    /// The game that begins at this table.
+    ///
+    /// # Errors
+    /// When the settings do not go together.
+    pub fn game(&self) -> Result<Game, ParseError> {
+        games::resume(&self.setup(), Some(Rc::from(self.seats())), self.seed())
+    }
+
     /// The same with a change.
     pub fn with(&self, change: impl FnOnce(&mut Laying)) -> Laying {
         let mut next = self.clone();
@@ -85,14 +96,20 @@ impl Laying {
         next
     }
 
-    /// The same with another number of players.
+    /// The same with another number of players that the game allows.
     pub fn with_players(&self, players: usize) -> Laying {
-        self.with(|laying| laying.players = players.clamp(Setup::MIN_PLAYERS, Setup::MAX_PLAYERS))
+        debug_assert!(self.about.players.contains(&players), "offered numbers are allowed");
+        self.with(|laying| laying.players = players)
     }
 
     /// The same with another seat.
     pub fn with_seat(&self, index: usize, seat: Seat) -> Laying {
         self.with(|laying| laying.seats[index] = seat)
+    }
+
+    /// The same with another choice for a setting.
+    pub fn with_choice(&self, setting: usize, choice: usize) -> Laying {
+        self.with(|laying| laying.choices[setting] = choice)
     }
 
     /// Numbers the seats that would be called the same.
@@ -126,28 +143,50 @@ pub fn fresh_seed() -> u64 {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::page::games::GAMES;
 
     #[test]
-    fn one_click_seats_you_against_a_computer() {
-        let laying = Laying::default();
-        assert!(laying.seats()[0].is_person());
-        assert!(!laying.seats()[1].is_person());
-        assert_eq!(laying.setup(), Setup::default());
+    fn one_click_seats_you_against_computers() {
+        for about in &GAMES {
+            let laying = Laying::new(about);
+            assert!(laying.seats()[0].is_person());
+            assert!(laying.seats()[1..].iter().all(|seat| !seat.is_person() || about.levels().is_empty()));
+            assert!(laying.game().is_ok_and(|game| game.about() == about));
+        }
+    }
+
+    #[test]
+    fn every_table_that_can_be_laid_is_a_game() {
+        for about in &GAMES {
+            for &players in about.players {
+                let plain = Laying::new(about).with_players(players);
+                for (index, _) in plain.settings() {
+                    for choice in 0..about.settings[index].choices.len() {
+                        let laying = plain.with_choice(index, choice);
+                        assert!(laying.game().is_ok(), "{}", laying.setup());
+                    }
+                }
+            }
+        }
     }
 
     #[test]
     fn nobody_shares_a_name() {
-        let laying = Laying::default().with_players(5);
-        let mut names: Vec<&str> = laying.seats().iter().map(|seat| seat.name.as_str()).collect();
-        names.sort_unstable();
-        names.dedup();
-        assert_eq!(names.len(), 5);
+        for about in &GAMES {
+            let most = about.players.iter().copied().max().unwrap();
+            let laying = Laying::new(about).with_players(most);
+            let mut names: Vec<&str> = laying.seats().iter().map(|seat| seat.name.as_str()).collect();
+            names.sort_unstable();
+            names.dedup();
+            assert_eq!(names.len(), most);
+        }
     }
 
     #[test]
     fn any_text_is_a_seed() {
-        let with =
-            |text: &'static str| Laying { seed_text: AttrValue::Static(text), ..Laying::default() }.seed();
+        let with = |text: &'static str| {
+            Laying { seed_text: AttrValue::Static(text), ..Laying::new(&GAMES[0]) }.seed()
+        };
         assert_eq!(with(" 42 "), 42);
         assert_eq!(with("friday"), with("friday"));
         assert_ne!(with("friday"), with("saturday"));

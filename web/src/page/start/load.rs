@@ -1,13 +1,12 @@
 //! A record from elsewhere.
 
-use tilescope_core::games::carcassonne::Carcassonne;
-use tilescope_core::{ParseError, Record};
+use tilescope_core::ParseError;
 use web_sys::HtmlTextAreaElement;
 use yew::prelude::*;
 
-use super::{fresh_seed, people};
+use super::fresh_seed;
+use crate::page::games;
 use crate::page::table::Opening;
-use crate::session::Session;
 
 /// What a [`LoadForm`] needs.
 #[derive(Properties, PartialEq, Debug)]
@@ -27,14 +26,10 @@ pub fn LoadForm(props: &LoadFormProps) -> Html {
             event.prevent_default();
             let Some(field) = node.cast::<HtmlTextAreaElement>() else { return };
             let text = field.value();
-            match text.parse::<Record<Carcassonne>>() {
-                Ok(record) => {
-                    let seats = people(record.setup().players());
+            match games::resume(&text, None, fresh_seed()) {
+                Ok(game) => {
                     wrong.set(None);
-                    on_load.emit(Opening {
-                        session: Session::resume(record, seats.into(), fresh_seed()),
-                        ply: None,
-                    });
+                    on_load.emit(Opening { game, ply: None });
                 }
                 Err(error) => {
                     select(&field, &text, error.offset());
@@ -89,7 +84,7 @@ mod tests {
     #[test]
     fn a_complaint_names_the_place() {
         let text = "carcassonne() =D nonsense";
-        let error = text.parse::<Record<Carcassonne>>().unwrap_err();
+        let Err(error) = games::resume(text, None, 1) else { panic!("nonsense is no move") };
         let complaint = complaint(text, &error);
         assert!(complaint.starts_with("At character 18, “nonsense”: "), "{complaint}");
     }

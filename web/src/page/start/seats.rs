@@ -1,83 +1,68 @@
 //! Who sits where: a name, and a person or a level.
 
 use tilescope_core::Player;
+use tilescope_core::levels::Level;
 use web_sys::{HtmlInputElement, HtmlSelectElement};
 use yew::prelude::*;
 
 use super::laying::{free_name, person_name};
-use super::levels;
-use crate::page::mark::Mark;
+use crate::page::games::About;
+use crate::page::mark::mark;
 use crate::session::{Controller, LONGEST_NAME, Seat};
 
-/// What a [`SeatsForm`] shows.
-#[derive(Properties, PartialEq, Debug)]
-pub struct SeatsFormProps {
-    /// The seats in the order of play.
-    pub seats: Vec<Seat>,
-    /// Called with the index of a seat and what it shall be.
-    pub on_change: Callback<(usize, Seat)>,
-}
-
-/// The seats at the table, to be changed.
-#[component]
-pub fn SeatsForm(props: &SeatsFormProps) -> Html {
+/// The seats at the table of a game, to be changed; `on_change` is called with the index of a seat and what it
+/// shall be.
+pub fn seats_form(about: &'static About, seats: &[Seat], on_change: &Callback<(usize, Seat)>) -> Html {
     html! {
         <ol class="seats">
-            { for props.seats.iter().enumerate().map(|(index, seat)| {
-                let taken: Vec<AttrValue> = props.seats.iter().enumerate()
-                    .filter(|(other, _)| *other != index).map(|(_, seat)| seat.name.clone()).collect();
-                html! {
-                    <SeatRow key={index} {index} seat={seat.clone()} {taken}
-                        on_change={props.on_change.reform(move |seat| (index, seat))} />
-                }
+            { for seats.iter().enumerate().map(|(index, seat)| {
+                let others = seats.iter().enumerate().filter(|(other, _)| *other != index);
+                let taken = others.map(|(_, seat)| seat.name.clone()).collect();
+                row(about.levels(), index, seat, taken, on_change)
             }) }
         </ol>
     }
 }
 
-#[derive(Properties, PartialEq)]
-struct SeatRowProps {
+fn row(
+    levels: &'static [Level],
     index: usize,
-    seat: Seat,
+    seat: &Seat,
     taken: Vec<AttrValue>,
-    on_change: Callback<Seat>,
-}
-
-#[component]
-fn SeatRow(props: &SeatRowProps) -> Html {
-    let number = props.index + 1;
-    let Seat { name, controller } = &props.seat;
+    on_change: &Callback<(usize, Seat)>,
+) -> Html {
+    let number = index + 1;
+    let Seat { name, controller } = seat;
     let rename = {
-        let (controller, on_change) = (controller.clone(), props.on_change.clone());
-        Callback::from(move |event: Event| {
+        let (controller, on_change) = (controller.clone(), on_change.clone());
+        move |event: Event| {
             let field: HtmlInputElement = event.target_unchecked_into();
             let seat = Seat::new(&field.value(), controller.clone());
             // What was typed may have been put right: the field shows what counts.
             field.set_value(&seat.name);
-            on_change.emit(seat);
-        })
+            on_change.emit((index, seat));
+        }
     };
     let reseat = {
-        let (index, seat, taken) = (props.index, props.seat.clone(), props.taken.clone());
-        let on_change = props.on_change.clone();
-        Callback::from(move |event: Event| {
+        let (seat, on_change) = (seat.clone(), on_change.clone());
+        move |event: Event| {
             let id = event.target_unchecked_into::<HtmlSelectElement>().value();
-            on_change.emit(seated(&seat, index, &id, &taken));
-        })
+            on_change.emit((index, seated(levels, &seat, index, &id, &taken)));
+        }
     };
     let level = match controller {
         Controller::Person => None,
-        Controller::Computer(id) => levels().iter().find(|level| id == level.id),
+        Controller::Computer(id) => levels.iter().find(|level| id == level.id),
     };
     html! {
-        <li class="seat">
-            <Mark player={Player::new(props.index)} />
+        <li class="seat" key={index}>
+            { mark(Player::new(index)) }
             <input class="input" aria-label={format!("Name of player {number}")} maxlength={LONGEST_NAME.to_string()}
                 autocomplete="off" value={name.clone()} onchange={rename} />
             <select class="input" aria-label={format!("Who plays for {name}")} onchange={reseat}>
                 <option value="" selected={level.is_none()}>{ "A person" }</option>
                 <optgroup label="Computer, from beginner to strongest">
-                    { for levels().iter().map(|each| html! {
+                    { for levels.iter().map(|each| html! {
                         <option value={each.id} selected={level.is_some_and(|level| level.id == each.id)}>
                             { each.name }
                         </option>
@@ -90,14 +75,14 @@ fn SeatRow(props: &SeatRowProps) -> Html {
 }
 
 /// The seat with another controller. A name that was given by default follows it.
-fn seated(seat: &Seat, index: usize, id: &str, taken: &[AttrValue]) -> Seat {
-    let level = levels().iter().find(|level| level.id == id);
+fn seated(levels: &[Level], seat: &Seat, index: usize, id: &str, taken: &[AttrValue]) -> Seat {
+    let level = levels.iter().find(|level| level.id == id);
     let (controller, name) = match level {
         Some(level) => (Controller::Computer(AttrValue::Static(level.id)), level.name.to_owned()),
         None => (Controller::Person, person_name(index)),
     };
     let given =
-        levels().iter().any(|level| seat.name.starts_with(level.name)) || *seat.name == person_name(index);
+        levels.iter().any(|level| seat.name.starts_with(level.name)) || *seat.name == person_name(index);
     if given {
         Seat::new(&free_name(&name, taken), controller)
     } else {
