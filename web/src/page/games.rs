@@ -4,6 +4,8 @@ use std::fmt;
 use std::rc::Rc;
 
 use tilescope_core::games::carcassonne::Carcassonne;
+use tilescope_core::games::kingdomino::Kingdomino;
+use tilescope_core::games::ontop::OnTop;
 use tilescope_core::levels::{self, Level};
 use tilescope_core::{ParseError, Record};
 use yew::prelude::*;
@@ -14,7 +16,7 @@ use crate::session::{Seat, Session, Stored};
 use crate::tabletop::{Setting, Tabletop};
 
 /// Every game, in the order in which they are offered.
-pub static GAMES: [About; 1] = [About::of::<Carcassonne>()];
+pub static GAMES: [About; 3] = [About::of::<Carcassonne>(), About::of::<Kingdomino>(), About::of::<OnTop>()];
 
 /// Opens a game from a record, seats and a seed.
 type Open = fn(&str, Option<Rc<[Seat]>>, u64) -> Result<Game, ParseError>;

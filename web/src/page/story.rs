@@ -57,6 +57,8 @@ pub fn story<S: Tabletop>(record: &Record<S>, names: &[AttrValue]) -> Vec<Chapte
 #[cfg(test)]
 mod tests {
     use tilescope_core::games::carcassonne::Carcassonne;
+    use tilescope_core::games::kingdomino::Kingdomino;
+    use tilescope_core::games::ontop::OnTop;
     use tilescope_core::{Rng, Turn};
 
     use super::*;
@@ -106,5 +108,7 @@ mod tests {
     #[test]
     fn the_points_of_the_story_are_those_of_the_rules() {
         check::<Carcassonne>();
+        check::<Kingdomino>();
+        check::<OnTop>();
     }
 }
