@@ -1,11 +1,16 @@
 //! The commands.
 
+mod analyse;
+mod bench;
+mod complexity;
+mod experiment;
 mod inspect;
 mod r#match;
 mod merge;
 mod perft;
 mod record;
 mod report;
+mod tournament;
 
 use anyhow::Result;
 use clap::{Parser, Subcommand};
@@ -21,21 +26,31 @@ pub(crate) struct Cli {
 #[derive(Subcommand)]
 pub(crate) enum Command {
     Match(r#match::Args),
+    Tournament(tournament::Args),
+    Experiment(experiment::Args),
     Merge(merge::Args),
     Report(report::Args),
+    Analyse(analyse::Args),
     Inspect(inspect::Args),
     Record(record::Args),
     Perft(perft::Args),
+    Complexity(complexity::Args),
+    Bench(bench::Args),
 }
 
 /// Runs a command.
 pub(crate) fn run(command: Command) -> Result<()> {
     match command {
         Command::Match(args) => r#match::run(&args),
+        Command::Tournament(args) => tournament::run(&args),
+        Command::Experiment(args) => experiment::run(&args),
         Command::Merge(args) => merge::run(&args),
         Command::Report(args) => report::run(&args),
+        Command::Analyse(args) => analyse::run(&args),
         Command::Inspect(args) => inspect::run(&args),
         Command::Record(args) => record::run(&args),
         Command::Perft(args) => perft::run(&args),
+        Command::Complexity(args) => complexity::run(&args),
+        Command::Bench(args) => bench::run(&args),
     }
 }

@@ -6,10 +6,14 @@
 //!     ├─ run ─ play ─ player, schedule     games on all cores; one game; who plays it, on which draws
 //!     ├─ results                           games as lines of a file
 //!     └─ report ─ summary, metrics ─ statistics, sprt     what the games say
+//!     └─ crosstable, experiment, complexity, page, svg      tournaments, documents, Markdown and plots
 //!   game/*       what of each game is shown to other programs, and its metrics; the only list of games
 //! ```
 
 mod cmd;
+mod complexity;
+mod crosstable;
+mod experiment;
 mod foreign;
 mod game;
 mod input;

@@ -5,6 +5,8 @@
 
 mod progress;
 
+pub(crate) use progress::clock;
+
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::mpsc;
 use std::time::Duration;

@@ -1,0 +1,168 @@
+//! `arena analyse`
+
+use std::io::{IsTerminal, Write};
+use std::time::{Duration, Instant};
+
+use anyhow::{Context, Result, bail};
+use serde_json::{Value, json};
+use tilescope_core::search::Progress;
+use tilescope_core::{Candidate, Moments, Report};
+
+use crate::game::{Game, GameId, with_game};
+use crate::input::Source;
+use crate::player::{Budget, Player};
+use crate::table::Table;
+
+/// Searches a position and prints what is known of its moves: visits, value, win rate, lead, and what may follow.
+///
+/// In a terminal the table is renewed while the search runs.
+#[derive(clap::Args)]
+pub(crate) struct Args {
+    /// A record or a position.
+    text: String,
+
+    /// Who searches, and how long: SPEC@BUDGET with a number of iterations or a time, or level:ID.
+    #[arg(long, value_name = "PLAYER", default_value = "mcts@3s")]
+    player: String,
+
+    /// The seed of the search.
+    #[arg(long, value_name = "S", default_value_t = 1)]
+    seed: u64,
+
+    /// How many moves to print; all of them are in the JSON.
+    #[arg(long, value_name = "N", default_value_t = 12)]
+    top: usize,
+
+    /// Prints one line of JSON at the end instead of tables.
+    #[arg(long)]
+    json: bool,
+}
+
+/// Searches and prints.
+pub(crate) fn run(args: &Args) -> Result<()> {
+    with_game!(GameId::of(&args.text)?, G => analyse::<G>(args))
+}
+
+fn analyse<G: Game>(args: &Args) -> Result<()> {
+    let state = Source::<G>::read(&args.text)?.position();
+    if state.player().is_none() {
+        bail!("no player is to move; add a draw to the record");
+    }
+    let player = Player::read(&args.player, G::NAME, None)?;
+    let mut search =
+        player.spec.build(&state, args.seed).with_context(|| format!("player `{}`", args.player))?;
+    let (count, time) = match player.budget {
+        Budget::Whole => (u32::MAX, Duration::MAX),
+        Budget::Iterations(count) => (count, Duration::MAX),
+        Budget::Move(time) => (u32::MAX, time),
+        Budget::Game(_) => bail!("`{}`: a position has no time for a game, only for a move", args.player),
+    };
+    let live = std::io::stdout().is_terminal() && !args.json;
+    let begun = Instant::now();
+    let (mut done, mut shown, mut lines) = (0, Instant::now(), 0);
+    while done < count && begun.elapsed() < time {
+        let slice = (count - done).min(200);
+        let progress = search.step(slice);
+        done += slice;
+        if progress == Progress::Done {
+            break;
+        }
+        if live && shown.elapsed() >= Duration::from_millis(250) {
+            shown = Instant::now();
+            let text = table(&state, &search.report(), args.top, begun.elapsed());
+            rewrite(&text, lines)?;
+            lines = text.lines().count();
+        }
+    }
+    let report = search.report();
+    if args.json {
+        println!("{}", to_json(&state, &report, &player));
+    } else {
+        rewrite(&table(&state, &report, args.top, begun.elapsed()), lines)?;
+    }
+    Ok(())
+}
+
+/// Prints a text over the `lines` that were printed before.
+fn rewrite(text: &str, lines: usize) -> Result<()> {
+    let mut out = std::io::stdout().lock();
+    if lines > 0 {
+        write!(out, "\x1b[{lines}A\x1b[J")?;
+    }
+    Ok(out.write_all(text.as_bytes())?)
+}
+
+/// The candidates by visits, then by value; the one that would be played is marked.
+fn ranked<M>(report: &Report<M>) -> Vec<(bool, &Candidate<M>)> {
+    let mut ranked: Vec<_> = report
+        .candidates
+        .iter()
+        .enumerate()
+        .map(|(index, candidate)| (report.choice == Some(index), candidate))
+        .collect();
+    let value = |candidate: &Candidate<M>| candidate.value.mean().unwrap_or(f64::NEG_INFINITY);
+    ranked.sort_by(|(a_chosen, a), (b_chosen, b)| {
+        (b_chosen.cmp(a_chosen)).then(b.visits.cmp(&a.visits)).then(value(b).total_cmp(&value(a)))
+    });
+    ranked
+}
+
+fn table<G: Game>(state: &G, report: &Report<G::Move>, top: usize, elapsed: Duration) -> String {
+    let mut table = Table::new(["move", "visits", "share", "value", "win rate", "lead", "what may follow"]);
+    let visits: u32 = report.candidates.iter().map(|candidate| candidate.visits).sum();
+    let mean = |moments: &Moments, decimals: usize| {
+        moments.mean().map_or("-".to_owned(), |mean| format!("{mean:.decimals$}"))
+    };
+    for (chosen, candidate) in ranked(report).into_iter().take(top) {
+        let line: Vec<String> = candidate.line.iter().take(4).map(ToString::to_string).collect();
+        table.row([
+            format!("{} {}", if chosen { '*' } else { ' ' }, candidate.mv),
+            candidate.visits.to_string(),
+            format!("{:.1} %", 100.0 * f64::from(candidate.visits) / f64::from(visits.max(1))),
+            mean(&candidate.value, 3),
+            candidate.win.rate_interval().map_or("-".into(), |(low, high)| {
+                format!("{} ({low:.3} to {high:.3})", mean(&candidate.win, 3))
+            }),
+            candidate.lead.interval().map_or_else(
+                || mean(&candidate.lead, 1),
+                |(low, high)| format!("{} ± {:.1}", mean(&candidate.lead, 1), (high - low) / 2.0),
+            ),
+            line.join(" "),
+        ]);
+    }
+    let player = state.player().map_or(String::new(), |player| player.to_string());
+    let seconds = elapsed.as_secs_f64();
+    format!(
+        "{player} to move, {} moves; {} iterations in {seconds:.1} s, {} nodes\n\n{}",
+        report.candidates.len(),
+        report.iterations,
+        report.nodes,
+        table.text()
+    )
+}
+
+fn to_json<G: Game>(state: &G, report: &Report<G::Move>, player: &Player) -> Value {
+    let moments = |moments: &Moments| json!({ "count": moments.count, "mean": moments.mean(), "deviation": moments.deviation() });
+    let candidates: Vec<Value> = ranked(report)
+        .into_iter()
+        .map(|(chosen, candidate)| {
+            json!({
+                "move": candidate.mv.to_string(),
+                "chosen": chosen,
+                "visits": candidate.visits,
+                "value": moments(&candidate.value),
+                "win": moments(&candidate.win),
+                "lead": moments(&candidate.lead),
+                "line": candidate.line.iter().map(ToString::to_string).collect::<Vec<_>>(),
+            })
+        })
+        .collect();
+    json!({
+        "position": state.to_string(),
+        "player": state.player().map(|player| player.index()),
+        "searcher": player.plays(),
+        "iterations": report.iterations,
+        "nodes": report.nodes,
+        "candidates": candidates,
+    })
+}

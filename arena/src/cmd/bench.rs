@@ -1,0 +1,63 @@
+//! `arena bench`
+
+use std::collections::HashMap;
+use std::sync::LazyLock;
+use std::time::Instant;
+
+use anyhow::{Result, bail};
+use tilescope_core::search::nearest::expected;
+
+use crate::table::Table;
+
+/// Measures how fast rules and searchers are on this machine.
+///
+/// These are the measures of `cargo xtask bench`, which takes them in the browser too. A searcher's iterations are
+/// compared with bare playouts from the same positions.
+#[derive(clap::Args)]
+pub(crate) struct Args {
+    /// What to measure: the beginnings of names [default: everything].
+    names: Vec<String>,
+
+    /// The seconds for each measure.
+    #[arg(long, value_name = "S", default_value_t = 0.5)]
+    seconds: f64,
+
+    /// Lists the names.
+    #[arg(long)]
+    list: bool,
+}
+
+/// Measures and prints a table.
+pub(crate) fn run(args: &Args) -> Result<()> {
+    static BEGUN: LazyLock<Instant> = LazyLock::new(Instant::now);
+    if !(args.seconds > 0.0 && args.seconds.is_finite()) {
+        bail!("seconds {}: expected a number above 0", args.seconds);
+    }
+    let measures = tilescope_bench::measures();
+    let names: Vec<&str> = measures.iter().map(|measure| measure.name.as_str()).collect();
+    for name in &args.names {
+        if !names.iter().any(|known| known.starts_with(name.as_str())) {
+            bail!("{}", expected("measure", name, &names));
+        }
+    }
+    if args.list {
+        names.iter().for_each(|name| println!("{name}"));
+        return Ok(());
+    }
+    let mut values = HashMap::new();
+    let mut table = Table::new(["", "value", "unit", "of bare playouts"]);
+    for measure in &measures {
+        if !args.names.is_empty() && !args.names.iter().any(|name| measure.name.starts_with(name.as_str())) {
+            continue;
+        }
+        eprintln!("{}", measure.name);
+        let value = measure.run(|| BEGUN.elapsed().as_secs_f64(), args.seconds);
+        values.insert(measure.name.clone(), value);
+        let bare = measure.bare.as_ref().and_then(|bare| values.get(bare));
+        let share = bare.map_or(String::new(), |bare| format!("{:.2}", value / bare));
+        let value = if value < 1000.0 { format!("{value:.1}") } else { format!("{value:.0}") };
+        table.row([measure.name.clone(), value, measure.unit.to_owned(), share]);
+    }
+    print!("{}", table.text());
+    Ok(())
+}

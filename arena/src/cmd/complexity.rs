@@ -1,0 +1,92 @@
+//! `arena complexity`
+
+use std::fs;
+use std::path::PathBuf;
+
+use anyhow::{Context, Result};
+use tilescope_core::Moments;
+
+use super::r#match::{PlanArgs, TableArgs, meet};
+use crate::complexity::{self, Measured};
+use crate::game::GameId;
+use crate::{page, report};
+
+/// Estimates how large a game is, as the documents do, from games that are played for it.
+///
+/// Prints the documents' estimates of the state space and of the game tree beside those from the games here, for
+/// Carcassonne with the table of polyominoes; with --to it writes the moves to choose from by decision as a plot.
+#[derive(clap::Args)]
+pub(crate) struct Args {
+    /// The game: carcassonne, kingdomino or ontop.
+    game: String,
+
+    /// Who plays, in every seat.
+    #[arg(long, value_name = "PLAYER", default_value = "random")]
+    player: String,
+
+    /// The number of games.
+    #[arg(long, value_name = "N", default_value_t = 200, value_parser = clap::value_parser!(u64).range(1..))]
+    games: u64,
+
+    /// The seed of all draws and searches.
+    #[arg(long, value_name = "S", default_value_t = 1)]
+    seed: u64,
+
+    /// A folder for the plot.
+    #[arg(long, value_name = "FOLDER")]
+    to: Option<PathBuf>,
+}
+
+/// Plays and prints.
+pub(crate) fn run(args: &Args) -> Result<()> {
+    let game = GameId::named(&args.game)?;
+    // The settings and the number of players of the documents.
+    let (setup, seats) = match game {
+        GameId::Carcassonne => ("carcassonne(players=2,unplaceable=redraw)", 2),
+        GameId::Kingdomino => ("kingdomino(players=4,ties=share)", 4),
+        GameId::OnTop => ("ontop(players=2)", 2),
+    };
+    let table = TableArgs { game: args.game.clone(), setup: Some(setup.into()), budget: None };
+    let plan = PlanArgs {
+        games: args.games,
+        seed: args.seed,
+        threads: None,
+        out: None,
+        shard: None,
+        reproducible: true,
+    };
+    let results = meet(&vec![args.player.clone(); seats], &table, &plan, None)?;
+    let counted = report::counted(&results)?;
+    let mean = |moments: &Moments| moments.mean().unwrap_or(f64::NAN);
+    let measured = Measured {
+        moves: counted.branching.iter().map(mean).collect(),
+        outcomes: counted.chance.iter().map(mean).collect(),
+        decisions: mean(&counted.metrics[0][0].1),
+        all_moves: all(&counted.branching),
+    };
+    println!("{setup}: {} games of {}\n", results.games.len(), args.player);
+    print!("{}", measured.table().text());
+    let frequent = counted.frequencies.iter().max_by_key(|&(_, count)| count).map_or(0, |(moves, _)| *moves);
+    let range = counted.frequencies.keys().next().zip(counted.frequencies.keys().next_back());
+    if let Some((least, most)) = range {
+        println!("\nFewest moves {least}, most {most}, most often {frequent}.");
+    }
+    print!("\n{}", complexity::estimates(game, &measured).text());
+    if game == GameId::Carcassonne {
+        print!("\n{}", complexity::polyominoes().text());
+    }
+    if let Some(folder) = &args.to {
+        fs::create_dir_all(folder).with_context(|| format!("{} cannot be made", folder.display()))?;
+        let path = folder.join(format!("{}-moves.svg", args.game));
+        fs::write(&path, page::branching(&counted).svg())
+            .with_context(|| format!("{} cannot be written", path.display()))?;
+    }
+    Ok(())
+}
+
+/// The mean over all decisions.
+fn all(decisions: &[Moments]) -> f64 {
+    let mut sum = Moments::default();
+    decisions.iter().for_each(|moments| sum.merge(moments));
+    sum.mean().unwrap_or(f64::NAN)
+}

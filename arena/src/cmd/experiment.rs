@@ -1,0 +1,152 @@
+//! `arena experiment`
+
+use std::fs;
+use std::path::PathBuf;
+use std::sync::atomic::AtomicBool;
+use std::time::Instant;
+
+use anyhow::{Context, Result, bail};
+use tilescope_core::{Rng, playout};
+
+use super::r#match::{PlanArgs, TableArgs, meet};
+use crate::experiment::{self, Experiment, Row};
+use crate::game::{Game, GameId, with_game};
+use crate::play::play;
+use crate::player::Budget;
+use crate::report;
+use crate::run::clock;
+use crate::schedule::Schedule;
+
+/// Plays an experiment of a document again and prints its numbers beside ours; `list` tells which there are.
+///
+/// With --scale budgets are that part of the document's: machines are faster now. Where the column "agree" says yes,
+/// the difference is within its 95 % interval.
+#[derive(clap::Args)]
+pub(crate) struct Args {
+    /// The id of an experiment, or list.
+    id: String,
+
+    /// The part of the document's budgets that players get.
+    #[arg(long, value_name = "X", default_value_t = 1.0)]
+    scale: f64,
+
+    /// The number of games of each row [default: as many as the document's].
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
+    games: Option<u64>,
+
+    /// The seed of all draws and searches.
+    #[arg(long, value_name = "S", default_value_t = 1)]
+    seed: u64,
+
+    /// The number of games at a time [default: one for each processor].
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..))]
+    threads: Option<u16>,
+
+    /// The folder of the results, a file for each row; files that exist are continued.
+    #[arg(long, value_name = "FOLDER")]
+    out: Option<PathBuf>,
+
+    /// Prints the table as Markdown.
+    #[arg(long)]
+    markdown: bool,
+}
+
+/// Lists or plays.
+pub(crate) fn run(args: &Args) -> Result<()> {
+    if !(args.scale > 0.0 && args.scale.is_finite()) {
+        bail!("scale {}: expected a number above 0", args.scale);
+    }
+    if args.id == "list" {
+        return list(args);
+    }
+    let experiment = experiment::named(&args.id)?;
+    if let Some(folder) = &args.out {
+        fs::create_dir_all(folder).with_context(|| format!("{} cannot be made", folder.display()))?;
+    }
+    let mut table = experiment::table();
+    for (index, row) in experiment.rows.iter().enumerate() {
+        eprintln!("{}: {}", experiment.id, row.name);
+        let game = GameId::of(&experiment.setup)?.name();
+        let scaled =
+            |player: &String| experiment::scaled(player, game, args.scale).map(|player| player.plays());
+        let players = row.players.iter().map(scaled).collect::<Result<Vec<_>>>()?;
+        let on = TableArgs { game: game.to_owned(), setup: Some(experiment.setup.clone()), budget: None };
+        let plan = PlanArgs {
+            games: args.games.unwrap_or(experiment.games),
+            seed: args.seed,
+            threads: args.threads,
+            out: args
+                .out
+                .as_ref()
+                .map(|folder| folder.join(format!("{}-{}.jsonl", experiment.id, index + 1))),
+            shard: None,
+            reproducible: false,
+        };
+        let results = meet(&players, &on, &plan, None)?;
+        results.problems.iter().for_each(|problem| eprintln!("{problem}"));
+        experiment::compare(&mut table, &experiment, row, &results, &report::counted(&results)?);
+    }
+    println!("{}: {}\n{}; {}\n", experiment.id, experiment.title, experiment.source, experiment.setup);
+    print!("{}", if args.markdown { table.markdown() } else { table.text() });
+    if !experiment.note.is_empty() {
+        println!("\n{}", experiment.note);
+    }
+    Ok(())
+}
+
+/// What there is, and how long it takes.
+fn list(args: &Args) -> Result<()> {
+    let cores = std::thread::available_parallelism().map_or(1, usize::from);
+    let threads = args.threads.map_or(cores, usize::from);
+    for experiment in experiment::all()? {
+        let game = GameId::of(&experiment.setup)?;
+        let mut seconds = 0.0;
+        for row in &experiment.rows {
+            seconds += with_game!(game, G => time::<G>(&experiment, row, args.scale))?;
+        }
+        let games = args.games.unwrap_or(experiment.games);
+        println!("{}: {} ({})", experiment.id, experiment.title, experiment.source);
+        println!(
+            "  {}, {games} games each, {} here",
+            experiment.setup,
+            clock(seconds * games as f64 / threads as f64)
+        );
+        for row in &experiment.rows {
+            let scaled = |player: &String| experiment::scaled(player, game.name(), args.scale);
+            let players = row.players.iter().map(scaled).collect::<Result<Vec<_>>>()?;
+            let players: Vec<String> = players.iter().map(|player| player.plays()).collect();
+            println!("    {}: {}", row.name, players.join("  "));
+        }
+    }
+    println!("\nTimes are for {threads} games at a time and --scale {}.", args.scale);
+    Ok(())
+}
+
+/// The seconds of a game: the times that the players have or, where they have none, what one game took.
+fn time<G: Game>(experiment: &Experiment, row: &Row, scale: f64) -> Result<f64> {
+    let setup: G::Setup = experiment.setup.parse()?;
+    let scaled = |player: &String| experiment::scaled(player, G::NAME, scale);
+    let players = row.players.iter().map(scaled).collect::<Result<Vec<_>>>()?;
+    let schedule = Schedule { seats: players.len(), seed: 1 };
+    if players.iter().all(|player| matches!(player.budget, Budget::Whole | Budget::Iterations(_))) {
+        let begun = Instant::now();
+        play::<G>(&setup, &players, &schedule.fixture(0), &AtomicBool::new(false))?;
+        return Ok(begun.elapsed().as_secs_f64());
+    }
+    let mut state = G::start(&setup);
+    let mut turns = vec![0_u32; players.len()];
+    let mut rng = Rng::new(1);
+    while let Some(seat) = {
+        playout::random(&mut state, &mut rng, 0);
+        state.player()
+    } {
+        turns[seat.index()] += 1;
+        playout::random(&mut state, &mut rng, 1);
+    }
+    let times = players.iter().zip(turns).map(|(player, turns)| match player.budget {
+        Budget::Whole | Budget::Iterations(_) => 0.0,
+        Budget::Move(time) => time.as_secs_f64() * f64::from(turns),
+        Budget::Game(time) => time.as_secs_f64(),
+    });
+    Ok(times.sum())
+}

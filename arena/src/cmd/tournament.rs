@@ -1,0 +1,127 @@
+//! `arena tournament`
+
+use std::fs;
+use std::path::PathBuf;
+
+use anyhow::{Context, Result, bail, ensure};
+use serde::Deserialize;
+
+use super::r#match::{PlanArgs, TableArgs, meet};
+use crate::crosstable::{Crosstable, Pairing};
+
+/// Plays a tournament and prints its cross table.
+///
+/// The file is TOML:
+///
+///     game = "carcassonne"                 # or setup = "carcassonne(players=2,unplaceable=redraw)"
+///     kind = "round-robin"                 # or "gauntlet": the first player against all others
+///     players = ["level:scout", "level:builder", "mcts(utility=lead)@4000"]
+///     games = 100                          # of each pairing
+///     seed = 1
+///     budget = "1s"                        # of players that name none and need one
+///
+/// All matches are between two players. The results of each pairing are a file in the folder of
+/// --out; the same command goes on where it was stopped.
+#[derive(clap::Args)]
+#[command(verbatim_doc_comment)]
+pub(crate) struct Args {
+    /// The tournament.
+    file: PathBuf,
+
+    /// The folder of the results.
+    #[arg(long, value_name = "FOLDER")]
+    out: Option<PathBuf>,
+
+    /// The number of games at a time [default: one for each processor].
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..))]
+    threads: Option<u16>,
+
+    /// Leaves times and the machine out of the results.
+    #[arg(long)]
+    reproducible: bool,
+
+    /// Prints the cross table as Markdown.
+    #[arg(long)]
+    markdown: bool,
+}
+
+/// A tournament as it is written.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Tournament {
+    #[serde(default = "carcassonne")]
+    game: String,
+    setup: Option<String>,
+    #[serde(default)]
+    kind: Kind,
+    players: Vec<String>,
+    #[serde(default = "hundred")]
+    games: u64,
+    #[serde(default = "one")]
+    seed: u64,
+    budget: Option<String>,
+}
+
+fn carcassonne() -> String {
+    "carcassonne".into()
+}
+
+fn hundred() -> u64 {
+    100
+}
+
+fn one() -> u64 {
+    1
+}
+
+#[derive(Deserialize, Clone, Copy, Default, PartialEq, Eq)]
+#[serde(rename_all = "kebab-case")]
+enum Kind {
+    #[default]
+    RoundRobin,
+    Gauntlet,
+}
+
+/// Plays all pairings.
+pub(crate) fn run(args: &Args) -> Result<()> {
+    let name = args.file.display();
+    let text = fs::read_to_string(&args.file).with_context(|| format!("{name} cannot be read"))?;
+    let tournament: Tournament = toml::from_str(&text).with_context(|| format!("{name}"))?;
+    let players = &tournament.players;
+    ensure!(players.len() >= 2, "{name}: expected at least two players");
+    ensure!(tournament.games > 0, "{name}: expected at least one game");
+    if let Some(twice) = players.iter().enumerate().find(|(index, player)| players[..*index].contains(player))
+    {
+        bail!("{name}: player `{}` is named twice", twice.1);
+    }
+    let table = TableArgs { game: tournament.game, setup: tournament.setup, budget: tournament.budget };
+    if let Some(folder) = &args.out {
+        fs::create_dir_all(folder).with_context(|| format!("{} cannot be made", folder.display()))?;
+    }
+    let mut pairings = Vec::new();
+    for first in 0..players.len() {
+        for second in first + 1..players.len() {
+            if tournament.kind == Kind::Gauntlet && first > 0 {
+                continue;
+            }
+            eprintln!("{} against {}", players[first], players[second]);
+            let plan = PlanArgs {
+                games: tournament.games,
+                seed: tournament.seed,
+                threads: args.threads,
+                out: args
+                    .out
+                    .as_ref()
+                    .map(|folder| folder.join(format!("{}-{}.jsonl", first + 1, second + 1))),
+                shard: None,
+                reproducible: args.reproducible,
+            };
+            let results = meet(&[players[first].clone(), players[second].clone()], &table, &plan, None)?;
+            results.problems.iter().for_each(|problem| eprintln!("{problem}"));
+            pairings.push(Pairing { first, second, results });
+        }
+    }
+    let table = Crosstable::new(players, &pairings).table();
+    print!("{}", if args.markdown { table.markdown() } else { table.text() });
+    Ok(())
+}
