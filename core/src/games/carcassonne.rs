@@ -239,7 +239,7 @@ impl State for Carcassonne {
         self.sample_turn(rng)
     }
 
-    #[inline]
+    #[inline(always)]
     fn play_unchecked(&mut self, mv: Move) {
         match mv {
             Move::Draw(tile) => self.draw(tile),

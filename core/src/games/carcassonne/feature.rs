@@ -192,7 +192,12 @@ impl Features {
     #[inline]
     pub(super) fn root(&self, segment: u8) -> u8 {
         // Most paths are one or two steps long; to take two without looking saves a mispredicted branch.
-        let mut segment = self.parents[usize::from(self.parents[usize::from(segment)])];
+        self.climb(self.parents[usize::from(self.parents[usize::from(segment)])])
+    }
+
+    /// The same, step by step: for segments that are often roots themselves.
+    #[inline]
+    fn climb(&self, mut segment: u8) -> u8 {
         loop {
             let parent = self.parents[usize::from(segment)];
             if parent == segment {
@@ -218,7 +223,7 @@ impl Features {
     /// is open any more.
     #[inline]
     pub(super) fn join(&mut self, new: u8, neighbour: u8) -> bool {
-        let (a, b) = (self.root(new), self.root(neighbour));
+        let (a, b) = (self.climb(new), self.root(neighbour));
         let (from, to) = (usize::from(a), usize::from(b));
         let mut sum = self.tallies[to].0;
         if a != b {

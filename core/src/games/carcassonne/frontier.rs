@@ -129,18 +129,21 @@ impl Frontier {
         if self.used[1] | self.used[2] == 0 { 1 } else { BANKS }
     }
 
-    /// Finds the slots and rotations in which a tile fits.
+    /// Finds the slots and rotations in which a tile fits, and tells whether there are any.
     #[inline]
-    pub(super) fn find(&self, tile: Tile, fits: &mut Fits) {
+    pub(super) fn find(&self, tile: Tile, fits: &mut Fits) -> bool {
         fits.banks = self.banks() as u32;
         let edges = tile.edges();
+        let mut any = 0;
         for (bank, words) in fits.words.iter_mut().enumerate().take(self.banks()) {
             let planes = &self.planes[bank];
             for (turns, word) in words.iter_mut().enumerate() {
                 let rejecting = |side: usize| planes[side][edges[(side + 4 - turns) & 3] as usize];
                 *word = self.used[bank] & !(rejecting(0) | rejecting(1) | rejecting(2) | rejecting(3));
+                any |= *word;
             }
         }
+        any != 0
     }
 
     /// The slots and rotations in which a tile fits.
@@ -168,6 +171,8 @@ impl Frontier {
     pub(super) fn open(&mut self, cell: Cell, touching: u16, wiring: &Wiring, first: u8) {
         const STEPS: [usize; 4] = [4096 - 90, 1, 90, 4096 - 1];
         let here = index(cell);
+        // Kept out of memory, as each new slot hangs on the one before.
+        let mut unused = !self.used[0];
         let mut free = !touching & 0x1111;
         while free != 0 {
             let side = (free.trailing_zeros() as usize / 4) & 3;
@@ -177,8 +182,10 @@ impl Frontier {
             // Whether the neighbour is a slot already cannot be predicted, so there is no branch: a slot that is
             // one already is written over with what it holds.
             let slot = usize::from(self.grid[place]);
-            let slot = select_unpredictable(slot == 0, self.unused(), slot.wrapping_sub(1));
+            let new = if unused != 0 { unused.trailing_zeros() as usize } else { self.unused_later() };
+            let slot = select_unpredictable(slot == 0, new, slot.wrapping_sub(1));
             let (bank, bit) = (slot / 64, 1 << (slot % 64));
+            unused &= !(u64::from(bank == 0) << (slot % 64));
             self.used[bank] |= bit;
             self.cells[slot] = cell.beside(side);
             self.grid[place] = slot as u8 + 1;
@@ -190,13 +197,7 @@ impl Frontier {
         }
     }
 
-    /// A slot that is not in use.
-    #[inline]
-    fn unused(&self) -> usize {
-        let first = self.used[0].trailing_ones() as usize;
-        if first < 64 { first } else { self.unused_later() }
-    }
-
+    /// A slot of the later banks that is not in use.
     #[cold]
     fn unused_later(&self) -> usize {
         let second = self.used[1].trailing_ones() as usize;
@@ -255,15 +256,20 @@ impl Fits {
     }
 
     /// Draws one of them, each with the same probability; there must be one.
-    #[inline]
+    #[inline(always)]
     pub(super) fn sample(&self, rng: &mut Rng) -> (usize, Rotation) {
         if self.banks == 1 {
             let words = &self.words[0];
             let counts = words.map(u64::count_ones);
-            let sums = [0, counts[0], counts[0] + counts[1], counts[0] + counts[1] + counts[2]];
-            let n = rng.below(sums[3] + counts[3]);
-            let turns = usize::from(n >= sums[1]) + usize::from(n >= sums[2]) + usize::from(n >= sums[3]);
-            (select(words[turns], n - sums[turns]) as usize, Rotation::new(turns as u8))
+            let sums = [counts[0], counts[0] + counts[1], counts[0] + counts[1] + counts[2]];
+            let n = rng.below(sums[2] + counts[3]);
+            // Which rotation it is cannot be predicted: neither branches nor a table in memory.
+            let (mut turns, mut before) = (0, 0);
+            for sum in sums {
+                turns += usize::from(n >= sum);
+                before = select_unpredictable(n >= sum, sum, before);
+            }
+            (select(words[turns & 3], n - before) as usize, Rotation::new(turns as u8))
         } else {
             self.sample_banks(rng)
         }

@@ -44,14 +44,11 @@ impl Carcassonne {
     #[inline]
     pub(super) fn draw(&mut self, tile: Tile) {
         self.bag.remove(tile);
-        self.frontier.find(tile, &mut self.fits);
-        if self.fits.is_empty() {
-            if self.bag.total() == 0 {
-                self.turn = Turn::Over;
-            }
-        } else {
+        if self.frontier.find(tile, &mut self.fits) {
             self.hand = Some(tile);
             self.turn = Turn::Player(self.player);
+        } else if self.bag.total() == 0 {
+            self.turn = Turn::Over;
         }
     }
 
@@ -75,7 +72,7 @@ impl Carcassonne {
     ///
     /// # Panics
     /// When there is no tile in hand or the cell is not beside a tile.
-    #[inline]
+    #[inline(never)]
     pub(super) fn place(
         &mut self,
         cell: Cell,
