@@ -16,7 +16,7 @@ use yew::prelude::*;
 
 use super::desk::{Desk, use_desk};
 use super::draft::Draft;
-use super::heat::edge_marks;
+use super::heat::{edge, edge_marks};
 use super::piece::king_view;
 use super::realm::{self, chip_view, chips, frame, laid, land, outline, plots};
 use super::spoken::{HELP, placements};
@@ -113,6 +113,7 @@ fn drawing(props: &BoardProps, desk: &Desk, player: Player, large: bool) -> Html
     let tried = desk.tried.as_deref().filter(|_| live);
     let seen = realm::view(position, player, large && position.player().is_some());
     let shown = tried.unwrap_or(position);
+    let thought = thought(props, desk, live);
     frame(
         seen,
         html! {
@@ -121,8 +122,10 @@ fn drawing(props: &BoardProps, desk: &Desk, player: Player, large: bool) -> Html
                 { land(shown, player) }
                 if let Some(place) = last_place(props, player) { { realm::around(place, 53, "kd-last") } }
                 if live { { legal(desk, seen) } }
-                if mover { { edge_marks(&desk.edges, desk.tried_edge()) } }
-                { if mover { thought(props, desk, live) } else { Html::default() } }
+                if mover { { edge_marks(&desk.edges, desk.turn.placement.or(thought).map(edge)) } }
+                if let Some((domino, place)) = position.pending().zip(thought).filter(|_| mover) {
+                    { laid(domino, place, "kd-ghost") }
+                }
                 if let Some(place) = desk.turn.placement.filter(|_| live) {
                     { realm::around(place, 53, "kd-tried") }
                     { handles(desk) }
@@ -179,22 +182,17 @@ fn handles(desk: &Desk) -> Html {
     }
 }
 
-/// A domino that is not tried but thought of: the focused candidate, else the one under the pointer.
-fn thought(props: &BoardProps, desk: &Desk, live: bool) -> Html {
-    let Some(domino) = desk.position.pending().filter(|_| desk.turn.placement.is_none()) else {
-        return Html::default();
-    };
+/// Where the domino in hand is not tried but thought of: in the focused candidate, else under the pointer.
+fn thought(props: &BoardProps, desk: &Desk, live: bool) -> Option<Placement> {
     let focused = match props.focus {
-        Some(Move::Turn { placement, .. }) => {
-            placement.filter(|&place| desk.position.preview(place).is_some())
-        }
+        Some(Move::Turn { placement, .. }) => placement.filter(|&place| desk.position.preview(place).is_some()),
         _ => None,
     };
     let hovered = || {
         let cell = desk.hover.filter(|&cell| live && desk.turn.options.covers(cell))?;
         desk.turn.after(Action::Pick(cell)).placement
     };
-    focused.or_else(hovered).map_or_else(Html::default, |place| laid(domino, place, "kd-ghost"))
+    if desk.turn.placement.is_some() { None } else { focused.or_else(hovered) }
 }
 
 /// Where the domino that was laid last lies in a kingdom.

@@ -8,7 +8,7 @@ use web_sys::Element;
 use yew::prelude::*;
 
 use super::board::BoardProps;
-use super::heat::{Edge, by_choice, by_edge, edge};
+use super::heat::{Edge, by_choice, by_edge};
 use super::spoken;
 use super::turn::{Action, Options, Turn};
 use crate::board::{Confirm, Mark, focus, key_target};
@@ -331,11 +331,6 @@ impl Desk {
 
     fn focus_cell(&self, (x, y): (i8, i8)) {
         focus(self.find(&format!("[data-cell='{x},{y}']")));
-    }
-
-    /// The edge across which the tried domino lies.
-    pub(super) fn tried_edge(&self) -> Option<Edge> {
-        self.turn.placement.map(edge)
     }
 }
 

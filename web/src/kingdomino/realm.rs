@@ -167,12 +167,12 @@ pub(super) fn chip_view(chip: &Chip) -> Html {
         0 => chip.points.to_string(),
         gain => format!("{} +{gain}", chip.points),
     };
-    let width = 14 + 11 * text.len();
+    let width = 16 + 13 * text.len();
     let gains = (chip.gain > 0).then_some("kd-gains");
     html! {
         <g class={classes!("kd-chip", gains)} transform={format!("translate({} {})", 100 * i32::from(chip.cell.x) + 42, 100 * i32::from(chip.cell.y) + 44)}>
-            <rect x={format!("-{width}")} y="-25" width={width.to_string()} height="25" rx="12.500" />
-            <text x={format!("-{}", width / 2)} y="-6">{ text }</text>
+            <rect x={format!("-{width}")} y="-29" width={width.to_string()} height="29" rx="14.500" />
+            <text x={format!("-{}", width / 2)} y="-7">{ text }</text>
         </g>
     }
 }
