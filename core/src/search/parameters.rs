@@ -267,10 +267,50 @@ impl Parameter {
     }
 }
 
-/// A number of digits with at most one point among them: no sign, no exponent.
+/// A number of digits with at most one point among them: no sign, no exponent. Digits beyond the fifteenth that
+/// counts, or the 22nd after the point, are below what the value can hold and are passed over.
+///
+/// Up to there the digits and the power of ten are exact, so that the one division rounds correctly; the reader of
+/// the standard library takes any number and brings tables that the page would have to load.
 fn decimal(text: &str) -> Option<f32> {
-    let plain = text.bytes().all(|byte| byte.is_ascii_digit() || byte == b'.');
-    let digits =
-        text.starts_with(|c: char| c.is_ascii_digit()) && text.ends_with(|c: char| c.is_ascii_digit());
-    if plain && digits { text.parse().ok() } else { None }
+    let (whole, fraction) = text.split_once('.').unwrap_or((text, "0"));
+    let digits = |part: &str| !part.is_empty() && part.bytes().all(|byte| byte.is_ascii_digit());
+    if !digits(whole) || !digits(fraction) {
+        return None;
+    }
+    let (mut number, mut unit) = (u64::from(whole.parse::<u32>().ok()?), 1.0);
+    for digit in fraction.bytes().take(22) {
+        if number >= 100_000_000_000_000 {
+            break;
+        }
+        number = 10 * number + u64::from(digit - b'0');
+        unit *= 10.0;
+    }
+    Some((number as f64 / unit) as f32)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Rng;
+
+    #[test]
+    fn what_is_shown_is_read_back() {
+        let mut rng = Rng::new(1);
+        for _ in 0..100_000 {
+            let number = f32::from_bits(rng.below(0x447a_0001));
+            if number > 1e-14 {
+                assert_eq!(decimal(&number.to_string()), Some(number));
+            }
+        }
+    }
+
+    #[test]
+    fn a_number_has_digits_on_both_sides_of_its_point() {
+        for text in ["", ".", "1.", ".5", "-1", "+1", "1e3", "1.2.3", "4294967296", "inf"] {
+            assert_eq!(decimal(text), None, "{text}");
+        }
+        assert_eq!(decimal("007.50"), Some(7.5));
+        assert_eq!(decimal("0.1000000000000000000000000000009"), Some(0.1));
+    }
 }

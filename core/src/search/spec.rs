@@ -252,7 +252,7 @@ fn read_parameter<'a>(cursor: &mut Cursor<'a>, algorithm: Algorithm) -> Result<G
 }
 
 fn is_word(c: char) -> bool {
-    c.is_alphanumeric() || c == '-' || c == '_'
+    c.is_ascii_alphanumeric() || c == '-' || c == '_'
 }
 
 /// Sets the parameters in the order of the table, whatever their order in the text.
