@@ -88,7 +88,7 @@ fn grain(corner: usize, colour: Colour) -> Html {
 
 /// A tile where it lies.
 pub(super) fn placed(tile_type: Tile, place: Place) -> Html {
-    html! { <g transform={shift(middle(place.rhombus))}>{ tile(tile_type, degrees(place)) }</g> }
+    html! { <g key={place.rhombus.index()} transform={shift(middle(place.rhombus))}>{ tile(tile_type, degrees(place)) }</g> }
 }
 
 /// A tile by itself, lying, as large as its style says. It is hidden from screen readers: words stand beside it.
@@ -101,7 +101,7 @@ pub(super) fn picture(tile_type: Tile, degrees: i16) -> Html {
 pub(super) fn black(triangle: Triangle, start: bool) -> Html {
     let turn = if triangle.points_up() { "" } else { " rotate(180)" };
     html! {
-        <g class="ot-black" transform={shift(centre(triangle)) + turn}>
+        <g class="ot-black" key={triangle.index()} transform={shift(centre(triangle)) + turn}>
             <path class="ot-body" d={TRIANGLE} />
             <path class="ot-bevel" d={INNER} />
             <path class="ot-wire" d={ARCS} />

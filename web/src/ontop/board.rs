@@ -70,6 +70,8 @@ fn colour_name(colour: Colour, position: &OnTop, seats: &[Seat]) -> String {
 fn drawing(props: &BoardProps<OnTop>, desk: &Desk, outcome: Option<&Outcome>) -> Html {
     let tried = desk.turn.place().map(|place| place.rhombus);
     let offered = desk.turn.choices();
+    // A tile that is tried where the keys are shows it by its frame.
+    let holds_cursor = tried.is_some_and(|rhombus| rhombus.triangles().contains(&desk.cursor));
     html! {
         <>
             { memo((), |()| ground()) }
@@ -91,7 +93,7 @@ fn drawing(props: &BoardProps<OnTop>, desk: &Desk, outcome: Option<&Outcome>) ->
             { for offered.into_iter().filter(|&choice| tried != Some(choice)).map(|choice| html! {
                 <g class="ot-offered">{ legal_edge(choice) }</g>
             }) }
-            if *desk.cursor_shown {
+            if *desk.cursor_shown && !holds_cursor {
                 <path class="board-cursor" transform={shift(centre(*desk.cursor)) + if desk.cursor.points_up() { "" } else { " rotate(180)" }}
                     d={TRIANGLE} />
             }
@@ -118,11 +120,12 @@ fn closing(outcome: &Outcome) -> Html {
 /// mouse is.
 fn tentative(props: &BoardProps<OnTop>, desk: &Desk) -> Html {
     let Some(tile) = desk.position.in_hand() else { return Html::default() };
+    let frame = if *desk.cursor_shown { "board-tried-frame board-cursor" } else { "board-tried-frame" };
     let shown = |place: Place, class: &'static str| {
         html! {
             <g {class}>
                 { placed(tile, place) }
-                <path class="board-tried-frame" transform={at_rhombus(place)} d={RHOMBUS} />
+                <path class={frame} transform={at_rhombus(place)} d={RHOMBUS} />
             </g>
         }
     };
