@@ -18,6 +18,11 @@ use crate::tabletop::BoardProps;
 /// From this width of the window on, in pixels, there is room for cards beside the board.
 const WIDE: f32 = 700.0;
 
+/// Below this width the zoom buttons lie in a row above the board, as in the style sheet.
+const NARROW: f32 = 480.0;
+/// What stays free for them, in edges.
+const BUTTONS: f32 = 0.35;
+
 /// The state of a board.
 #[derive(Clone)]
 pub(super) struct Desk {
@@ -122,8 +127,10 @@ fn use_turn(options: &Rc<Options>, on_move: &Callback<Move>) -> UseReducerHandle
 #[hook]
 fn use_position(desk: &Desk) {
     let view = desk.window.view.dispatcher();
-    use_effect_with((), move |()| {
-        view.dispatch(Sight::Grown(Bounds { low: (-FRAME, -FRAME), high: (END.0 + FRAME, END.1 + FRAME) }));
+    let narrow = (1.0..NARROW).contains(&desk.window.view.camera.width);
+    use_effect_with(narrow, move |&narrow| {
+        let top = if narrow { -FRAME - BUTTONS } else { -FRAME };
+        view.dispatch(Sight::Grown(Bounds { low: (-FRAME, top), high: (END.0 + FRAME, END.1 + FRAME) }));
     });
     let (lit, opened, hover) = (desk.lit.setter(), desk.opened.setter(), desk.hover.setter());
     use_effect_with(desk.position.clone(), move |_| {

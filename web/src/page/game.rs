@@ -102,7 +102,7 @@ pub fn GameScreen(props: &GameScreenProps) -> Html {
     let last = last_chapter(game, chapters);
     let thinking = computer.as_ref().filter(|_| course.is_present());
     html! {
-        <div class="play" {onkeydown}>
+        <div class="play" data-game={about.name} {onkeydown}>
             <header class="bar">
                 { brand(on_new) }
                 <span class="bar-game">{ about.title }</span>

@@ -58,7 +58,7 @@ pub fn Start(props: &StartProps) -> Html {
         Callback::from(move |(index, seat)| change.emit(laying.with_seat(index, seat)))
     };
     html! {
-        <main class="start" id="main">
+        <main class="start" id="main" data-game={about.name}>
             { hero(props, &laying, &play) }
             <section class="games" aria-labelledby="games-title">
                 <h2 class="hidden" id="games-title">{ "Choose a game" }</h2>
