@@ -156,8 +156,8 @@ pub(super) fn pieces(position: &OnTop) -> Html {
     };
     html! {
         <>
-            { for Triangle::all().filter_map(covered) }
-            { for position.placed().map(|Placed { tile, place }| placed(tile, place)) }
+            <g>{ for Triangle::all().filter_map(covered) }</g>
+            <g>{ for position.placed().map(|Placed { tile, place }| placed(tile, place)) }</g>
         </>
     }
 }

@@ -11,10 +11,10 @@
 //! ```
 
 use tilescope_core::State;
-use tilescope_core::games::ontop::{Colour, Move, OnTop, Place};
+use tilescope_core::games::ontop::{Circle, Colour, Move, OnTop, Place};
 use yew::prelude::*;
 
-use super::art::{RHOMBUS, TRIANGLE, colour_class, pieces, placed, tower, towers};
+use super::art::{RHOMBUS, TRIANGLE, black, colour_class, pieces, placed, tower, towers};
 use super::card::{candidates, circle_card, circle_sentence};
 use super::desk::{Desk, use_desk};
 use super::geometry::{Lean, centre, middle, shift, vertex};
@@ -72,47 +72,53 @@ fn drawing(props: &BoardProps<OnTop>, desk: &Desk, outcome: Option<&Outcome>) ->
     let offered = desk.turn.choices();
     // A tile that is tried where the keys are shows it by its frame.
     let holds_cursor = tried.is_some_and(|rhombus| rhombus.triangles().contains(&desk.cursor));
+    // Each layer is an element of its own, so that one that comes or goes moves no other.
     html! {
         <>
-            { memo((), |()| ground()) }
-            { memo(desk.position.clone(), |position| pieces(position)) }
-            if let Some(Move::Place(place)) = props.last {
-                <path class="ot-last" transform={at_rhombus(place)} d={RHOMBUS} />
-            }
-            if desk.marks.is_empty() {
-                { memo(desk.options.clone(), |options| html! { { for options.rhombi.iter().map(|&rhombus| legal_edge(rhombus)) } }) }
-            } else {
-                { for desk.marks.iter().map(|(rhombus, mark)| mark_view(*rhombus, mark, tried == Some(*rhombus))) }
-            }
-            { memo(desk.position.clone(), |position| towers(position)) }
-            if let Some(circle) = desk.circle() {
-                <circle class="ot-lit" transform={shift(vertex(circle.vertex))} r="43" />
-            }
-            { tentative(props, desk) }
-            if let Some(outcome) = outcome { { closing(outcome) } }
-            { for offered.into_iter().filter(|&choice| tried != Some(choice)).map(|choice| html! {
-                <g class="ot-offered">{ legal_edge(choice) }</g>
-            }) }
-            if *desk.cursor_shown && !holds_cursor {
-                <path class="board-cursor" transform={shift(centre(*desk.cursor)) + if desk.cursor.points_up() { "" } else { " rotate(180)" }}
-                    d={TRIANGLE} />
-            }
+            <g>{ memo((), |()| ground()) }</g>
+            <g>{ memo(desk.position.clone(), |position| pieces(position)) }</g>
+            <g>
+                if let Some(Move::Place(place)) = props.last {
+                    <path class="ot-last" transform={at_rhombus(place)} d={RHOMBUS} />
+                }
+            </g>
+            <g>
+                if desk.marks.is_empty() {
+                    { memo(desk.options.clone(), |options| html! { { for options.rhombi.iter().map(|&rhombus| legal_edge(rhombus)) } }) }
+                }
+            </g>
+            <g>{ for desk.marks.iter().map(|(rhombus, mark)| mark_view(*rhombus, mark, tried == Some(*rhombus))) }</g>
+            <g>{ memo(desk.position.clone(), |position| towers(position)) }</g>
+            <g>
+                if let Some(circle) = desk.circle() {
+                    <circle class="ot-lit" transform={shift(vertex(circle.vertex))} r="43" />
+                }
+            </g>
+            <g>{ tentative(props, desk) }</g>
+            <g class="ot-closing">{ outcome.map_or_else(Html::default, closing) }</g>
+            <g class="ot-offered">{ for offered.into_iter().filter(|&choice| tried != Some(choice)).map(legal_edge) }</g>
+            <g>
+                if *desk.cursor_shown && !holds_cursor {
+                    <path class="board-cursor" transform={shift(centre(*desk.cursor)) + if desk.cursor.points_up() { "" } else { " rotate(180)" }}
+                        d={TRIANGLE} />
+                }
+            </g>
         </>
     }
 }
 
 /// What the tile that is tried would close: towers as through a haze, and holes turned black.
 fn closing(outcome: &Outcome) -> Html {
+    let ring = |circle: &Circle| {
+        let class = classes!("ot-closes", circle.winner.map(colour_class));
+        html! { <circle {class} transform={shift(vertex(circle.vertex))} r="43" /> }
+    };
     html! {
-        <g class="ot-closing">
-            { for outcome.filled.iter().map(|&hole| super::art::black(hole, false)) }
-            { for outcome.circles.iter().map(|circle| html! {
-                <>
-                    <circle class={classes!("ot-closes", circle.winner.map(colour_class))} transform={shift(vertex(circle.vertex))} r="43" />
-                    { tower(circle) }
-                </>
-            }) }
-        </g>
+        <>
+            <g>{ for outcome.filled.iter().map(|&hole| black(hole, false)) }</g>
+            <g>{ for outcome.circles.iter().map(ring) }</g>
+            <g>{ for outcome.circles.iter().map(tower) }</g>
+        </>
     }
 }
 
