@@ -1,16 +1,19 @@
 //! The experiments of the documents, as data: `experiments.toml`.
 
+use std::time::Duration;
+
 use anyhow::{Context, Result, anyhow};
 use serde::Deserialize;
 use tilescope_core::search::nearest::expected;
+use tilescope_core::{Moments, Player as Seat};
 
+use crate::game::Game;
 use crate::metrics::Counted;
 use crate::player::{Budget, Player};
 use crate::results::Results;
 use crate::statistics::{Interval, mean_interval, moments, wilson};
 use crate::summary::{Players, standing};
 use crate::table::{Table, plus_minus};
-use tilescope_core::Moments;
 
 /// An experiment of a document.
 #[derive(Clone, Debug, Deserialize)]
@@ -113,19 +116,50 @@ pub(crate) fn named(id: &str) -> Result<Experiment> {
         .ok_or_else(|| anyhow!("{}", expected("experiment", id, &ids)))
 }
 
-/// A player whose budget is a part, or a multiple, of what it was.
-///
-/// # Errors
-/// When the player cannot be read.
-pub(crate) fn scaled(player: &str, game: &str, scale: f64) -> Result<Player> {
-    let player = Player::read(player, game, None)?;
-    let budget = match player.budget {
-        Budget::Whole => Budget::Whole,
-        Budget::Iterations(count) => Budget::Iterations((f64::from(count) * scale).round().max(1.0) as u32),
-        Budget::Move(time) => Budget::Move(time.mul_f64(scale)),
-        Budget::Game(time) => Budget::Game(time.mul_f64(scale)),
-    };
-    Ok(Player { budget, ..player })
+/// How the times of a document become budgets here.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Pace {
+    /// The part of a time that players get.
+    pub(crate) scale: f64,
+    /// Iterations for each second, instead of the time: what is played then does not hang on the machine.
+    pub(crate) rate: Option<f64>,
+}
+
+impl Pace {
+    /// A player of a document with its budget here; budgets that are counts stay. A time for a game is divided among
+    /// the `decisions` that it has for the player.
+    ///
+    /// # Errors
+    /// When the player cannot be read.
+    pub(crate) fn player(self, player: &str, game: &str, decisions: u32) -> Result<Player> {
+        let mut player = Player::read(player, game, None)?;
+        let (time, whole_game) = match player.budget {
+            Budget::Move(time) => (time.mul_f64(self.scale), false),
+            Budget::Game(time) => (time.mul_f64(self.scale), true),
+            Budget::Whole | Budget::Iterations(_) => return Ok(player),
+        };
+        let time = time.max(Duration::from_millis(1));
+        player.budget = match self.rate {
+            Some(rate) => {
+                let each = if whole_game { time / decisions.max(1) } else { time };
+                Budget::Iterations((each.as_secs_f64() * rate).round().max(1.0) as u32)
+            }
+            None if whole_game => Budget::Game(time),
+            None => Budget::Move(time),
+        };
+        player.name = player.plays();
+        Ok(player)
+    }
+
+    /// The players of a row.
+    ///
+    /// # Errors
+    /// When one of them cannot be read.
+    pub(crate) fn players<G: Game>(self, experiment: &Experiment, row: &Row) -> Result<Vec<Player>> {
+        let start = G::start(&experiment.setup.parse()?);
+        let decisions = start.decisions_left(Seat::new(0));
+        row.players.iter().map(|player| self.player(player, G::NAME, decisions)).collect()
+    }
 }
 
 /// The document's values beside those of here.
@@ -277,11 +311,16 @@ mod tests {
     }
 
     #[test]
-    fn budgets_are_scaled() {
-        let scaled = |player: &str| scaled(player, "carcassonne", 0.01).unwrap().plays();
-        assert_eq!(scaled("flat@6m/game"), "flat@3600ms/game");
-        assert_eq!(scaled("mcts@5s"), "mcts@50ms");
-        assert_eq!(scaled("mcts@10"), "mcts@1");
-        assert_eq!(scaled("greedy"), "greedy");
+    fn times_become_budgets() {
+        let plays = |player: &str, scale: f64, rate: Option<f64>| {
+            Pace { scale, rate }.player(player, "carcassonne", 36).unwrap().plays()
+        };
+        assert_eq!(plays("flat@6m/game", 0.01, None), "flat@3600ms/game");
+        assert_eq!(plays("mcts@5s", 0.01, None), "mcts@50ms");
+        assert_eq!(plays("mcts@10", 0.01, None), "mcts@10");
+        assert_eq!(plays("greedy", 0.01, Some(100.0)), "greedy");
+        assert_eq!(plays("flat@6m/game", 1.0, Some(100.0)), "flat@1000");
+        assert_eq!(plays("mcts@5s", 0.1, Some(100.0)), "mcts@50");
+        assert_eq!(plays("mcts@5s", 1e-9, None), "mcts@1ms");
     }
 }

@@ -130,3 +130,92 @@ impl<F: Fn() -> I, I: Iterator<Item = (T, u32)>, T: Display> Serialize for Count
         serializer.collect_map(counts.map(|(name, count)| (Text(name), count)))
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use tilescope_core::{Record, Rng, Turn};
+
+    use super::*;
+
+    /// Plays at random and compares what was said to be left with what came.
+    fn replay<G: Game>(setup: &str, seed: u64) -> Replay<G> {
+        let setup: G::Setup = setup.parse().unwrap();
+        let (mut state, mut record, mut rng) = (G::start(&setup), Record::new(setup), Rng::new(seed));
+        loop {
+            let mv = match state.turn() {
+                Turn::Over => return Replay::new(&record),
+                Turn::Chance => state.sample_chance(&mut rng),
+                Turn::Player(_) => state.sample_move(&mut rng),
+            };
+            state.play_unchecked(mv);
+            record.push(mv);
+        }
+    }
+
+    /// In OnTop games end before all tiles are placed, and in Carcassonne tiles may be discarded.
+    #[test]
+    fn decisions_left_are_those_that_come() {
+        fn check<G: Game>(setup: &str, exact: bool) {
+            let game = replay::<G>(setup, 7);
+            let mut left = [0; 5];
+            for (before, player, ..) in game.decisions() {
+                left[player.index()] += 1;
+                assert!(before.decisions_left(player) > 0);
+            }
+            for (before, player, ..) in game.decisions() {
+                let said = before.decisions_left(player);
+                let came = left[player.index()];
+                assert!(
+                    said == came || !exact && (came..came + 5).contains(&said),
+                    "{before}: {said}, not {came}"
+                );
+                left[player.index()] -= 1;
+            }
+        }
+        check::<Carcassonne>("carcassonne(players=2,unplaceable=redraw)", true);
+        check::<Carcassonne>("carcassonne(players=5)", true);
+        check::<Kingdomino>("kingdomino(players=4)", true);
+        check::<Kingdomino>("kingdomino(players=3)", true);
+        check::<Kingdomino>("kingdomino(players=2)", true);
+        check::<Kingdomino>("kingdomino(players=2,size=7)", true);
+        check::<OnTop>("ontop(players=2)", false);
+        check::<OnTop>("ontop(players=4)", false);
+    }
+
+    /// The metrics that are parts of the points add up to them.
+    #[test]
+    fn metrics_add_up() {
+        fn sums<G: Game>(setup: &str, parts: &[&str]) -> (Vec<f64>, Replay<G>) {
+            let game = replay::<G>(setup, 11);
+            let measured = G::measure(&game);
+            assert_eq!(measured.len(), G::METRICS.len());
+            let is_part = |metric: &Metric| parts.iter().any(|part| metric.name.starts_with(part));
+            let sum = |player: Player| {
+                let values = G::METRICS.iter().zip(&measured).filter(|(metric, _)| is_part(metric));
+                values.map(|(_, values)| values[player]).sum()
+            };
+            (Player::all(game.end().players()).map(sum).collect(), game)
+        }
+        let scores = |state: &dyn Fn(Player) -> i16, players: usize| -> Vec<f64> {
+            Player::all(players).map(|player| f64::from(state(player))).collect()
+        };
+        for seats in 2..=5 {
+            let (points, game) =
+                sums::<Carcassonne>(&format!("carcassonne(players={seats})"), &["points of"]);
+            assert_eq!(points, scores(&|player| game.end().final_scores()[player], seats));
+            let (kinds, game) =
+                sums::<Carcassonne>(&format!("carcassonne(players={seats})"), &["meeples on"]);
+            let (placed, _) =
+                sums::<Carcassonne>(&format!("carcassonne(players={seats})"), &["meeples placed"]);
+            assert_eq!(kinds, placed);
+            assert!(game.end().meeples().len() as f64 <= placed.iter().sum());
+        }
+        let (points, game) = sums::<OnTop>("ontop(players=3)", &["points earned"]);
+        assert_eq!(points, scores(&|player| game.end().scores()[player], 3));
+        let (ends, _) = sums::<OnTop>("ontop(players=2)", &["ends with"]);
+        assert_eq!(ends, [1.0, 1.0]);
+        let (points, game) =
+            sums::<Kingdomino>("kingdomino(players=4,harmony=off,middle=off)", &["points of"]);
+        assert_eq!(points, scores(&|player| game.end().final_scores()[player], 4));
+    }
+}

@@ -42,7 +42,7 @@ impl Budget {
     }
 }
 
-/// A number and a unit: `200ms`, `1.5s`, `6m`, `1h`.
+/// A number and a unit: `200ms`, `1.5s`, `6m`, `1h`; at least a millisecond.
 fn duration(text: &str) -> Option<Duration> {
     let digits = text.find(|c: char| c.is_ascii_alphabetic())?;
     let (number, unit) = text.split_at(digits);
@@ -55,7 +55,7 @@ fn duration(text: &str) -> Option<Duration> {
     };
     let plain = number.bytes().all(|byte| byte.is_ascii_digit() || byte == b'.');
     let number: f64 = number.parse().ok().filter(|_| plain)?;
-    Duration::try_from_secs_f64(number * seconds).ok().filter(|time| !time.is_zero())
+    Duration::try_from_secs_f64(number * seconds).ok().filter(|time| time.as_millis() > 0)
 }
 
 impl fmt::Display for Budget {
@@ -184,7 +184,7 @@ mod tests {
         assert!(plays("mcts", None).unwrap_err().contains("needs a budget"));
         assert!(plays("mtcs@1s", None).unwrap_err().contains("did you mean 'mcts'?"));
         assert!(plays("level:gready", None).unwrap_err().contains("did you mean 'greedy'?"));
-        for budget in ["0", "1d", "-1s", "s", "1s/move", "", "1e3s", "nans"] {
+        for budget in ["0", "1d", "-1s", "s", "1s/move", "", "1e3s", "nans", "0.5ms"] {
             assert!(
                 plays(&format!("mcts@{budget}"), None).unwrap_err().contains("expected iterations"),
                 "{budget}"

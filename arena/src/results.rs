@@ -8,6 +8,9 @@ use std::path::{Path, PathBuf};
 use anyhow::{Context, Result, bail, ensure};
 use serde::{Deserialize, Serialize};
 
+use tilescope_core::{MAX_PLAYERS, Record, Turn};
+
+use crate::game::{self, GameId, with_game};
 use crate::player::Entry;
 use crate::schedule::Schedule;
 
@@ -85,15 +88,22 @@ impl Results {
         let header = lines.next().map_or("", |(line, _)| line);
         let header: Header = serde_json::from_str(header)
             .map_err(|error| anyhow::anyhow!("{name}:1: expected the header of results: {error}"))?;
+        let seats = header.players.len();
+        ensure!(
+            (2..=MAX_PLAYERS).contains(&seats),
+            "{name}:1: expected 2 to {MAX_PLAYERS} players, not {seats}"
+        );
+        let id = GameId::of(&header.setup).with_context(|| format!("{name}:1: setup `{}`", header.setup))?;
         let mut results = Results { header, games: BTreeMap::new(), problems: Vec::new() };
         for (line, number) in lines.filter(|(line, _)| !line.is_empty()) {
             let game = serde_json::from_str::<Game>(line).map_err(anyhow::Error::from);
-            match game.and_then(|game| results.check(&game).map(|()| game)) {
+            let checked = game.and_then(|game| with_game!(id, G => results.check::<G>(&game)).map(|()| game));
+            match checked {
                 Ok(game) => {
                     results.games.entry(game.game).or_insert(game);
                 }
                 Err(error) => {
-                    results.problems.push(format!("{name}:{number}: {error}; the line is left out"))
+                    results.problems.push(format!("{name}:{number}: {error:#}; the line is left out"))
                 }
             }
         }
@@ -101,7 +111,7 @@ impl Results {
     }
 
     /// Refuses a game that cannot be of this match.
-    fn check(&self, game: &Game) -> Result<()> {
+    fn check<G: game::Game>(&self, game: &Game) -> Result<()> {
         let seats = self.header.players.len();
         let fixture = self.header.schedule().fixture(game.game);
         ensure!(game.seats == fixture.seats, "the players of game {} sit elsewhere", game.game);
@@ -114,6 +124,11 @@ impl Results {
             game.nodes.len() == decisions && (game.ms.is_empty() || game.ms.len() == decisions),
             "the decisions are not equally many everywhere"
         );
+        let record: Record<G> = game.record.parse().context("the record")?;
+        ensure!(record.setup().to_string() == self.header.setup, "the record is of {}", record.setup());
+        let end = record.position(record.moves().len());
+        ensure!(end.turn() == Turn::Over, "the record ends before the game");
+        ensure!(end.final_scores().seats(seats) == game.scores, "the record has other scores");
         Ok(())
     }
 

@@ -9,26 +9,31 @@ use anyhow::{Context, Result, bail};
 use tilescope_core::{Rng, playout};
 
 use super::r#match::{PlanArgs, TableArgs, meet};
-use crate::experiment::{self, Experiment, Row};
+use crate::experiment::{self, Experiment, Pace, Row};
 use crate::game::{Game, GameId, with_game};
 use crate::play::play;
-use crate::player::Budget;
+use crate::player::{Budget, Player};
 use crate::report;
 use crate::run::clock;
 use crate::schedule::Schedule;
 
 /// Plays an experiment of a document again and prints its numbers beside ours; `list` tells which there are.
 ///
-/// With --scale budgets are that part of the document's: machines are faster now. Where the column "agree" says yes,
+/// With --scale players have that part of the document's times: machines are faster now. Where the column "agree" says yes,
 /// the difference is within its 95 % interval.
 #[derive(clap::Args)]
 pub(crate) struct Args {
     /// The id of an experiment, or list.
     id: String,
 
-    /// The part of the document's budgets that players get.
+    /// The part of the document's times that players get.
     #[arg(long, value_name = "X", default_value_t = 1.0)]
     scale: f64,
+
+    /// Gives players this many iterations for each second that they would have, so that the same games are played on
+    /// every machine.
+    #[arg(long, value_name = "N")]
+    rate: Option<f64>,
 
     /// The number of games of each row [default: as many as the document's].
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
@@ -56,8 +61,12 @@ pub(crate) fn run(args: &Args) -> Result<()> {
     if !(args.scale > 0.0 && args.scale.is_finite()) {
         bail!("scale {}: expected a number above 0", args.scale);
     }
+    if let Some(rate) = args.rate.filter(|rate| !(*rate > 0.0 && rate.is_finite())) {
+        bail!("rate {rate}: expected a number above 0");
+    }
+    let pace = Pace { scale: args.scale, rate: args.rate };
     if args.id == "list" {
-        return list(args);
+        return list(args, pace);
     }
     let experiment = experiment::named(&args.id)?;
     if let Some(folder) = &args.out {
@@ -66,11 +75,11 @@ pub(crate) fn run(args: &Args) -> Result<()> {
     let mut table = experiment::table();
     for (index, row) in experiment.rows.iter().enumerate() {
         eprintln!("{}: {}", experiment.id, row.name);
-        let game = GameId::of(&experiment.setup)?.name();
-        let scaled =
-            |player: &String| experiment::scaled(player, game, args.scale).map(|player| player.plays());
-        let players = row.players.iter().map(scaled).collect::<Result<Vec<_>>>()?;
-        let on = TableArgs { game: game.to_owned(), setup: Some(experiment.setup.clone()), budget: None };
+        let game = GameId::of(&experiment.setup)?;
+        let players = with_game!(game, G => pace.players::<G>(&experiment, row))?;
+        let players: Vec<String> = players.iter().map(Player::plays).collect();
+        let on =
+            TableArgs { game: game.name().to_owned(), setup: Some(experiment.setup.clone()), budget: None };
         let plan = PlanArgs {
             games: args.games.unwrap_or(experiment.games),
             seed: args.seed,
@@ -95,14 +104,14 @@ pub(crate) fn run(args: &Args) -> Result<()> {
 }
 
 /// What there is, and how long it takes.
-fn list(args: &Args) -> Result<()> {
+fn list(args: &Args, pace: Pace) -> Result<()> {
     let cores = std::thread::available_parallelism().map_or(1, usize::from);
     let threads = args.threads.map_or(cores, usize::from);
     for experiment in experiment::all()? {
         let game = GameId::of(&experiment.setup)?;
         let mut seconds = 0.0;
         for row in &experiment.rows {
-            seconds += with_game!(game, G => time::<G>(&experiment, row, args.scale))?;
+            seconds += with_game!(game, G => time::<G>(&experiment, row, pace))?;
         }
         let games = args.games.unwrap_or(experiment.games);
         println!("{}: {} ({})", experiment.id, experiment.title, experiment.source);
@@ -112,21 +121,19 @@ fn list(args: &Args) -> Result<()> {
             clock(seconds * games as f64 / threads as f64)
         );
         for row in &experiment.rows {
-            let scaled = |player: &String| experiment::scaled(player, game.name(), args.scale);
-            let players = row.players.iter().map(scaled).collect::<Result<Vec<_>>>()?;
-            let players: Vec<String> = players.iter().map(|player| player.plays()).collect();
+            let players = with_game!(game, G => pace.players::<G>(&experiment, row))?;
+            let players: Vec<String> = players.iter().map(Player::plays).collect();
             println!("    {}: {}", row.name, players.join("  "));
         }
     }
-    println!("\nTimes are for {threads} games at a time and --scale {}.", args.scale);
+    println!("\nTimes are for {threads} games at a time.");
     Ok(())
 }
 
 /// The seconds of a game: the times that the players have or, where they have none, what one game took.
-fn time<G: Game>(experiment: &Experiment, row: &Row, scale: f64) -> Result<f64> {
+fn time<G: Game>(experiment: &Experiment, row: &Row, pace: Pace) -> Result<f64> {
     let setup: G::Setup = experiment.setup.parse()?;
-    let scaled = |player: &String| experiment::scaled(player, G::NAME, scale);
-    let players = row.players.iter().map(scaled).collect::<Result<Vec<_>>>()?;
+    let players = pace.players::<G>(experiment, row)?;
     let schedule = Schedule { seats: players.len(), seed: 1 };
     if players.iter().all(|player| matches!(player.budget, Budget::Whole | Budget::Iterations(_))) {
         let begun = Instant::now();
