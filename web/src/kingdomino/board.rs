@@ -185,7 +185,9 @@ fn handles(desk: &Desk) -> Html {
 /// Where the domino in hand is not tried but thought of: in the focused candidate, else under the pointer.
 fn thought(props: &BoardProps, desk: &Desk, live: bool) -> Option<Placement> {
     let focused = match props.focus {
-        Some(Move::Turn { placement, .. }) => placement.filter(|&place| desk.position.preview(place).is_some()),
+        Some(Move::Turn { placement, .. }) => {
+            placement.filter(|&place| desk.position.preview(place).is_some())
+        }
         _ => None,
     };
     let hovered = || {

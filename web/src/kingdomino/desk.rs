@@ -185,6 +185,9 @@ impl Desk {
     pub(super) fn enlarge(&self, player: Player) {
         self.lit.set(None);
         self.asked.set(Some(player));
+        // Its button goes away: the grid, which tells of that kingdom now, takes the focus over.
+        self.cursor.set((0, 0));
+        self.focus_cell((0, 0));
     }
 
     /// A click or a tap on the large kingdom.

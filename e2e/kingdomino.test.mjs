@@ -1,0 +1,176 @@
+// Kingdomino on the built page: whole games by keys alone and by touch, the analysis of a position, and a record
+// that cannot be read.
+
+import assert from 'node:assert/strict';
+
+import { onPage, shot, started } from './harness/page.mjs';
+
+/** Computers leave no time to watch them. */
+const HURRIED = 'animation off\n';
+
+/** A game against a computer that plays at once; two players of two kings, so four dominoes a round. */
+const GAME =
+  'tilescope 1\nseed 7\nplayed 5\nseat person Ada\nseat computer:random Owl\nrecord kingdomino(players=2) =2 =14 =33 =40 =p1';
+
+/** The second round begins: domino 2 is to be laid. */
+const POSITION =
+  '?record=kingdomino(players=2)+%3D2+%3D14+%3D33+%3D40+%3Dp1+:14+%3Dp2+:33+%3Dp2+:2+%3Dp1+:40+%3D5+%3D9+%3D21+%3D45';
+
+/** Lets a page begin with a kept game. */
+async function begin(page, game) {
+  await page.evaluate(
+    ([preferences, game]) => {
+      localStorage.setItem('tilescope.preferences', preferences);
+      localStorage.setItem('tilescope.game', game);
+    },
+    [HURRIED, game],
+  );
+  await page.reload();
+  await started(page);
+}
+
+const over = (page) => page.locator('dialog[open] .breakdown');
+const turns = (page) => page.locator('.move').count();
+
+/** Waits for the person's turn, or for the end; tells whether the game goes on. */
+async function myTurn(page) {
+  await page.waitForSelector('.board-tray:not(.board-waiting), dialog[open] .breakdown', { timeout: 60_000 });
+  return !(await over(page).isVisible());
+}
+
+/** Waits until more turns than `before` are in the list. */
+async function played(page, before) {
+  await page.waitForFunction((count) => document.querySelectorAll('.move').length > count, before, { timeout: 60_000 });
+}
+
+/** Waits until what has the focus fits. */
+async function focused(page, selector) {
+  await page.waitForFunction((selector) => document.activeElement?.matches(selector), selector);
+}
+
+/** What the board says of the turn. */
+const said = (page) => page.locator('.kd > [role=status]').textContent();
+
+/** Plays a turn with keys alone: the first free cell, turned, and the n-th domino that is free. */
+async function turnByKeys(page, number) {
+  const before = await turns(page);
+  await page.locator('[role=grid] [tabindex="0"]').focus();
+  if ((await page.locator('.board-legal').count()) > 0) {
+    await page.keyboard.press('Home');
+    await page.keyboard.press('Enter');
+    await page.waitForSelector('.kd-tried');
+    const first = await said(page);
+    assert.match(first, /^trying .*(north|east|south|west), then (north|east|south|west): \d+ point/);
+    await page.keyboard.press('r');
+    // It turns unless it fits in one way only.
+    if ((await page.getByRole('button', { name: 'Turn clockwise' }).count()) > 0) {
+      await page.waitForFunction((first) => document.querySelector('.kd > [role=status]').textContent !== first, first);
+    }
+  }
+  const free = page.locator('.kd-choices [role=radio]:not(:disabled)');
+  if ((await free.count()) > 1) {
+    await page.locator('[role=grid] [tabindex="0"]').focus();
+    const choice = free.nth(number % (await free.count()));
+    await page.keyboard.press(await choice.getAttribute('data-choice'));
+    await focused(page, '.board-primary');
+  } else {
+    await page.keyboard.press('Enter');
+    await focused(page, '.board-primary');
+  }
+  await page.keyboard.press('Enter');
+  await played(page, before);
+}
+
+onPage('Kingdomino: a whole game by keys alone', {}, async (page) => {
+  await begin(page, GAME);
+  await page.waitForSelector('.kd');
+  for (let turn = 0; turn < 40 && (await myTurn(page)); turn += 1) await turnByKeys(page, turn);
+  await over(page).waitFor();
+  assert.match(await page.locator('dialog[open] h2').textContent(), /win/);
+  // The sources of the points add up to what stands beside the names.
+  const sums = await page.locator('.breakdown tfoot td').allTextContents();
+  assert.deepEqual(await page.locator('.score-points').evaluateAll((all) => all.map((one) => one.firstChild.data)), sums);
+  // Two kings a player and seven rounds, the last of which only lays.
+  assert.equal(await turns(page), 28);
+  await shot(page, 'kingdomino-over');
+});
+
+onPage('Kingdomino: a whole game by touch on a phone', { window: 'phone' }, async (page) => {
+  await begin(page, GAME);
+  await page.waitForSelector('.kd');
+  for (let turn = 0; turn < 40 && (await myTurn(page)); turn += 1) {
+    const before = await turns(page);
+    // A tap lays the domino, a second one turns it.
+    const cells = page.locator('.kd-land .board-legal');
+    if ((await cells.count()) > 0) {
+      const at = await cells.nth(turn % (await cells.count())).boundingBox();
+      const middle = [at.x + at.width / 2, at.y + at.height / 2];
+      await page.locator('.kd-realm').scrollIntoViewIfNeeded();
+      const target = page.locator('.kd-land svg');
+      const frame = await target.boundingBox();
+      const position = { x: middle[0] - frame.x, y: middle[1] - frame.y };
+      await target.tap({ position });
+      await page.waitForSelector('.kd-tried');
+      await target.tap({ position });
+    }
+    const free = page.locator('.kd-choices [role=radio]:not(:disabled)');
+    if ((await free.count()) > 0) await free.nth(turn % (await free.count())).tap();
+    if (turn === 5) await shot(page, 'kingdomino-phone');
+    await page.locator('.board-primary:not(:disabled)').tap();
+    await played(page, before);
+  }
+  await over(page).waitFor();
+  assert.match(await page.locator('dialog[open] h2').textContent(), /win/);
+});
+
+onPage('Kingdomino: the turn goes step by step and back', { query: POSITION }, async (page) => {
+  await page.waitForSelector('.board-tray:not(.board-waiting)');
+  const confirm = page.locator('.board-primary');
+  assert.equal(await confirm.isDisabled(), true);
+  await page.locator('[role=grid] [tabindex="0"]').focus();
+  await page.keyboard.press('Home');
+  await page.keyboard.press('Enter');
+  await page.waitForSelector('.kd-tried');
+  // Once more goes on to the dominoes of the next round; arrows go from one to the next.
+  await page.keyboard.press('Enter');
+  await focused(page, '.kd-choices [data-choice="1"]');
+  await page.keyboard.press('ArrowRight');
+  await focused(page, '.kd-choices [data-choice="2"]');
+  await page.keyboard.press('Enter');
+  await focused(page, '.board-primary');
+  assert.match(await said(page), /taking domino 9\. Confirm\?/);
+  await page.keyboard.press('Escape');
+  assert.equal(await confirm.isDisabled(), true);
+  await page.keyboard.press('Escape');
+  await page.waitForFunction(() => !document.querySelector('.kd-tried'));
+  assert.equal(await turns(page), 4);
+});
+
+onPage('Kingdomino: analysis arrives on the board and in the list', { query: POSITION }, async (page) => {
+  await page.waitForSelector('.kd');
+  await page.locator('.panel-controls').getByRole('button', { name: 'Start' }).click();
+  await page.locator('.panel-row').first().waitFor({ timeout: 60_000 });
+  // A mark on an edge, and the odds of every domino that can be chosen.
+  await page.locator('.kd-land .board-mark').first().waitFor();
+  await page.waitForFunction(() => document.querySelectorAll('.kd-choices .kd-odds').length === 4);
+  assert.equal(await page.locator('.kd-choices .kd-star').count(), 1);
+  await page.locator('.panel-row').first().hover();
+  await page.waitForSelector('.kd-ghost');
+  await shot(page, 'kingdomino-analysis');
+});
+
+onPage('Kingdomino: another kingdom is seen large, and a territory gives account', { query: POSITION }, async (page) => {
+  await page.waitForSelector('.kd');
+  const large = page.locator('.kd-realm .kd-name');
+  const other = await page.locator('.kd-other .kd-name').textContent();
+  await page.locator('.kd-other').click();
+  await page.waitForFunction((name) => document.querySelector('.kd-realm .kd-name').textContent === name, other);
+  await page.keyboard.press('Escape');
+  await page.waitForFunction((name) => document.querySelector('.kd-realm .kd-name').textContent !== name, other);
+  assert.notEqual(await large.textContent(), other);
+});
+
+onPage('Kingdomino: says where a record is wrong', { query: '?record=kingdomino(players=2)+%3D2+%3D1' }, async (page) => {
+  await page.getByText(/cannot be next in an ascending line/).waitFor();
+  await page.locator('.button-play').waitFor();
+});
