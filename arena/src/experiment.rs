@@ -1,19 +1,18 @@
 //! The experiments of the documents, as data: `experiments.toml`.
 
+mod compare;
+
 use std::time::Duration;
 
 use anyhow::{Context, Result, anyhow};
 use serde::Deserialize;
+use tilescope_core::Player as Seat;
 use tilescope_core::search::nearest::expected;
-use tilescope_core::{Moments, Player as Seat};
 
 use crate::game::Game;
-use crate::metrics::Counted;
 use crate::player::{Budget, Player};
-use crate::results::Results;
-use crate::statistics::{Interval, mean_interval, moments, wilson};
-use crate::summary::{Players, standing};
-use crate::table::{Table, plus_minus};
+
+pub(crate) use compare::{compare, table};
 
 /// An experiment of a document.
 #[derive(Clone, Debug, Deserialize)]
@@ -52,8 +51,6 @@ pub(crate) struct Row {
     /// Other means.
     #[serde(default)]
     means: Vec<Mean>,
-    /// The games behind the document's values, where they are not those of the experiment.
-    documented: Option<u64>,
 }
 
 /// A mean over games, or over the plies of games.
@@ -67,6 +64,8 @@ struct Mean {
     #[serde(default = "first")]
     to: usize,
     value: f64,
+    /// Half of its 95 % interval, where the document tells it.
+    half: Option<f64>,
 }
 
 fn first() -> usize {
@@ -162,107 +161,6 @@ impl Pace {
     }
 }
 
-/// The document's values beside those of here.
-pub(crate) fn table() -> Table {
-    Table::new(["match", "value", "document", "here", "95 %", "games", "agree"])
-}
-
-/// Adds the values of a row to the table.
-pub(crate) fn compare(
-    table: &mut Table,
-    experiment: &Experiment,
-    row: &Row,
-    results: &Results,
-    counted: &Counted,
-) {
-    let standing = standing(results, &Players::of(results), 0, None);
-    let games = results.games.len();
-    let documented = row.documented.unwrap_or(experiment.games) as f64;
-    let mut put =
-        |value: &str, document: f64, found: &Moments, interval: Option<Interval>, decimals: usize| {
-            let here = found.mean().unwrap_or(f64::NAN);
-            let interval = interval
-                .map_or(String::new(), |ends| format!("{:.decimals$} to {:.decimals$}", ends.low, ends.high));
-            let agree = agrees(document, documented, found);
-            let agree = if agree {
-                "yes"
-            } else if here > document {
-                "higher"
-            } else {
-                "lower"
-            };
-            table.row([
-                row.name.clone(),
-                value.to_owned(),
-                format!("{document:.decimals$}"),
-                plus_minus(here, None, decimals),
-                interval,
-                games.to_string(),
-                agree.to_owned(),
-            ]);
-        };
-    if let Some(won) = row.won {
-        let wins = standing.outcomes[0];
-        let sole = moments((0..standing.games()).map(|game| f64::from(u8::from(game < wins))));
-        put("won", won, &sole, wilson(&sole), 3);
-    }
-    if let Some(points) = row.points {
-        put("points", points, &standing.points, mean_interval(&standing.points), 1);
-    }
-    if let Some(lead) = row.lead {
-        put("lead", lead, &standing.leads, mean_interval(&standing.leads), 1);
-    }
-    for mean in &row.means {
-        let (name, found) = mean.found(counted);
-        put(&name, mean.value, &found, mean_interval(&found), 2);
-    }
-}
-
-/// Whether a difference to a document's mean is within its 95 % interval, when single games there spread as here.
-fn agrees(document: f64, documented: f64, found: &Moments) -> bool {
-    let (Some(mean), Some(deviation)) = (found.mean(), found.deviation()) else { return false };
-    // A rate of exactly 0 or 1 has no spread here; that of the document stands in.
-    let deviation = deviation.max((document * (1.0 - document)).max(0.0).sqrt());
-    let error = deviation * (1.0 / f64::from(found.count) + 1.0 / documented).sqrt();
-    (mean - document).abs() <= 1.96 * error + 1e-9
-}
-
-impl Mean {
-    fn found(&self, counted: &Counted) -> (String, Moments) {
-        let plies = if self.from == self.to {
-            format!("{}", self.from)
-        } else {
-            format!("{} to {}", self.from, self.to)
-        };
-        match self.what {
-            What::Decisions => ("decisions".into(), counted.metrics[0][0].1),
-            What::Moves => (format!("moves, decisions {plies}"), self.over(&counted.branching)),
-            What::Outcomes => (format!("outcomes, draws {plies}"), self.over(&counted.chance)),
-            What::MostMoves => {
-                let mean = |index: &usize| counted.branching[*index].mean().unwrap_or(0.0);
-                let most = (0..counted.branching.len()).max_by(|a, b| mean(a).total_cmp(&mean(b)));
-                ("decision with most moves".into(), moments(most.map(|index| index as f64 + 1.0)))
-            }
-        }
-    }
-
-    /// The moments of the only ply, or those of each game's share in the mean over plies: plies of a game hang together,
-    /// so that the spread is that of one ply rather than of their sum.
-    fn over(&self, plies: &[Moments]) -> Moments {
-        let plies = plies.iter().take(self.to).skip(self.from - 1).filter(|ply| ply.count > 0);
-        let plies: Vec<&Moments> = plies.collect();
-        let count = plies.iter().map(|ply| ply.count).min().unwrap_or(0);
-        let number = plies.len() as f64;
-        let mean = plies.iter().filter_map(|ply| ply.mean()).sum::<f64>() / number;
-        let variance =
-            plies.iter().filter_map(|ply| ply.deviation()).map(|deviation| deviation.powi(2)).sum::<f64>()
-                / number;
-        let most = plies.iter().map(|ply| ply.count).max().unwrap_or(count);
-        let n = f64::from(most);
-        Moments { count: most, sum: mean * n, squares: variance * (n - 1.0).max(0.0) + mean * mean * n }
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -299,15 +197,6 @@ mod tests {
                 }
             });
         }
-    }
-
-    #[test]
-    fn documents_agree_within_the_interval_of_the_difference() {
-        let here = |wins: u32| moments((0..100).map(|game| f64::from(u8::from(game < wins))));
-        assert!(agrees(0.5, 100.0, &here(60)));
-        assert!(!agrees(0.5, 100.0, &here(70)));
-        assert!(agrees(1.0, 100.0, &here(100)));
-        assert!(!agrees(0.9, 100.0, &here(100)));
     }
 
     #[test]
