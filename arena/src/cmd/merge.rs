@@ -31,7 +31,7 @@ pub(crate) fn run(args: &Args) -> Result<()> {
 ///
 /// # Errors
 /// When one cannot be read or is of another match.
-pub(crate) fn join(files: &[PathBuf]) -> Result<Results> {
+fn join(files: &[PathBuf]) -> Result<Results> {
     let mut files = files.iter();
     let first = files.next().context("expected a file")?;
     let mut results = Results::read(first)?;

@@ -1,35 +1,47 @@
 //! `arena report`
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result};
 
-use super::merge;
+use crate::results::Results;
 use crate::{page, report};
 
-/// Prints the tables of results, and writes them as a Markdown page with plots.
+/// Prints the tables of results, and writes them as Markdown pages with plots.
 ///
-/// Several files are parts of one match.
+/// Files that are parts of one match are joined; every match has a report of its own.
 #[derive(clap::Args)]
 pub(crate) struct Args {
     /// Files of results.
     #[arg(required = true, value_name = "FILE")]
     files: Vec<PathBuf>,
 
-    /// A folder for the page, named after the first file, and its plots.
+    /// A folder for the pages, each named after the first file of its match, and their plots.
     #[arg(long, value_name = "FOLDER")]
     to: Option<PathBuf>,
 }
 
-/// Prints and writes the report.
+/// Prints and writes the reports.
 pub(crate) fn run(args: &Args) -> Result<()> {
-    let results = merge::join(&args.files)?;
-    results.problems.iter().for_each(|problem| eprintln!("{problem}"));
-    let counted = report::counted(&results)?;
-    report::print(&results, &counted, None);
-    if let Some(folder) = &args.to {
-        let name = args.files[0].file_stem().context("expected the name of a file")?.to_string_lossy();
-        page::write(folder, &name, &results, &counted)?;
+    let mut matches: Vec<(&Path, Results)> = Vec::new();
+    for file in &args.files {
+        let results = Results::read(file)?;
+        match matches.iter_mut().find(|(_, known)| known.header.is_of(&results.header)) {
+            Some((_, known)) => known.join(results)?,
+            None => matches.push((file, results)),
+        }
+    }
+    for (index, (file, results)) in matches.iter().enumerate() {
+        if index > 0 {
+            println!();
+        }
+        results.problems.iter().for_each(|problem| eprintln!("{problem}"));
+        let counted = report::counted(results)?;
+        report::print(results, &counted, None);
+        if let Some(folder) = &args.to {
+            let name = file.file_stem().context("expected the name of a file")?.to_string_lossy();
+            page::write(folder, &name, results, &counted)?;
+        }
     }
     Ok(())
 }

@@ -179,6 +179,26 @@ fn damaged_lines_are_told_and_the_rest_is_kept() {
     assert_eq!(file.read(), text);
 }
 
+/// Parts of a match are joined, another match has its own tables, and each has a page with its plots.
+#[test]
+fn reports_are_printed_and_written() {
+    let [one, two, other, folder] = ["part-one", "part-two", "another", "pages"].map(Scratch::new);
+    play(&one, "flat@20 random --games 4 --shard 1/2");
+    play(&two, "flat@20 random --games 4 --shard 2/2");
+    play(&other, "policy(name=fg) random random --game kingdomino --games 3");
+    let printed = pipe(&["report", one.path(), other.path(), two.path(), "--to", folder.path()], "");
+    assert_eq!(printed.matches("Results: ").count(), 2);
+    assert!(printed.contains("flat@20      4 "), "{printed}");
+    let name = |file: &Scratch| file.0.file_stem().unwrap().to_str().unwrap().to_owned();
+    let page = fs::read_to_string(folder.0.join(format!("{}.md", name(&other)))).unwrap();
+    assert!(page.contains("| policy(name=fg) | 3 |"), "{page}");
+    for plot in ["moves", "chance", "points"] {
+        let file = format!("{}-{plot}.svg", name(&one));
+        assert!(fs::read_to_string(folder.0.join(&file)).unwrap().ends_with("</svg>\n"));
+    }
+    fs::remove_dir_all(&folder.0).unwrap();
+}
+
 #[test]
 fn a_file_of_another_match_is_left_alone() {
     let file = Scratch::new("other");
