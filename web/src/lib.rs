@@ -6,6 +6,7 @@ pub mod engine;
 pub mod kingdomino;
 pub mod loss;
 pub mod ontop;
+pub mod order;
 pub mod page;
 pub mod panel;
 pub mod protocol;

@@ -7,6 +7,7 @@
 use tilescope_core::{Candidate, Moments, Report};
 
 use crate::loss;
+use crate::order;
 
 /// The most marks with a text.
 const MOST_LABELS: usize = 8;
@@ -88,7 +89,7 @@ fn weighed(figures: &[Figures], choice: Option<usize>, groups: Vec<Vec<usize>>) 
     let total = figures.iter().map(|figures| figures.visits).sum::<u32>().max(1);
     let visits = |group: &Vec<usize>| group.iter().map(|&index| figures[index].visits).sum::<u32>();
     let mut ranked: Vec<u32> = groups.iter().map(visits).collect();
-    ranked.sort_unstable();
+    order::by_key(&mut ranked, |&visits| visits);
     let most = ranked.last().copied().unwrap_or(0);
     let least = ranked.iter().nth_back(MOST_LABELS).map_or(0, |visits| visits + 1);
     let choice = choice.filter(|&index| index < figures.len());

@@ -8,6 +8,7 @@ use tilescope_core::games::carcassonne::{Carcassonne, Cell, Feature, Kind};
 use super::geometry::at;
 use super::layout::Layout;
 use super::words::kind_name;
+use crate::order;
 
 /// A segment on the table: an index into the placed tiles, and one into the segments of that tile.
 pub type Place = (usize, u8);
@@ -82,7 +83,7 @@ impl Account {
     /// The account of a feature; `name` gives the names of players.
     pub fn new(feature: &Feature, players: usize, name: &dyn Fn(Player) -> String) -> Account {
         let mut tiles: Vec<usize> = feature.segments.iter().map(|place| place.0).collect();
-        tiles.sort_unstable();
+        order::by_key(&mut tiles, |&tile| tile);
         tiles.dedup();
         let count = tiles.len();
         let tiles = if count == 1 { "1 tile".to_owned() } else { format!("{count} tiles") };

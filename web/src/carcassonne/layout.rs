@@ -18,6 +18,7 @@ use std::sync::OnceLock;
 use tilescope_core::games::carcassonne::{Kind, Rotation, Tile};
 
 use super::geometry::{Area, HALF, Line, Point, along, at, beside, curve, length, on_edge};
+use crate::order;
 
 /// Half the width of a road, its kerbs included.
 pub const ROAD: f32 = 5.2;
@@ -291,7 +292,7 @@ fn arms(tile: Tile) -> Vec<Arm> {
             }
         }
     }
-    arms.sort_by(|a, b| a.from.total_cmp(&b.from));
+    order::by_key(&mut arms, |arm| arm.from);
     arms
 }
 

@@ -11,6 +11,7 @@ use super::tile::TileView;
 use super::words;
 use crate::board::heat::loss_of;
 use crate::board::{Mark, loss_class, mark_view, marks};
+use crate::order;
 
 /// The candidates with one rotation in a cell.
 #[derive(Clone, PartialEq, Debug)]
@@ -134,7 +135,7 @@ const SHOWN_CLAIMS: usize = 3;
 /// The claims of a rotation that were tried most, in the order in which they are listed.
 fn most_visited(facing: &Facing) -> impl Iterator<Item = &(Option<Claim>, u32, Option<u8>)> {
     let mut visits: Vec<u32> = facing.claims.iter().map(|claim| claim.1).collect();
-    visits.sort_unstable();
+    order::by_key(&mut visits, |&visits| visits);
     let least = visits.iter().nth_back(SHOWN_CLAIMS - 1).copied().unwrap_or(0);
     facing.claims.iter().filter(move |claim| claim.1 >= least).take(SHOWN_CLAIMS)
 }

@@ -9,6 +9,7 @@ use yew::prelude::*;
 use super::turn::Options;
 use super::words;
 use crate::board::player::name;
+use crate::order;
 use crate::session::Seat;
 
 /// The help of the grid.
@@ -38,7 +39,7 @@ pub(super) fn cells(position: &Carcassonne, seats: &[Seat], options: &Options) -
         let text = format!("{}: free, the tile fits in {ways}", words::place(spot.cell));
         cells.push(((spot.cell.x, spot.cell.y), AttrValue::from(text)));
     }
-    cells.sort_unstable_by_key(|&((x, y), _)| (y, x));
+    order::by_key(&mut cells, |&((x, y), _)| (y, x));
     cells
 }
 

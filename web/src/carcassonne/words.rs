@@ -5,6 +5,7 @@ use tilescope_core::{ByPlayer, Player, State};
 
 use super::geometry::Point;
 use super::layout::Layout;
+use crate::order;
 
 const SIDES: [&str; 4] = ["north", "east", "south", "west"];
 
@@ -74,7 +75,7 @@ pub fn tile_words(tile: Tile, rotation: Rotation) -> String {
                 sides.extend(side_names(rotation.turn(of.kind, of.at)));
             }
         }
-        sides.sort_by_key(|side| SIDES.iter().position(|other| other == side));
+        order::by_key(&mut sides, |side| SIDES.iter().position(|other| other == side));
         parts.push(format!("roads {} ending at a hamlet", list(&sides)));
     }
     if parts.is_empty() {

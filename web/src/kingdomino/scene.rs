@@ -6,6 +6,7 @@ use tilescope_core::games::kingdomino::{Domino, Kingdomino};
 use yew::prelude::*;
 
 use super::realm::land;
+use crate::order;
 
 /// Six dominoes around a castle.
 const EMBLEM: &str = "11:1,-1e/14:0,-1w/26:-1,0s/32:-2,-1s/44:1,0e/48:0,1e";
@@ -35,7 +36,7 @@ fn read(dominoes: &str) -> Option<Kingdomino> {
     let waiting: Vec<String> =
         others.zip(["p1", "p1", "p2", "p2"]).map(|(number, player)| format!("{number}:{player}")).collect();
     let mut laid: Vec<&str> = dominoes.split('/').collect();
-    laid.sort_unstable_by_key(|one| one.split(':').next().and_then(|number| number.parse::<u8>().ok()));
+    order::by_key(&mut laid, |one| one.split(':').next().and_then(|number| number.parse::<u8>().ok()));
     let text = format!(
         "kingdomino(players=2) p1={} discarded={} waiting={}",
         laid.join("/"),

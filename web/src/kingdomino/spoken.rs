@@ -7,6 +7,7 @@ use yew::prelude::*;
 
 use super::turn::Options;
 use super::words;
+use crate::order;
 
 /// The help of the grid.
 pub(super) const HELP: &str = "Arrows go to cells where the domino fits, with Shift to all cells. Enter tries the domino there, once more goes on to the dominoes of the next round, and tells of a territory. R turns it, F swaps its halves, numbers choose a domino.";
@@ -22,14 +23,14 @@ pub(super) fn cells(position: &Kingdomino, player: Player, options: &Options) ->
     }
     let mut legal: Vec<(i8, i8)> =
         options.places.iter().flat_map(|place| place.cells()).map(|cell| (cell.x, cell.y)).collect();
-    legal.sort_unstable();
+    order::by_key(&mut legal, |&cell| cell);
     for ways in legal.chunk_by(|a, b| a == b) {
         let (x, y) = ways[0];
         let place = words::place(tilescope_core::games::kingdomino::Cell { x, y });
         let text = format!("{place}: free, the domino fits in {}", words::counted(ways.len() as i32, "way"));
         cells.push(((x, y), AttrValue::from(text)));
     }
-    cells.sort_unstable_by_key(|&((x, y), _)| (y, x));
+    order::by_key(&mut cells, |&((x, y), _)| (y, x));
     cells
 }
 

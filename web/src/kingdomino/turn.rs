@@ -18,6 +18,7 @@ use tilescope_core::{State, Turn as ToMove};
 use yew::Reducible;
 
 use crate::board::Confirm;
+use crate::order;
 
 /// All legal turns of the player to move: every placement goes with every choice.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
@@ -67,7 +68,7 @@ impl Options {
                 ways.push((swapped, place.direction.opposite(), place));
             }
         }
-        ways.sort_unstable();
+        order::by_key(&mut ways, |&way| way);
         ways.into_iter().map(|(_, _, place)| place).collect()
     }
 }

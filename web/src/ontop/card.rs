@@ -12,6 +12,7 @@ use super::words::{count, of_corner, of_place, of_rhombus, shares};
 use crate::board::heat::loss_of;
 use crate::board::player::MARKS;
 use crate::board::{Mark, loss_class};
+use crate::order;
 
 /// What a circle is: `Closed circle on the gold border`.
 fn title(circle: &Circle) -> String {
@@ -42,7 +43,7 @@ pub(super) fn circle_card(circle: &Circle, names: &dyn Fn(Colour) -> String) -> 
     let total = circle.vertex.triangles().count();
     let mut held: Vec<Colour> =
         Colour::ALL.into_iter().filter(|colour| circle.sixths[colour.index()] > 0).collect();
-    held.sort_by_key(|colour| std::cmp::Reverse(circle.sixths[colour.index()]));
+    order::by_key(&mut held, |colour| std::cmp::Reverse(circle.sixths[colour.index()]));
     html! {
         <section class="board-card">
             <h3>{ title(circle) }</h3>

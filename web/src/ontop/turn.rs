@@ -17,6 +17,7 @@ use tilescope_core::games::ontop::{OnTop, Place, Rhombus, Rotation, Tile, Triang
 use yew::Reducible;
 
 use super::geometry::Lean;
+use crate::order;
 
 /// All legal turns of the player to move.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
@@ -43,7 +44,7 @@ impl Options {
     pub fn choices(&self, triangle: Triangle) -> Vec<Rhombus> {
         let mut choices: Vec<Rhombus> =
             self.rhombi.iter().copied().filter(|rhombus| rhombus.triangles().contains(&triangle)).collect();
-        choices.sort_unstable_by_key(|&rhombus| Lean::of(rhombus));
+        order::by_key(&mut choices, |&rhombus| Lean::of(rhombus));
         choices
     }
 }

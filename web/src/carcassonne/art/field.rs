@@ -2,6 +2,7 @@
 
 use super::{Ink, Sketch};
 use crate::carcassonne::geometry::{Area, Point, at};
+use crate::order;
 
 /// Scatters the details of one field; trees keep away from `keep_free`, where figures stand.
 pub(super) fn draw(sketch: &mut Sketch, area: &Area, keep_free: &[Point]) {
@@ -22,7 +23,7 @@ pub(super) fn draw(sketch: &mut Sketch, area: &Area, keep_free: &[Point]) {
         copse(sketch, area, keep_free, centre, &mut trees);
     }
     // From north to south, so that nearer crowns lie over those behind.
-    trees.sort_by(|a, b| a.0.y.total_cmp(&b.0.y));
+    order::by_key(&mut trees, |tree| tree.0.y);
     trees.iter().for_each(|&(centre, radius)| sketch.tree(centre, radius));
     grass(sketch, area);
 }
