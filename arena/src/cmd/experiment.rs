@@ -72,7 +72,7 @@ pub(crate) fn run(args: &Args) -> Result<()> {
     if let Some(folder) = &args.out {
         fs::create_dir_all(folder).with_context(|| format!("{} cannot be made", folder.display()))?;
     }
-    let mut table = experiment::table();
+    let (mut table, mut played) = (experiment::table(), Vec::new());
     for (index, row) in experiment.rows.iter().enumerate() {
         eprintln!("{}: {}", experiment.id, row.name);
         let game = GameId::of(&experiment.setup)?;
@@ -92,14 +92,20 @@ pub(crate) fn run(args: &Args) -> Result<()> {
             reproducible: false,
         };
         let results = meet(&players, &on, &plan, None)?;
+        played.push(format!("{}: {}", row.name, players.join(", ")));
         results.problems.iter().for_each(|problem| eprintln!("{problem}"));
         experiment::compare(&mut table, &experiment, row, &results, &report::counted(&results)?);
     }
-    println!("{}: {}\n{}; {}\n", experiment.id, experiment.title, experiment.source, experiment.setup);
+    let [title, row] = if args.markdown { ["# ", "- "] } else { ["", "  "] };
+    let games = args.games.unwrap_or(experiment.games);
+    println!("{title}{}: {}\n", experiment.id, experiment.title);
+    println!("{}; {}, {games} games each, seed {}\n", experiment.source, experiment.setup, args.seed);
     print!("{}", if args.markdown { table.markdown() } else { table.text() });
     if !experiment.note.is_empty() {
         println!("\n{}", experiment.note);
     }
+    println!("\nPlayers:\n");
+    played.iter().for_each(|players| println!("{row}{players}"));
     Ok(())
 }
 
@@ -123,7 +129,7 @@ fn list(args: &Args, pace: Pace) -> Result<()> {
         for row in &experiment.rows {
             let players = with_game!(game, G => pace.players::<G>(&experiment, row))?;
             let players: Vec<String> = players.iter().map(Player::plays).collect();
-            println!("    {}: {}", row.name, players.join("  "));
+            println!("    {}: {}", row.name, players.join(", "));
         }
     }
     println!("\nTimes are for {threads} games at a time.");
