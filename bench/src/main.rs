@@ -2,7 +2,7 @@
 //! In a browser: the function `measure` for a worker's script.
 
 /// The time of one measurement.
-const SECONDS: f64 = 0.5;
+const SECONDS: f64 = 0.3;
 
 #[cfg(not(target_arch = "wasm32"))]
 fn main() -> std::process::ExitCode {
