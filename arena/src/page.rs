@@ -12,6 +12,7 @@ use crate::results::Results;
 use crate::statistics::mean_interval;
 use crate::summary::Players;
 use crate::svg::{Line, Plot};
+use crate::table::{Table, plus_minus};
 
 /// Writes `NAME.md` and its plots into a folder.
 ///
@@ -45,7 +46,40 @@ pub(crate) fn write(folder: &Path, name: &str, results: &Results, counted: &Coun
         page += &format!("\n![{}]({file})\n", plot.title);
         put(&file, plot.svg())?;
     }
+    page += &format!("\n## By decision\n\n{}", by_decision(counted).markdown());
+    page += &format!(
+        "\n## Points as if the game ended, after each own turn\n\n{}",
+        by_turn(results, counted).markdown()
+    );
     put(&format!("{name}.md"), page)
+}
+
+/// The numbers behind the plots of moves and of outcomes of chance.
+fn by_decision(counted: &Counted) -> Table {
+    let mut table = Table::new(["", "moves at the decision", "outcomes at the draw"]);
+    for number in 0..counted.branching.len().max(counted.chance.len()) {
+        let cell = |values: &[Moments]| values.get(number).map_or(String::new(), |value| mean(value, 2));
+        table.row([(number + 1).to_string(), cell(&counted.branching), cell(&counted.chance)]);
+    }
+    table
+}
+
+/// The numbers behind the plot of points.
+fn by_turn(results: &Results, counted: &Counted) -> Table {
+    let names = Players::of(results).names;
+    let mut table = Table::new(std::iter::once("turn".to_owned()).chain(names));
+    for turn in 0..counted.as_if_ended.iter().map(Vec::len).max().unwrap_or(0) {
+        let cells = counted.as_if_ended.iter();
+        let cells = cells.map(|turns| turns.get(turn).map_or(String::new(), |value| mean(value, 1)));
+        table.row(std::iter::once((turn + 1).to_string()).chain(cells));
+    }
+    table
+}
+
+/// A mean with half of its interval.
+fn mean(moments: &Moments, decimals: usize) -> String {
+    let half = mean_interval(moments).map(|interval| interval.half());
+    moments.mean().map_or(String::new(), |mean| plus_minus(mean, half, decimals))
 }
 
 /// The plots of a match: moves to choose from, outcomes of chance, points as if ended.

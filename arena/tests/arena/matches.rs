@@ -192,6 +192,7 @@ fn reports_are_printed_and_written() {
     let name = |file: &Scratch| file.0.file_stem().unwrap().to_str().unwrap().to_owned();
     let page = fs::read_to_string(folder.0.join(format!("{}.md", name(&other)))).unwrap();
     assert!(page.contains("| policy(name=fg) | 3 |"), "{page}");
+    assert!(page.contains("| 13 |") && page.contains("| 39 | "), "{page}");
     for plot in ["moves", "chance", "points"] {
         let file = format!("{}-{plot}.svg", name(&one));
         assert!(fs::read_to_string(folder.0.join(&file)).unwrap().ends_with("</svg>\n"));
