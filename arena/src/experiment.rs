@@ -57,7 +57,8 @@ pub(crate) struct Row {
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Mean {
-    what: What,
+    /// A metric of the first player, or one of [`MOVES`], [`OUTCOMES`] and [`MOST_MOVES`].
+    what: String,
     /// The first and the last ply of a mean over plies, from 1.
     #[serde(default = "first")]
     from: usize,
@@ -68,24 +69,15 @@ struct Mean {
     half: Option<f64>,
 }
 
+/// Moves to choose from, the mean of each decision's mean.
+const MOVES: &str = "moves";
+/// Outcomes of chance, the mean of each draw's mean.
+const OUTCOMES: &str = "outcomes";
+/// The decision with the highest mean of moves.
+const MOST_MOVES: &str = "most moves at";
+
 fn first() -> usize {
     1
-}
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
-enum What {
-    /// Decisions in a game.
-    #[serde(rename = "decisions")]
-    Decisions,
-    /// Moves to choose from, the mean of each decision's mean.
-    #[serde(rename = "moves")]
-    Moves,
-    /// The decision with the highest mean.
-    #[serde(rename = "most moves at")]
-    MostMoves,
-    /// Outcomes of chance, the mean of each draw's mean.
-    #[serde(rename = "outcomes")]
-    Outcomes,
 }
 
 #[derive(Deserialize)]
@@ -165,6 +157,7 @@ impl Pace {
 mod tests {
     use super::*;
     use crate::game::{GameId, with_game};
+    use crate::metrics;
     use tilescope_core::State;
 
     #[test]
@@ -189,6 +182,11 @@ mod tests {
                 assert_eq!(setup.to_string(), experiment.setup);
                 let start = G::start(&setup);
                 for row in &experiment.rows {
+                    for mean in &row.means {
+                        let names = G::METRICS.iter().chain(metrics::ALWAYS).map(|metric| metric.name);
+                        let known = names.chain([MOVES, OUTCOMES, MOST_MOVES]).any(|name| name == mean.what);
+                        assert!(known, "{}: {}", experiment.id, mean.what);
+                    }
                     assert_eq!(row.players.len(), start.players(), "{} {}", experiment.id, row.name);
                     for player in &row.players {
                         let player = Player::read(player, G::NAME, None).unwrap();

@@ -73,19 +73,22 @@ pub(crate) struct Counted {
     pub(crate) frequencies: BTreeMap<usize, u32>,
 }
 
-const DECISIONS: Metric = Metric::shared("decisions in a game");
-const BRANCHING: Metric = Metric::own("moves to choose from");
-const ITERATIONS: Metric = Metric::own("iterations a decision");
-const NODES: Metric = Metric::own("nodes in memory");
-const TIME: Metric = Metric::own("ms a decision");
+/// What is counted in every game, before its own metrics.
+pub(crate) const ALWAYS: &[Metric] = &[
+    Metric::shared("decisions in a game"),
+    Metric::own("moves to choose from"),
+    Metric::own("iterations a decision"),
+    Metric::own("nodes in memory"),
+    Metric::own("ms a decision"),
+];
 
 /// Counts over the games of a match.
 ///
 /// # Errors
 /// When a record cannot be replayed, with the game.
 pub(crate) fn count<G: Game>(results: &Results, players: &Players) -> Result<Counted> {
-    let all = [DECISIONS, BRANCHING, ITERATIONS, NODES, TIME].into_iter().chain(G::METRICS.iter().copied());
-    let all: Vec<(Metric, Moments)> = all.map(|metric| (metric, Moments::default())).collect();
+    let all = ALWAYS.iter().chain(G::METRICS).map(|&metric| (metric, Moments::default()));
+    let all: Vec<(Metric, Moments)> = all.collect();
     let mut counted = Counted {
         metrics: vec![all; players.names.len()],
         branching: Vec::new(),
@@ -140,11 +143,12 @@ impl Counted {
         let own: Vec<ByPlayer<f64>> = G::measure(replay);
         for (player, metrics) in self.metrics.iter_mut().enumerate() {
             for seat in players.seats(player, game) {
-                metrics[0].1.add(decisions);
-                for (metric, value) in metrics[1..5].iter_mut().zip(&by_seat[seat]) {
+                let (always, rest) = metrics.split_at_mut(ALWAYS.len());
+                always[0].1.add(decisions);
+                for (metric, value) in always[1..].iter_mut().zip(&by_seat[seat]) {
                     value.mean().into_iter().for_each(|mean| metric.1.add(mean));
                 }
-                for (metric, values) in metrics[5..].iter_mut().zip(&own) {
+                for (metric, values) in rest.iter_mut().zip(&own) {
                     metric.1.add(values[Seat::new(seat)]);
                 }
             }

@@ -2,7 +2,7 @@
 
 use tilescope_core::Moments;
 
-use super::{Experiment, Mean, Row, What};
+use super::{Experiment, MOST_MOVES, MOVES, Mean, OUTCOMES, Row};
 use crate::metrics::Counted;
 use crate::results::Results;
 use crate::statistics::{Interval, mean_interval, moments, wilson};
@@ -72,7 +72,9 @@ impl Value {
     /// Whether the difference is within its 95 % interval. Where the document tells none of its own, its games spread
     /// as those here.
     fn agrees(&self, found: &Moments) -> bool {
-        let (Some(mean), Some(deviation)) = (found.mean(), found.deviation()) else { return false };
+        let Some(mean) = found.mean() else { return false };
+        // A single number, such as the decision with most moves, is equal or not.
+        let Some(deviation) = found.deviation() else { return mean == self.mean };
         // A rate of exactly 0 or 1 has no spread here; that of the document stands in.
         let deviation = deviation.max((self.mean * (1.0 - self.mean)).max(0.0).sqrt());
         let there = self.half.map_or(deviation / self.games.sqrt(), |half| half / 1.96);
@@ -82,20 +84,24 @@ impl Value {
 }
 
 impl Mean {
+    /// Its name in a table, and the same here.
     fn found(&self, counted: &Counted) -> (String, Moments) {
         let plies = if self.from == self.to {
             format!("{}", self.from)
         } else {
             format!("{} to {}", self.from, self.to)
         };
-        match self.what {
-            What::Decisions => ("decisions".into(), counted.metrics[0][0].1),
-            What::Moves => (format!("moves, decisions {plies}"), self.over(&counted.branching)),
-            What::Outcomes => (format!("outcomes, draws {plies}"), self.over(&counted.chance)),
-            What::MostMoves => {
+        match self.what.as_str() {
+            MOVES => (format!("moves, decisions {plies}"), self.over(&counted.branching)),
+            OUTCOMES => (format!("outcomes, draws {plies}"), self.over(&counted.chance)),
+            MOST_MOVES => {
                 let mean = |index: &usize| counted.branching[*index].mean().unwrap_or(0.0);
                 let most = (0..counted.branching.len()).max_by(|a, b| mean(a).total_cmp(&mean(b)));
                 ("decision with most moves".into(), moments(most.map(|index| index as f64 + 1.0)))
+            }
+            name => {
+                let found = counted.metrics[0].iter().find(|(metric, _)| metric.name == name);
+                (name.to_owned(), found.map_or(Moments::default(), |(_, moments)| *moments))
             }
         }
     }
