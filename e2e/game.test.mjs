@@ -111,19 +111,32 @@ onPage('plays a whole game by keys alone', {}, async (page) => {
   await page.getByText('Before the first turn.').waitFor();
 });
 
-onPage('plays by touch on a phone', { window: 'phone' }, async (page) => {
-  await begin(page);
-  await page.locator('.seat:nth-child(2) select').selectOption({ index: 1 });
-  await page.locator('.button-play').tap();
-  for (let turn = 0; turn < 6; turn += 1) {
-    await ready(page);
+onPage('plays a whole game by touch on a phone', { window: 'phone' }, async (page) => {
+  await begin(page, { game: PEOPLE.replace('person Bob', 'computer:random Bob') });
+  const heights = new Set();
+  const measure = async () => heights.add((await page.locator('.board-window').boundingBox()).height);
+  for (let turn = 0; turn < 40; turn += 1) {
+    await page.waitForSelector('.board-tray:not(.board-waiting), dialog[open] .breakdown', { timeout: 60_000 });
+    if (await over(page).isVisible()) break;
     const before = await turns(page);
+    await measure();
     await page.touchscreen.tap(...(await freeCell(page)));
-    await page.locator('.board-chip').nth(turn % 2).tap();
-    await page.locator('.board-primary').tap();
-    await played(page, before + 2);
+    const chips = page.locator('.board-chip');
+    await chips.first().waitFor();
+    await measure();
+    await chips.nth(turn % Math.min(3, await chips.count())).tap();
+    await page.locator('.board-primary:not(:disabled)').tap();
+    await page.waitForFunction(
+      (count) => document.querySelectorAll('.move').length >= count || document.querySelector('dialog[open] .breakdown'),
+      before + 2,
+      { timeout: 60_000 },
+    );
+    if (turn === 5) await shot(page, 'game-phone');
   }
-  await shot(page, 'game-phone');
+  await over(page).waitFor();
+  assert.ok((await turns(page)) > 60, 'every tile was placed');
+  assert.equal(heights.size, 1, `the board keeps its size during a turn: ${[...heights]}`);
+  await shot(page, 'game-over-phone');
 });
 
 onPage('takes moves back and plays them again', {}, async (page) => {

@@ -4,6 +4,7 @@
 //! from it behind `Box<dyn Search<S>>`. Below that, everything is compiled for its game.
 
 mod choice;
+mod decimal;
 mod estimate;
 mod flat;
 mod greedy;
@@ -17,6 +18,7 @@ mod static_player;
 mod utility;
 
 pub use choice::FinalChoice;
+pub use decimal::Decimal;
 pub use parameters::{Kind, Named, PARAMETERS, Parameter};
 pub use report::{Candidate, Moments, OtherRoot, Report};
 pub use spec::{Algorithm, SearchSpec};

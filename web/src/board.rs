@@ -11,15 +11,14 @@ mod confirm;
 mod grid;
 mod legend;
 mod mark;
-mod memo;
 mod window;
 
+pub use crate::part::{memo, part};
 pub use confirm::Confirm;
 pub use grid::{Cells, focus, grid, key_target};
 pub use heat::{Mark, marks};
 pub use legend::legend;
 pub use mark::{STAR, loss_class, mark_view};
-pub use memo::memo;
 pub use window::{Window, use_window};
 
 /// Puts what is drawn around 0,0 into a cell: a transform.

@@ -25,6 +25,4 @@ mod tile;
 mod tray;
 
 pub use crate::board::Confirm;
-pub use board::{Board, BoardProps};
-pub use tile::{TileView, TileViewProps};
 pub use words::describe_move;

@@ -31,15 +31,16 @@ use std::rc::Rc;
 use tilescope_core::Report;
 use yew::prelude::*;
 
-use crate::engine::{Request, Status, use_analysis};
+use crate::engine::{Request, Snapshot, Status, use_analysis};
+use crate::part::{memo, part};
 
-use controls::Controls;
-use figures::Figures;
-use form::Form;
-use legend::Legend;
+use controls::{Controls, controls};
+use figures::{Figures, figures};
+use form::{Form, form};
+use legend::legend;
 use settings::{Settings, deeper};
-use table::Table;
-use verdict::Verdict;
+use table::{Table, use_table};
+use verdict::{Verdict, verdict};
 
 /// What the panel is given.
 #[derive(Properties, PartialEq, Debug)]
@@ -117,42 +118,71 @@ pub fn Panel(props: &Props) -> Html {
 
     html! {
         <div class="panel">
-            <Controls
-                on={wish.on} paused={wish.paused} hidden={analysis.hidden} {status}
-                bounded={budget.is_some()} lost={analysis.shown.lost}
-                choice={choice.clone()} on_press={change}
-            />
+            { controls(&Controls {
+                on: wish.on,
+                paused: wish.paused,
+                hidden: analysis.hidden,
+                status,
+                bounded: budget.is_some(),
+                lost: analysis.shown.lost,
+                choice: choice.clone(),
+                on_press: change,
+            }) }
             if let Some(trouble) = &analysis.shown.trouble {
                 <div class="panel-trouble" role="alert">
                     <p>{ trouble.to_string() }</p>
                     <button type="button" class="panel-button" onclick={retry}>{ "Try again" }</button>
                 </div>
             }
-            <Form
-                game={AttrValue::from(settings::game_of(&props.record).to_string())}
-                settings={(*settings).clone()} cores={cores()} on_change={set}
-            />
+            { memo(Form {
+                game: AttrValue::from(settings::game_of(&props.record).to_string()),
+                settings: (*settings).clone(),
+                cores: cores(),
+                on_change: set,
+            }, form) }
             if let Some(report) = report {
                 if let Some(player) = report.player {
-                    <Verdict
-                        name={name(&props.names, player.index())} seats={props.names.len()}
-                        report={report.clone()} {choice}
-                    />
-                    <Figures
-                        iterations={report.iterations} nodes={report.nodes} rate={analysis.shown.rate()}
-                        elapsed={analysis.shown.elapsed} kept={analysis.shown.kept}
-                        workers={analysis.shown.workers} {budget}
-                    />
-                    <Table
-                        {report} settled={status == Status::Done} describe={props.describe.clone()} name={name(&props.names, player.index())}
-                        focus={props.focus.clone()} on_focus={props.on_focus.clone()}
-                    />
-                    <Legend name={name(&props.names, player.index())} utility={utility(&settings)} />
+                    { known(props, report, player.index(), &analysis.shown, choice, budget) }
+                    { memo((name(&props.names, player.index()), utility(&settings)), legend) }
                 } else {
                     <p class="panel-note">{ "Nobody is to move in this position, so there is nothing to decide." }</p>
                 }
             }
         </div>
+    }
+}
+
+/// What the search knows of the position, with `seat` to move.
+fn known(
+    props: &Props,
+    report: Rc<Report<String>>,
+    seat: usize,
+    shown: &Snapshot,
+    choice: Option<AttrValue>,
+    budget: Option<u32>,
+) -> Html {
+    let name = name(&props.names, seat);
+    html! {
+        <>
+            { verdict(&Verdict { name: name.clone(), seats: props.names.len(), report: report.clone(), choice }) }
+            { figures(&Figures {
+                iterations: report.iterations,
+                nodes: report.nodes,
+                rate: shown.rate(),
+                elapsed: shown.elapsed,
+                kept: shown.kept,
+                workers: shown.workers,
+                budget,
+            }) }
+            { part(Table {
+                report,
+                settled: shown.status == Status::Done,
+                describe: props.describe.clone(),
+                name,
+                focus: props.focus.clone(),
+                on_focus: props.on_focus.clone(),
+            }, use_table) }
+        </>
     }
 }
 

@@ -105,6 +105,9 @@ pub struct BoardProps<S: Tabletop> {
     /// When a turn asks for a last word.
     #[prop_or_default]
     pub confirm: Confirm,
+    /// Whether letters and digits are commands of the board.
+    #[prop_or(true)]
+    pub letters: bool,
     /// Called with a whole turn.
     pub on_move: Callback<S::Move>,
     /// Called with the candidate that the pointer or the focus is on.

@@ -5,7 +5,7 @@ use alloc::format;
 use alloc::string::{String, ToString};
 
 use crate::search::nearest::expected;
-use crate::search::{Algorithm, FinalChoice, SearchSpec, Utility};
+use crate::search::{Algorithm, Decimal, FinalChoice, SearchSpec, Utility};
 
 /// A name with what it stands for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -220,7 +220,7 @@ impl Parameter {
     /// The value in a specification, as text.
     pub fn show(&self, spec: &SearchSpec) -> String {
         match self.kind {
-            Kind::Number { get, .. } => get(spec).to_string(),
+            Kind::Number { get, .. } => Decimal(get(spec)).to_string(),
             Kind::Count { get, .. } => get(spec).to_string(),
             Kind::Choice { get, options, .. } => options[get(spec)].name.to_string(),
             Kind::Name { get, .. } => get(spec).to_string(),
@@ -242,8 +242,10 @@ impl Parameter {
         let name = self.name;
         match self.kind {
             Kind::Number { min, max, set, .. } => {
-                let number = decimal(text).filter(|number| (min..=max).contains(number));
-                set(spec, number.ok_or_else(|| format!("expected {name} as a number from {min} to {max}"))?);
+                let (min, max) = (Decimal(min), Decimal(max));
+                let number = Decimal::read(text).filter(|number| (min..=max).contains(number));
+                let wrong = || format!("expected {name} as a number from {min} to {max}");
+                set(spec, number.ok_or_else(wrong)?.0);
             }
             Kind::Count { min, max, set, .. } => {
                 let digits = !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
@@ -264,53 +266,5 @@ impl Parameter {
             }
         }
         Ok(())
-    }
-}
-
-/// A number of digits with at most one point among them: no sign, no exponent. Digits beyond the fifteenth that
-/// counts, or the 22nd after the point, are below what the value can hold and are passed over.
-///
-/// Up to there the digits and the power of ten are exact, so that the one division rounds correctly; the reader of
-/// the standard library takes any number and brings tables that the page would have to load.
-fn decimal(text: &str) -> Option<f32> {
-    let (whole, fraction) = text.split_once('.').unwrap_or((text, "0"));
-    let digits = |part: &str| !part.is_empty() && part.bytes().all(|byte| byte.is_ascii_digit());
-    if !digits(whole) || !digits(fraction) {
-        return None;
-    }
-    let (mut number, mut unit) = (u64::from(whole.parse::<u32>().ok()?), 1.0);
-    for digit in fraction.bytes().take(22) {
-        if number >= 100_000_000_000_000 {
-            break;
-        }
-        number = 10 * number + u64::from(digit - b'0');
-        unit *= 10.0;
-    }
-    Some((number as f64 / unit) as f32)
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::Rng;
-
-    #[test]
-    fn what_is_shown_is_read_back() {
-        let mut rng = Rng::new(1);
-        for _ in 0..100_000 {
-            let number = f32::from_bits(rng.below(0x447a_0001));
-            if number > 1e-14 {
-                assert_eq!(decimal(&number.to_string()), Some(number));
-            }
-        }
-    }
-
-    #[test]
-    fn a_number_has_digits_on_both_sides_of_its_point() {
-        for text in ["", ".", "1.", ".5", "-1", "+1", "1e3", "1.2.3", "4294967296", "inf"] {
-            assert_eq!(decimal(text), None, "{text}");
-        }
-        assert_eq!(decimal("007.50"), Some(7.5));
-        assert_eq!(decimal("0.1000000000000000000000000000009"), Some(0.1));
     }
 }

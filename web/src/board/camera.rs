@@ -5,6 +5,7 @@
 
 use std::rc::Rc;
 
+use crate::number::num;
 use yew::Reducible;
 
 /// The least and the largest side of a cell on the screen, in pixels.
@@ -125,7 +126,7 @@ impl Camera {
     pub fn transform(self) -> String {
         let x = self.width / 2.0 - self.x * self.zoom;
         let y = self.height / 2.0 - self.y * self.zoom;
-        format!("translate({x:.2} {y:.2}) scale({:.4})", self.zoom / 100.0)
+        format!("translate({:.2} {:.2}) scale({:.4})", num(x), num(y), num(self.zoom / 100.0))
     }
 }
 

@@ -3,21 +3,31 @@
 //! The drawing is hidden from screen readers. Beside it stands this grid of the occupied and the legal cells: one
 //! stop of the tab key, within which arrows move.
 
+use std::rc::Rc;
+
 use wasm_bindgen::JsCast;
 use web_sys::{Element, HtmlElement};
 use yew::prelude::*;
 
+use crate::part::memo;
+
 /// Cells by x and y with their words, row by row: ascending by y, then by x.
-pub type Cells = [((i8, i8), AttrValue)];
+pub type Cells = Vec<((i8, i8), AttrValue)>;
 
 /// The cells with words. `cursor` has the focus, or will have it; where it is no cell of the grid, the first one.
 /// `on_cursor` is called with the cell that gets the focus, and with none when it leaves the grid.
 pub fn grid(
     help: &'static str,
-    cells: &Cells,
+    cells: &Rc<Cells>,
     cursor: (i8, i8),
     on_cursor: &Callback<Option<(i8, i8)>>,
 ) -> Html {
+    memo((help, cells.clone(), cursor, on_cursor.clone()), |(help, cells, cursor, on_cursor)| {
+        rows(help, cells, *cursor, on_cursor)
+    })
+}
+
+fn rows(help: &'static str, cells: &Cells, cursor: (i8, i8), on_cursor: &Callback<Option<(i8, i8)>>) -> Html {
     let known = cells.iter().any(|(cell, _)| *cell == cursor);
     let cursor = if known { Some(cursor) } else { cells.first().map(|(cell, _)| *cell) };
     let rows = cells.chunk_by(|((_, y), _), ((_, other), _)| y == other);

@@ -7,6 +7,7 @@
 use tilescope_core::{Candidate, Moments, Report};
 
 use crate::loss;
+use crate::number::num;
 use crate::order;
 
 /// The most marks with a text.
@@ -77,8 +78,8 @@ impl Figures {
     /// The win rate in per cent, else the lead in points.
     fn label(&self) -> Option<String> {
         match (self.win.mean(), self.lead.mean()) {
-            (Some(win), _) => Some(format!("{:.0}", 100.0 * win)),
-            (None, Some(lead)) => Some(format!("{lead:+.0}")),
+            (Some(win), _) => Some(format!("{:.0}", num(100.0 * win))),
+            (None, Some(lead)) => Some(format!("{:+.0}", num(lead))),
             (None, None) => None,
         }
     }

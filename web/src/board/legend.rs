@@ -4,6 +4,7 @@ use yew::prelude::*;
 
 use super::mark::{STAR, loss_class};
 use crate::loss::LOSSES;
+use crate::number::num;
 
 /// What the marks mean; it is there as long as there are marks.
 pub fn legend() -> Html {
@@ -21,7 +22,7 @@ pub fn legend() -> Html {
                 <span class="board-legend-classes" aria-hidden="true">
                     for class in 0..=LOSSES.len() as u8 { <i class={loss_class(Some(class))} /> }
                 </span>
-                { format!("points lost: {} … {}", LOSSES[0], LOSSES[LOSSES.len() - 1]) }
+                { format!("points lost: {} … {}", num(LOSSES[0]), num(LOSSES[LOSSES.len() - 1])) }
             </span>
             <span>
                 <svg viewBox="-12 -12 24 24" aria-hidden="true"><path class="board-best-star" d={STAR} /></svg>

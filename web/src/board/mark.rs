@@ -3,6 +3,7 @@
 use yew::prelude::*;
 
 use super::heat::Mark;
+use crate::number::num;
 
 /// The star of the move that the search would play.
 pub const STAR: &str = "M0-11 3-3.800 10.500-3.400 4.600 1.400 6.500 8.900 0 4.700-6.500 8.900-4.600 1.400-10.500-3.400-3-3.800Z";
@@ -17,8 +18,8 @@ pub fn mark_view(mark: &Mark, transform: String, hidden: bool, inside: Html) -> 
     let class = classes!("board-mark", loss_class(mark.loss), open, hidden.then_some("board-none"));
     html! {
         <g {class} {transform}>
-            <circle class="board-mark-disc" r={format!("{:.1}", 5.0 + 27.0 * mark.level)}
-                fill-opacity={format!("{:.2}", if mark.open { 0.12 } else { 0.35 + 0.6 * mark.level })} />
+            <circle class="board-mark-disc" r={format!("{:.1}", num(5.0 + 27.0 * mark.level))}
+                fill-opacity={format!("{:.2}", num(if mark.open { 0.12 } else { 0.35 + 0.6 * mark.level }))} />
             { inside }
             if mark.best {
                 <circle class="board-best-ring" r="38" />

@@ -1,9 +1,9 @@
 //! What is still to come: the tiles in the bag, and the meeples beside the table.
 
-use tilescope_core::games::carcassonne::{Carcassonne, MEEPLES, Tile};
+use tilescope_core::games::carcassonne::{Carcassonne, MEEPLES, Rotation, Tile};
 use yew::prelude::*;
 
-use super::TileView;
+use super::tile::tile_view;
 
 /// All types of tiles with how many of each are left.
 pub(super) fn bag(position: &Carcassonne) -> Html {
@@ -22,7 +22,7 @@ pub(super) fn bag(position: &Carcassonne) -> Html {
                     let left = position.remaining(tile);
                     html! {
                         <li class={classes!("bag-tile", (left == 0).then_some("bag-none"))}>
-                            <TileView {tile} />
+                            { tile_view(tile, Rotation::default()) }
                             <span class="bag-count">
                                 <span class="hidden">{ format!("tile {tile}: ") }</span>{ left }
                                 <span class="hidden">{ " left" }</span>

@@ -10,50 +10,53 @@
 //!     └ Tray                      the tile in hand, the meeple's choices, Confirm
 //! ```
 
-use tilescope_core::State;
-use tilescope_core::games::carcassonne::{Carcassonne, Move};
+use std::rc::Rc;
+
+use tilescope_core::games::carcassonne::{Carcassonne, Cell, Move};
+use tilescope_core::{Player, State};
 use yew::prelude::*;
 
-use super::card::FeatureCard;
+use super::card::feature_card;
 use super::desk::{Desk, use_desk};
 use super::handles::Handles;
 use super::inspect::Account;
-use super::marks::{Marks, Rose};
-use super::spoken::{HELP, Placements};
-use super::table::{Ghost, Legal, Lit, Meeples, Tiles, ghost_of, shift};
-use super::tray::Tray;
+use super::marks::{Rose, cell_marks, rose};
+use super::spoken::{HELP, placements};
+use super::table::{Ghost, legal, lit, meeples, shift, tiles};
+use super::tray::{Tray, use_tray};
 use super::turn::{Action, Stage, Turn};
 use super::words;
 use crate::board::player::name;
-use crate::board::{grid, legend, memo};
+use crate::board::{grid, legend};
+use crate::part::{memo, part};
 use crate::tabletop;
 
-/// What the [`Board`] shows and whom it tells.
-pub type BoardProps = tabletop::BoardProps<Carcassonne>;
+/// What the board shows and whom it tells.
+pub(super) type BoardProps = tabletop::BoardProps<Carcassonne>;
 
 /// The board. Everything can be done with a mouse, with fingers, and with keys.
-#[component]
-pub fn Board(props: &BoardProps) -> Html {
-    let BoardProps { position, seats, confirm, .. } = props;
-    let desk = use_desk(props);
+#[hook]
+pub(super) fn use_board(props: Rc<BoardProps>) -> Html {
+    let BoardProps { position, seats, confirm, .. } = &*props;
+    let desk = use_desk(&props);
     let on_act = desk.on(|desk, action| desk.act(action));
     let on_try = desk.on(|desk, placement| desk.try_placement(placement));
     let told = desk.lit.and_then(|place| desk.features.of(place)).filter(|_| *desk.cursor_shown);
     html! {
         <div class={classes!("board", position.setup().reduced.then_some("board-reduced"))} ref={desk.root.clone()}
             onkeydown={desk.on(|desk, event| desk.key(event))}>
-            { grid(HELP, &desk.cells, (desk.cursor.x, desk.cursor.y), &desk.on(|desk, cell| desk.cursor(cell))) }
+            { grid(HELP, &desk.cells, (desk.cursor.x, desk.cursor.y), &desk.on_cursor) }
             { desk.window.show(
                 desk.on(|desk, place| desk.point(place)),
                 desk.on(|desk, place| desk.click(place)),
-                drawing(props, &desk, &on_act),
-                cards(props, &desk),
+                drawing(&props, &desk, &on_act),
+                cards(&props, &desk),
             ) }
             if props.playable {
-                <Placements options={desk.options.clone()} tried={desk.turn.placement()} {on_try} />
+                { placements(&desk.options, desk.turn.placement(), on_try) }
             }
-            <Tray position={position.clone()} seats={seats.clone()} playable={props.playable} turn={desk.turn.clone()}
-                confirm={*confirm} {on_act} />
+            { part(Tray { position: position.clone(), seats: seats.clone(), playable: props.playable,
+                turn: desk.turn.clone(), confirm: *confirm, on_act }, use_tray) }
             <p class="board-hidden" role="status" aria-atomic="true">
                 { match told {
                     Some(feature) => Account::new(feature, position.players(), &|player| name(seats, player)).sentence(),
@@ -73,16 +76,16 @@ fn drawing(props: &BoardProps, desk: &Desk, on_act: &Callback<Action>) -> Html {
                     <rect class="board-hatch" width="3.500" height="10" />
                 </pattern>
             </defs>
-            <Tiles position={desk.position.clone()} />
+            { tiles(&desk.position) }
             if let Some(Move::Place { cell, .. }) = props.last {
                 <rect class="board-last" transform={shift(cell)} x="-50" y="-50" width="100" height="100" rx="2" />
             }
-            <Legal options={desk.options.clone()} />
-            <Marks marks={desk.marks.clone()} except={desk.turn.placement().map(|(cell, _)| cell)} />
+            { legal(&desk.options) }
+            { cell_marks(&desk.marks, desk.turn.placement().map(|(cell, _)| cell)) }
             if let Some(place) = *desk.lit {
-                <Lit position={desk.position.clone()} features={desk.features.clone()} {place} />
+                { lit(&desk.features, place) }
             }
-            <Meeples position={desk.position.clone()} />
+            { meeples(&desk.position) }
             { tried(props, desk, on_act, 100.0 / desk.window.view.camera.zoom) }
             if *desk.cursor_shown {
                 <rect class="board-cursor" transform={shift(*desk.cursor)} x="-47" y="-47" width="94" height="94" rx="6" />
@@ -95,27 +98,70 @@ fn drawing(props: &BoardProps, desk: &Desk, on_act: &Callback<Action>) -> Html {
 fn tried(props: &BoardProps, desk: &Desk, on_act: &Callback<Action>, pixel: f32) -> Html {
     let Desk { position, turn, .. } = desk;
     let Some(tile) = position.in_hand() else { return Html::default() };
-    let player = position.player();
+    let ghost = |mv, solid| Ghost::of(position, mv).map_or_else(Html::default, |ghost| ghost.draw(solid));
     if let Some((cell, rotation)) = turn.placement() {
         let meeple = turn.meeple().flatten();
-        let segment = meeple.and_then(|claim| claim.segment(tile));
+        let handles = Handles {
+            tile,
+            cell,
+            rotation,
+            fits: turn.rotations(),
+            meeple,
+            confirm: props.confirm,
+            pixel,
+            on_act,
+        };
         return html! {
             <>
-                <Ghost {tile} {cell} {rotation} {segment} {player} solid=true />
-                if !matches!(turn.stage, Stage::Done(_)) {
-                    <Handles {tile} {cell} {rotation} fits={turn.rotations().to_vec()} {meeple} confirm={props.confirm}
-                        {pixel} on_act={on_act.clone()} />
-                }
+                { ghost(Move::Place { cell, rotation, meeple }, true) }
+                if !matches!(turn.stage, Stage::Done(_)) { { handles.draw() } }
             </>
         };
     }
-    if let Some(ghost) = props.focus.and_then(|mv| ghost_of(position, mv)) {
-        return ghost;
+    if let Some(mv) = props.focus {
+        let Some(answer) = answer(props, mv) else { return ghost(mv, false) };
+        return html! {
+            <>
+                { ghost(mv, false) }
+                { answer.draw(false) }
+                if let Move::Place { cell, .. } = mv { { order(cell, 1) } }
+                { order(answer.cell, 2) }
+            </>
+        };
     }
     let hovered = desk.hover.filter(|&cell| desk.options.spot(cell).is_some());
-    match hovered.and_then(|cell| turn.after(Action::Pick(cell)).placement()) {
-        Some((cell, rotation)) => html! { <Ghost {tile} {cell} {rotation} {player} /> },
-        None => Html::default(),
+    let tried = hovered.and_then(|cell| turn.after(Action::Pick(cell)).placement());
+    tried.map_or_else(Html::default, |(cell, rotation)| {
+        ghost(Move::Place { cell, rotation, meeple: None }, false)
+    })
+}
+
+/// The placement that the search expects after a move, of the tile that it expects to be drawn.
+fn answer(props: &BoardProps, mv: Move) -> Option<Ghost> {
+    let report = props.report.as_ref()?;
+    let line = &report.candidates.iter().find(|candidate| candidate.mv == mv)?.line;
+    // A tile that fits nowhere is drawn in vain: the last one before the placement counts.
+    let mut drawn = None;
+    let placed = line.iter().find_map(|&next| match next {
+        Move::Draw(tile) => {
+            drawn = Some(tile);
+            None
+        }
+        Move::Place { cell, rotation, meeple } => Some((cell, rotation, meeple)),
+    });
+    let ((cell, rotation, meeple), tile, player) = (placed?, drawn?, props.position.player()?);
+    let next = Player::new((player.index() + 1) % props.position.players());
+    let segment = meeple.and_then(|claim| claim.segment(tile));
+    Some(Ghost { tile, cell, rotation, meeple: segment.map(|segment| (next, segment)) })
+}
+
+/// The number of a placement in what is expected.
+fn order(cell: Cell, number: u8) -> Html {
+    html! {
+        <g class="board-order" transform={shift(cell)}>
+            <circle class="board-order-disc" cx="-33" cy="-33" r="13" />
+            <text class="board-order-number" x="-33" y="-27.500">{ number }</text>
+        </g>
     }
 }
 
@@ -133,10 +179,10 @@ fn cards(props: &BoardProps, desk: &Desk) -> Html {
         <>
             <div class="board-cards">
                 if let (Some(mark), Some(tile)) = (opened, position.in_hand()) {
-                    <Rose {tile} mark={mark.clone()} on_focus={props.on_focus.clone()} {on_try}
-                        on_close={desk.on(|desk, _| desk.opened.set(None))} />
+                    { rose(&Rose { tile, mark, on_focus: &props.on_focus, on_try,
+                        on_close: desk.on(|desk, _| desk.opened.set(None)) }) }
                 } else if let Some(feature) = lit {
-                    <FeatureCard account={Account::new(feature, position.players(), &|player| name(&props.seats, player))} />
+                    { feature_card(&Account::new(feature, position.players(), &|player| name(&props.seats, player))) }
                 }
             </div>
             if !desk.marks.is_empty() { { memo((), |()| legend()) } }

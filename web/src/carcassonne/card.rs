@@ -2,27 +2,20 @@
 
 use yew::prelude::*;
 
-use super::figure::Figure;
+use super::figure::figure;
 use super::geometry::at;
 use super::inspect::Account;
 use crate::board::player::player_class;
 
-#[derive(Properties, PartialEq)]
-pub(super) struct FeatureCardProps {
-    pub(super) account: Account,
-}
-
 /// What a feature is, whose, and what it is worth.
-#[component]
-pub(super) fn FeatureCard(props: &FeatureCardProps) -> Html {
-    let Account { title, owner, meeples, facts } = &props.account;
+pub(super) fn feature_card(Account { title, owner, meeples, facts }: &Account) -> Html {
     html! {
         <section class="board-card">
             <h3>{ title }</h3>
             <p class="board-card-owner">
                 for &(player, count) in meeples {
                     <span class={classes!("board-card-meeple", player_class(player))}>
-                        <svg viewBox="-12 -13 24 25" aria-hidden="true"><Figure {player} place={at(0.0, 0.0)} /></svg>
+                        <svg viewBox="-12 -13 24 25" aria-hidden="true">{ figure(player, at(0.0, 0.0), false) }</svg>
                         { format!("×{count}") }
                     </span>
                 }

@@ -42,10 +42,13 @@ pub(super) struct Desk {
     pub(super) cursor: UseStateHandle<Cell>,
     /// Whether the keys are on the board.
     pub(super) cursor_shown: UseStateHandle<bool>,
+    /// Hears of the cell of the grid that the focus comes to, or that it leaves the grid.
+    pub(super) on_cursor: Callback<Option<(i8, i8)>>,
     /// The element of the whole board.
     pub(super) root: NodeRef,
     turns: UseReducerDispatcher<Turn>,
     confirm: Confirm,
+    letters: bool,
     on_focus: Callback<Option<Move>>,
 }
 
@@ -71,6 +74,19 @@ pub(super) fn use_desk(props: &BoardProps) -> Desk {
     } else {
         turns.after(Action::Reset(options.clone()))
     };
+    let cursor = use_state_eq(|| Cell::START);
+    let cursor_shown = use_state_eq(|| false);
+    let root = use_node_ref();
+    let on_cursor = use_callback(
+        (cursor.setter(), cursor_shown.setter(), root.clone()),
+        |cell: Option<(i8, i8)>, (cursor, shown, root)| {
+            // Focus that follows a click needs no ring.
+            shown.set(cell.is_some() && find(root, "[role=gridcell]:focus-visible").is_some());
+            if let Some((x, y)) = cell {
+                cursor.set(Cell { x, y });
+            }
+        },
+    );
     let desk = Desk {
         position: position.clone(),
         options,
@@ -82,11 +98,13 @@ pub(super) fn use_desk(props: &BoardProps) -> Desk {
         hover: use_state_eq(|| None),
         lit: use_state_eq(|| None),
         opened: use_state_eq(|| None),
-        cursor: use_state_eq(|| Cell::START),
-        cursor_shown: use_state_eq(|| false),
-        root: use_node_ref(),
+        cursor,
+        cursor_shown,
+        on_cursor,
+        root,
         turns: turns.dispatcher(),
         confirm: props.confirm,
+        letters: props.letters,
         on_focus: props.on_focus.clone(),
     };
     use_position(&desk);
@@ -197,15 +215,6 @@ impl Desk {
         }
     }
 
-    /// The focus comes to a cell of the grid, or leaves the grid.
-    pub(super) fn cursor(&self, cell: Option<(i8, i8)>) {
-        // Focus that follows a click needs no ring.
-        self.cursor_shown.set(cell.is_some() && self.find("[role=gridcell]:focus-visible").is_some());
-        if let Some((x, y)) = cell {
-            self.cursor.set(Cell { x, y });
-        }
-    }
-
     /// A key anywhere on the board.
     pub(super) fn key(&self, event: KeyboardEvent) {
         let inside = |selector: &str| {
@@ -214,7 +223,8 @@ impl Desk {
         };
         let key = event.key();
         let foreign = event.alt_key() || event.meta_key() || event.ctrl_key() && key.len() == 1;
-        if event.default_prevented() || foreign || inside("select, input") {
+        let unwanted = !self.letters && key.len() == 1 && key != " ";
+        if event.default_prevented() || foreign || unwanted || inside("select, input") {
             return;
         }
         let in_grid = inside("[role=grid]");
@@ -289,10 +299,14 @@ impl Desk {
     }
 
     fn find(&self, selector: &str) -> Option<Element> {
-        self.root.cast::<Element>()?.query_selector(selector).ok().flatten()
+        find(&self.root, selector)
     }
 
     fn focus_cell(&self, cell: Cell) {
         focus(self.find(&format!("[data-cell='{cell}']")));
     }
+}
+
+fn find(root: &NodeRef, selector: &str) -> Option<Element> {
+    root.cast::<Element>()?.query_selector(selector).ok().flatten()
 }

@@ -4,6 +4,7 @@
 
 use std::fmt::Write;
 
+use crate::number::num;
 use tilescope_core::games::carcassonne::Rotation;
 
 /// Half the side of a tile.
@@ -239,7 +240,7 @@ impl Path {
         self.text.push('M');
         self.point(centre.plus(at(-rx, 0.0)));
         for way in [2.0, -2.0] {
-            let _ = write!(self.text, "a{rx:.1} {ry:.1} 0 1 0 {:.1} 0", way * rx);
+            let _ = write!(self.text, "a{:.1} {:.1} 0 1 0 {:.1} 0", num(rx), num(ry), num(way * rx));
         }
         self.text.push('Z');
     }
@@ -248,12 +249,11 @@ impl Path {
     pub fn rect(&mut self, centre: Point, width: f32, height: f32) {
         self.text.push('M');
         self.point(centre.plus(at(-width / 2.0, -height / 2.0)));
-        let _ = write!(self.text, "h{width:.1}v{height:.1}h{:.1}Z", -width);
+        let _ = write!(self.text, "h{:.1}v{:.1}h{:.1}Z", num(width), num(height), num(-width));
     }
 
     fn point(&mut self, point: Point) {
-        let tenth = |value: f32| (value * 10.0).round() / 10.0;
-        let _ = write!(self.text, "{} {}", tenth(point.x) + 0.0, tenth(point.y) + 0.0);
+        let _ = write!(self.text, "{} {}", num(point.x), num(point.y));
     }
 }
 

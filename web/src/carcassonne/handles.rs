@@ -8,37 +8,38 @@ use super::layout::Layout;
 use super::table::shift;
 use super::turn::{Action, Fit};
 use crate::board::Confirm;
+use crate::number::num;
 
-#[derive(Properties, PartialEq)]
-pub(super) struct HandlesProps {
+/// What the handles and pins of a tried tile show.
+pub(super) struct Handles<'a> {
     pub(super) tile: Tile,
     pub(super) cell: Cell,
     pub(super) rotation: Rotation,
     /// The legal rotations.
-    pub(super) fits: Vec<Fit>,
+    pub(super) fits: &'a [Fit],
     /// The claim that is chosen.
     pub(super) meeple: Option<Claim>,
     pub(super) confirm: Confirm,
     /// Units of the drawing for a pixel of the screen.
     pub(super) pixel: f32,
-    pub(super) on_act: Callback<Action>,
+    pub(super) on_act: &'a Callback<Action>,
 }
 
-/// The handles stand where the northern side of the tile would come to lie: one for each legal rotation.
-#[component]
-pub(super) fn Handles(props: &HandlesProps) -> Html {
-    let HandlesProps { tile, cell, rotation, fits, meeple, confirm, pixel, on_act } = props;
-    let fit = fits.iter().find(|fit| fit.rotation == *rotation);
-    let several = fits.len() > 1;
-    html! {
-        <g transform={shift(*cell)}>
-            if several {
-                for fit in fits { { handle(fit.rotation, fit.rotation == *rotation, *cell, *pixel, on_act) } }
-            }
-            for (number, &(segment, claim)) in (1..).zip(fit.iter().flat_map(|fit| &fit.claims)) {
-                { pin(Layout::anchor(*tile, *rotation, segment), number, claim, *meeple == Some(claim), *confirm, on_act) }
-            }
-        </g>
+impl Handles<'_> {
+    /// The handles stand where the northern side of the tile would come to lie: one for each legal rotation.
+    pub(super) fn draw(self) -> Html {
+        let Handles { tile, cell, rotation, fits, meeple, confirm, pixel, on_act } = self;
+        let fit = fits.iter().find(|fit| fit.rotation == rotation);
+        html! {
+            <g transform={shift(cell)}>
+                if fits.len() > 1 {
+                    for fit in fits { { handle(fit.rotation, fit.rotation == rotation, cell, pixel, on_act) } }
+                }
+                for (number, &(segment, claim)) in (1..).zip(fit.iter().flat_map(|fit| &fit.claims)) {
+                    { pin(Layout::anchor(tile, rotation, segment), number, claim, meeple == Some(claim), confirm, on_act) }
+                }
+            </g>
+        }
     }
 }
 
@@ -51,7 +52,7 @@ fn handle(rotation: Rotation, now: bool, cell: Cell, pixel: f32, on_act: &Callba
     let on_act = on_act.clone();
     html! {
         <g class={classes!("board-handle", now.then_some("board-handle-now"))}
-            transform={format!("translate({x:.1} {y:.1}) scale({size:.3}) rotate({turns})")}
+            transform={format!("translate({:.1} {:.1}) scale({:.3}) rotate({turns})", num(x), num(y), num(size))}
             onclick={move |event: MouseEvent| {
                 event.stop_propagation();
                 on_act.emit(Action::Try(cell, rotation));
@@ -76,7 +77,7 @@ fn pin(
     }
     let on_act = on_act.clone();
     html! {
-        <g class="board-pin" transform={format!("translate({:.1} {:.1})", place.x, place.y)}
+        <g class="board-pin" transform={format!("translate({:.1} {:.1})", num(place.x), num(place.y))}
             onclick={move |event: MouseEvent| {
                 event.stop_propagation();
                 on_act.emit(Action::Claim(Some(claim), confirm));

@@ -7,7 +7,6 @@ use tilescope_core::games::carcassonne::{Carcassonne, Cell, Feature, Kind};
 
 use super::geometry::at;
 use super::layout::Layout;
-use super::words::kind_name;
 use crate::order;
 
 /// A segment on the table: an index into the placed tiles, and one into the segments of that tile.
@@ -24,6 +23,11 @@ impl Features {
     /// The features of a position.
     pub fn new(position: Rc<Carcassonne>) -> Features {
         Features { all: position.features(), position }
+    }
+
+    /// The position.
+    pub fn position(&self) -> &Carcassonne {
+        &self.position
     }
 
     /// The tile in a cell: an index into the placed tiles.
@@ -87,10 +91,11 @@ impl Account {
         tiles.dedup();
         let count = tiles.len();
         let tiles = if count == 1 { "1 tile".to_owned() } else { format!("{count} tiles") };
-        let kind = kind_name(feature.kind);
         let title = match feature.kind {
             Kind::Monastery => "Monastery".to_owned(),
-            _ => format!("{}{} of {tiles}", kind[..1].to_uppercase(), &kind[1..]),
+            Kind::City => format!("City of {tiles}"),
+            Kind::Road => format!("Road of {tiles}"),
+            Kind::Field => format!("Field of {tiles}"),
         };
         let owners: Vec<String> = feature.owners.iter().map(|&owner| name(owner)).collect();
         let owner = match (&owners[..], feature.complete) {

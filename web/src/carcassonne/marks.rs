@@ -7,11 +7,13 @@ use tilescope_core::games::carcassonne::{Cell, Claim, Move, Rotation, Tile};
 use yew::prelude::*;
 
 use super::table::shift;
-use super::tile::TileView;
+use super::tile::tile_view;
 use super::words;
 use crate::board::heat::loss_of;
 use crate::board::{Mark, loss_class, mark_view, marks};
+use crate::number::num;
 use crate::order;
+use crate::part::memo;
 
 /// The candidates with one rotation in a cell.
 #[derive(Clone, PartialEq, Debug)]
@@ -65,23 +67,17 @@ fn facings(report: &Report<Move>, mark: &Mark) -> Vec<Facing> {
     facings
 }
 
-#[derive(Properties, PartialEq)]
-pub(super) struct MarksProps {
-    pub(super) marks: Rc<[CellMark]>,
-    /// The cell whose mark is left out: there the tile lies.
-    pub(super) except: Option<Cell>,
-}
-
-/// One mark in each cell.
-#[component]
-pub(super) fn Marks(props: &MarksProps) -> Html {
-    html! {
-        for CellMark { cell, mark, facings, .. } in props.marks.iter() {
-            { mark_view(mark, shift(*cell), props.except == Some(*cell), html! {
-                for facing in facings { { tick(facing, mark.visits) } }
-            }) }
+/// One mark in each cell but `except`: there the tile lies.
+pub(super) fn cell_marks(marks: &Rc<[CellMark]>, except: Option<Cell>) -> Html {
+    memo((marks.clone(), except), |(marks, except)| {
+        html! {
+            for CellMark { cell, mark, facings, .. } in marks.iter() {
+                { mark_view(mark, shift(*cell), *except == Some(*cell), html! {
+                    for facing in facings { { tick(facing, mark.visits) } }
+                }) }
+            }
         }
-    }
+    })
 }
 
 /// The share of a rotation, as the length of a tick at the edge where the tile's north comes to lie.
@@ -89,35 +85,34 @@ fn tick(facing: &Facing, visits: u32) -> Html {
     let part = facing.visits as f32 / visits.max(1) as f32;
     let length = 4.0 + 26.0 * part;
     html! {
-        <rect class="board-tick" x={format!("{:.1}", -length / 2.0)} y="-44" height="4" width={format!("{length:.1}")} rx="2"
-            transform={format!("rotate({})", 90 * u16::from(facing.rotation.turns()))} opacity={format!("{:.2}", 0.25 + 0.75 * part)} />
+        <rect class="board-tick" x={format!("{:.1}", num(-length / 2.0))} y="-44" height="4" width={format!("{:.1}", num(length))} rx="2"
+            transform={format!("rotate({})", 90 * u16::from(facing.rotation.turns()))} opacity={format!("{:.2}", num(0.25 + 0.75 * part))} />
     }
 }
 
-#[derive(Properties, PartialEq)]
-pub(super) struct RoseProps {
+/// What the rose of a cell shows and whom it tells.
+pub(super) struct Rose<'a> {
     pub(super) tile: Tile,
-    pub(super) mark: CellMark,
-    pub(super) on_focus: Callback<Option<Move>>,
+    pub(super) mark: &'a CellMark,
+    pub(super) on_focus: &'a Callback<Option<Move>>,
     pub(super) on_try: Callback<Move>,
     pub(super) on_close: Callback<MouseEvent>,
 }
 
 /// The rotations and claims in one cell, with what the search thinks of them.
-#[component]
-pub(super) fn Rose(props: &RoseProps) -> Html {
-    let RoseProps { tile, mark, .. } = props;
+pub(super) fn rose(rose: &Rose) -> Html {
+    let Rose { tile, mark, .. } = rose;
     html! {
         <section class="board-card board-rose" aria-label={format!("Candidates at {}", words::place(mark.cell))}>
             <h3>{ words::place(mark.cell) }
-                <button type="button" class="board-close" aria-label="Close" onclick={props.on_close.clone()}>{ "×" }</button>
+                <button type="button" class="board-close" aria-label="Close" onclick={&rose.on_close}>{ "×" }</button>
             </h3>
             <div class="board-rose-rows">
                 for facing in &mark.facings {
                     <div class="board-rose-facing">
-                        <TileView tile={*tile} rotation={facing.rotation} />
+                        { tile_view(*tile, facing.rotation) }
                         <ul>
-                            { for most_visited(facing).map(|claim| claim_row(props, facing.rotation, *claim)) }
+                            { for most_visited(facing).map(|claim| claim_row(rose, facing.rotation, *claim)) }
                             if facing.claims.len() > SHOWN_CLAIMS {
                                 <li class="board-rose-rest">{ format!("{} more, hardly tried", facing.claims.len() - SHOWN_CLAIMS) }</li>
                             }
@@ -141,11 +136,11 @@ fn most_visited(facing: &Facing) -> impl Iterator<Item = &(Option<Claim>, u32, O
 }
 
 fn claim_row(
-    props: &RoseProps,
+    rose: &Rose,
     rotation: Rotation,
     (meeple, visits, loss): (Option<Claim>, u32, Option<u8>),
 ) -> Html {
-    let RoseProps { tile, mark, on_focus, on_try, .. } = props;
+    let Rose { tile, mark, on_focus, on_try, .. } = rose;
     let mv = Move::Place { cell: mark.cell, rotation, meeple };
     let segment = meeple.and_then(|claim| claim.segment(*tile));
     let name = segment
@@ -169,7 +164,7 @@ fn claim_row(
 
 /// A share in per cent, to the tenth.
 fn percent(part: u32, whole: u32) -> String {
-    format!("{:.1}", 100.0 * part as f32 / whole.max(1) as f32)
+    format!("{:.1}", num(100.0 * part as f32 / whole.max(1) as f32))
 }
 
 #[cfg(test)]

@@ -6,7 +6,7 @@ use std::rc::Rc;
 use tilescope_core::games::carcassonne::Carcassonne;
 use yew::prelude::*;
 
-use super::table::{Meeples, Tiles};
+use super::table::{meeples, tiles};
 
 /// Six tiles with a monastery, a city, a crossing and two meeples, 3:2.
 pub(super) fn emblem() -> Html {
@@ -27,8 +27,8 @@ pub(super) fn scene(position: &str) -> Html {
     let position = Rc::new(position);
     html! {
         <svg class="scene" viewBox={format!("{x} {y} {width} {height}")} aria-hidden="true">
-            <Tiles position={position.clone()} />
-            <Meeples {position} />
+            { tiles(&position) }
+            { meeples(&position) }
         </svg>
     }
 }

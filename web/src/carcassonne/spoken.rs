@@ -1,8 +1,6 @@
 //! The board for those who do not see it: its cells in words, and a list in which a placement is found by its
 //! words.
 
-use std::rc::Rc;
-
 use tilescope_core::games::carcassonne::{Carcassonne, Cell, Rotation};
 use yew::prelude::*;
 
@@ -43,24 +41,15 @@ pub(super) fn cells(position: &Carcassonne, seats: &[Seat], options: &Options) -
     cells
 }
 
-#[derive(Properties, PartialEq)]
-pub(super) struct ListProps {
-    pub(super) options: Rc<Options>,
-    /// Where the tile lies for a try.
-    pub(super) tried: Option<(Cell, Rotation)>,
-    pub(super) on_try: Callback<(Cell, Rotation)>,
-}
-
-/// All legal placements; choosing one tries it. It is seen while it has the focus.
-#[component]
-pub(super) fn Placements(props: &ListProps) -> Html {
-    let places: Vec<(Cell, Rotation)> = props
-        .options
-        .spots
-        .iter()
-        .flat_map(|spot| spot.fits.iter().map(|fit| (spot.cell, fit.rotation)))
-        .collect();
-    let on_try = props.on_try.clone();
+/// All legal placements; choosing one tries it, and that where the tile lies for a try is chosen. It is seen while it has the focus.
+pub(super) fn placements(
+    options: &Options,
+    tried: Option<(Cell, Rotation)>,
+    on_try: Callback<(Cell, Rotation)>,
+) -> Html {
+    let spots = options.spots.iter();
+    let places = spots.flat_map(|spot| spot.fits.iter().map(|fit| (spot.cell, fit.rotation)));
+    let places: Vec<(Cell, Rotation)> = places.collect();
     let chosen = places.clone();
     let onchange = move |event: Event| {
         let list: Option<web_sys::HtmlSelectElement> = event.target_dyn_into();
@@ -72,9 +61,9 @@ pub(super) fn Placements(props: &ListProps) -> Html {
     };
     html! {
         <select class="board-placements board-until-focus" aria-label="Legal placements" {onchange}>
-            <option selected={props.tried.is_none()}>{ format!("{} placements", places.len()) }</option>
+            <option selected={tried.is_none()}>{ format!("{} placements", places.len()) }</option>
             for (cell, rotation) in places {
-                <option selected={props.tried == Some((cell, rotation))}>
+                <option selected={tried == Some((cell, rotation))}>
                     { format!("{}{}", words::place(cell), words::turn_words(rotation)) }
                 </option>
             }

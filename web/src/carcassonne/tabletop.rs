@@ -4,7 +4,9 @@ use tilescope_core::games::carcassonne::{Carcassonne, Move};
 use tilescope_core::{Player, Record};
 use yew::prelude::*;
 
-use super::{Board, bag, breakdown, rules, scene, telling};
+use super::board::use_board;
+use super::{bag, breakdown, rules, scene, telling};
+use crate::part::part;
 use crate::tabletop::{BoardProps, Row, Setting, Tabletop, Telling};
 
 impl Tabletop for Carcassonne {
@@ -41,7 +43,7 @@ impl Tabletop for Carcassonne {
     ];
 
     fn board(props: BoardProps<Carcassonne>) -> Html {
-        html! { <Board ..props /> }
+        part(props, use_board)
     }
 
     fn emblem() -> Html {

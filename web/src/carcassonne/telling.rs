@@ -3,7 +3,7 @@
 use tilescope_core::games::carcassonne::{Carcassonne, Kind, Move, Payment};
 use yew::prelude::*;
 
-use super::TileView;
+use super::tile::tile_view;
 use super::words::{kind_name, place, turn_words};
 use crate::tabletop::{Telling, in_a_row};
 
@@ -63,7 +63,7 @@ pub(super) fn tell(position: &Carcassonne, mv: Move, names: &[AttrValue]) -> Tel
         words: format!("tile {tile}, {}{claim}", place(cell)),
         short: in_short(mv),
         outcome: outcome.join(" "),
-        picture: html! { <TileView {tile} {rotation} /> },
+        picture: tile_view(tile, rotation),
     }
 }
 

@@ -8,6 +8,7 @@ use tilescope_core::games::carcassonne::{Cell, Rotation, Tile};
 use yew::prelude::*;
 
 use super::art::{Art, Ink, VARIANTS};
+use crate::part::memo;
 
 /// The paths of a drawing, ready to be shown.
 type Paths = Rc<[(Ink, AttrValue)]>;
@@ -30,42 +31,17 @@ pub(super) fn variant(cell: Cell) -> u8 {
     (i16::from(cell.x) + 2 * i16::from(cell.y)).rem_euclid(i16::from(VARIANTS)) as u8
 }
 
-/// What a [`Picture`] shows.
-#[derive(Properties, PartialEq, Eq, Debug)]
-pub(super) struct PictureProps {
-    /// The tile.
-    pub(super) tile: Tile,
-    /// How it is turned.
-    #[prop_or_default]
-    pub(super) rotation: Rotation,
-    /// Which scattering of the details.
-    #[prop_or_default]
-    pub(super) variant: u8,
-}
-
 /// The paths of a tile around 0,0, each side 100 units long, for use within an SVG.
-#[component]
-pub(super) fn Picture(props: &PictureProps) -> Html {
-    let paths = drawing(props.tile, props.rotation, props.variant);
-    html! { for (ink, d) in paths.iter() { <path class={ink.class()} d={d} /> } }
-}
-
-/// What a [`TileView`] shows.
-#[derive(Properties, PartialEq, Eq, Debug)]
-pub struct TileViewProps {
-    /// The tile.
-    pub tile: Tile,
-    /// How it is turned.
-    #[prop_or_default]
-    pub rotation: Rotation,
+pub(super) fn picture(tile: Tile, rotation: Rotation, variant: u8) -> Html {
+    memo((tile, rotation, variant), |&(tile, rotation, variant)| {
+        let paths = drawing(tile, rotation, variant);
+        html! { for (ink, d) in paths.iter() { <path class={ink.class()} d={d} /> } }
+    })
 }
 
 /// A tile by itself, as large as its style says. It is hidden from screen readers: words stand beside it.
-#[component]
-pub fn TileView(props: &TileViewProps) -> Html {
+pub(super) fn tile_view(tile: Tile, rotation: Rotation) -> Html {
     html! {
-        <svg class="board-tile" viewBox="-50 -50 100 100" aria-hidden="true">
-            <Picture tile={props.tile} rotation={props.rotation} />
-        </svg>
+        <svg class="board-tile" viewBox="-50 -50 100 100" aria-hidden="true">{ picture(tile, rotation, 0) }</svg>
     }
 }

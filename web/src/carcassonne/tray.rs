@@ -7,15 +7,16 @@ use tilescope_core::games::carcassonne::{Carcassonne, Claim, MEEPLES, Move};
 use web_sys::HtmlElement;
 use yew::prelude::*;
 
-use super::tile::TileView;
+use super::tile::tile_view;
 use super::turn::{Action, Stage, Turn};
 use super::words;
 use crate::board::Confirm;
 use crate::board::player::{name, player_class};
 use crate::session::Seat;
 
-#[derive(Properties, PartialEq)]
-pub(super) struct TrayProps {
+/// What the tray shows and whom it tells.
+#[derive(PartialEq)]
+pub(super) struct Tray {
     pub(super) position: Rc<Carcassonne>,
     pub(super) seats: Rc<[Seat]>,
     /// Whether the viewer plays the tile; otherwise it is only shown, so that the board keeps its size.
@@ -26,9 +27,9 @@ pub(super) struct TrayProps {
 }
 
 /// The tray of the player whose turn it is.
-#[component]
-pub(super) fn Tray(props: &TrayProps) -> Html {
-    let TrayProps { position, seats, playable, turn, on_act, .. } = props;
+#[hook]
+pub(super) fn use_tray(tray: Rc<Tray>) -> Html {
+    let Tray { position, seats, playable, turn, on_act, .. } = &*tray;
     let ready = use_node_ref();
     let decided = matches!(turn.stage, Stage::Claimed { .. });
     // What comes next gets the focus: after the meeple the last word.
@@ -48,9 +49,9 @@ pub(super) fn Tray(props: &TrayProps) -> Html {
         move |_: MouseEvent| on_act.emit(action.clone())
     };
     html! {
-        <div class={classes!("board-tray", player_class(player), turn.placement().is_some().then_some("board-trying"), (!playable).then_some("board-waiting"))}>
+        <div class={classes!("board-tray", "board-tray-meeples", player_class(player), turn.placement().is_some().then_some("board-trying"), (!playable).then_some("board-waiting"))}>
             <div class="board-hand">
-                <TileView {tile} {rotation} />
+                { tile_view(tile, rotation) }
                 <p>
                     <b>{ format!("Tile {tile}") }</b>
                     <span>{ format!("{left} of {MEEPLES} meeples left") }</span>
@@ -63,8 +64,7 @@ pub(super) fn Tray(props: &TrayProps) -> Html {
                 </p>
             </div>
             if turn.placement().is_some() {
-                <Chips ..TrayProps { position: position.clone(), seats: seats.clone(), playable: *playable, turn: turn.clone(),
-                    confirm: props.confirm, on_act: on_act.clone() } />
+                { chips(&tray) }
                 <div class="board-actions">
                     if turn.rotations().len() > 1 {
                         <button type="button" class="board-button" aria-label="Turn back" onclick={act(Action::Rotate { clockwise: false })}>{ "↺" }</button>
@@ -84,9 +84,8 @@ pub(super) fn Tray(props: &TrayProps) -> Html {
 }
 
 /// The meeple's choices: each says what it brings about.
-#[component]
-fn Chips(props: &TrayProps) -> Html {
-    let TrayProps { position, seats, turn, confirm, on_act, .. } = props;
+fn chips(tray: &Tray) -> Html {
+    let Tray { position, seats, turn, confirm, on_act, .. } = tray;
     let (Some(tile), Some((cell, rotation))) = (position.in_hand(), turn.placement()) else {
         return Html::default();
     };

@@ -67,7 +67,7 @@ fn ties(position: &Kingdomino, territories: &ByPlayer<Vec<Territory>>) -> Option
 
 /// A word with a capital letter.
 fn title(word: &str) -> AttrValue {
-    AttrValue::from(format!("{}{}", word[..1].to_uppercase(), &word[1..]))
+    AttrValue::from(format!("{}{}", word[..1].to_ascii_uppercase(), &word[1..]))
 }
 
 #[cfg(test)]

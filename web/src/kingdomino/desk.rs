@@ -43,6 +43,7 @@ pub(super) struct Desk {
     turns: UseReducerDispatcher<Turn>,
     playable: bool,
     confirm: Confirm,
+    letters: bool,
     on_focus: Callback<Option<Move>>,
     report: Option<Rc<tilescope_core::Report<Move>>>,
 }
@@ -94,6 +95,7 @@ pub(super) fn use_desk(props: &BoardProps) -> Desk {
         turns: turns.dispatcher(),
         playable: props.playable,
         confirm: props.confirm,
+        letters: props.letters,
         on_focus: props.on_focus.clone(),
         report: props.report.clone(),
     };
@@ -246,7 +248,8 @@ impl Desk {
         };
         let key = event.key();
         let foreign = event.alt_key() || event.meta_key() || event.ctrl_key() && key.len() == 1;
-        if event.default_prevented() || foreign || inside("select, input") {
+        let unwanted = !self.letters && key.len() == 1 && key != " ";
+        if event.default_prevented() || foreign || unwanted || inside("select, input") {
             return;
         }
         let in_grid = inside("[role=grid]");

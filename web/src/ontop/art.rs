@@ -9,6 +9,7 @@ use yew::prelude::*;
 
 use super::geometry::{centre, degrees, middle, shift, vertex};
 use crate::board::player::MARKS;
+use crate::number::num;
 
 /// The outline of a tile.
 pub(super) const RHOMBUS: &str = "M0-86.600 50 0 0 86.600-50 0Z";
@@ -124,7 +125,7 @@ pub(super) fn tower(circle: &Circle) -> Html {
             if let Some(winner) = circle.winner {
                 <ellipse class="ot-shade" cx="3" cy="7" rx="23" ry="21" />
                 { for stones.iter().enumerate().map(|(floor, &colour)| stone(colour, 3.0 - STEP * floor as f32)) }
-                <g class={classes!("ot-top", colour_class(winner))} transform={format!("translate(0 {:.1})", 3.0 - STEP * height)}>
+                <g class={classes!("ot-top", colour_class(winner))} transform={format!("translate(0 {:.1})", num(3.0 - STEP * height))}>
                     <path class="ot-inlay" d={MARKS[winner.index()]} />
                     <text class="ot-points" y="6.300">{ circle.points }</text>
                 </g>
@@ -139,7 +140,7 @@ pub(super) fn tower(circle: &Circle) -> Html {
 /// A stone whose lower rim lies at a height, with its mark on the side that is seen.
 fn stone(colour: Colour, y: f32) -> Html {
     html! {
-        <g class={classes!("ot-stone", colour_class(colour))} transform={format!("translate(0 {y:.1})")}>
+        <g class={classes!("ot-stone", colour_class(colour))} transform={format!("translate(0 {:.1})", num(y))}>
             <path class="ot-stone-side" d="M-20-7v7a20 20 0 0 0 40 0v-7Z" />
             <circle class="ot-stone-top" cy="-7" r="20" />
             <path class="ot-side-mark" transform="translate(0 16.500) scale(.850)" d={MARKS[colour.index()]} />

@@ -12,6 +12,7 @@ use super::words::{count, of_corner, of_place, of_rhombus, shares};
 use crate::board::heat::loss_of;
 use crate::board::player::MARKS;
 use crate::board::{Mark, loss_class};
+use crate::number::num;
 use crate::order;
 
 /// What a circle is: `Closed circle on the gold border`.
@@ -113,9 +114,9 @@ pub(super) fn candidates(
                 { picture(tile, degrees(place)) }
                 <svg class={classes!("board-bar", loss_class(loss))} viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden="true">
                     <rect class="board-bar-track" width="100" height="10" />
-                    <rect class="board-bar-part" width={format!("{:.1}", 100.0 * part)} height="10" />
+                    <rect class="board-bar-part" width={format!("{:.1}", num(100.0 * part))} height="10" />
                 </svg>
-                <span class="board-number">{ format!("{:.1} %", 100.0 * part * mark.share) }</span>
+                <span class="board-number">{ format!("{:.1} %", num(100.0 * part * mark.share)) }</span>
             </button>
         }
     };

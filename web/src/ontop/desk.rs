@@ -52,6 +52,7 @@ pub(super) struct Desk {
     report: Option<Rc<Report<Move>>>,
     turns: UseReducerDispatcher<Turn>,
     confirm: Confirm,
+    letters: bool,
     on_focus: Callback<Option<Move>>,
 }
 
@@ -102,6 +103,7 @@ pub(super) fn use_desk(props: &BoardProps<OnTop>) -> Desk {
         report: props.report.clone(),
         turns: turns.dispatcher(),
         confirm: props.confirm,
+        letters: props.letters,
         on_focus: props.on_focus.clone(),
     };
     use_position(&desk);
@@ -233,7 +235,8 @@ impl Desk {
         };
         let key = event.key();
         let foreign = event.alt_key() || event.meta_key() || event.ctrl_key() && key.len() == 1;
-        if event.default_prevented() || foreign || inside("select, input") {
+        let unwanted = !self.letters && key.len() == 1 && key != " ";
+        if event.default_prevented() || foreign || unwanted || inside("select, input") {
             return;
         }
         let in_grid = inside("[role=grid]");

@@ -1,6 +1,7 @@
 //! Where things lie on the board, in edges: the upper left vertex of the first triangle's row lies at 0, 0, x grows
 //! to the right and y downwards. Drawings are in hundredths of an edge.
 
+use crate::number::num;
 use tilescope_core::games::ontop::{Place, Rhombus, Rotation, Triangle, Vertex};
 
 /// A place on the board.
@@ -106,7 +107,7 @@ fn distance(a: Point, b: Point) -> f32 {
 
 /// A transform that puts what is drawn around 0,0 to a place.
 pub fn shift((x, y): Point) -> String {
-    format!("translate({:.1} {:.1})", 100.0 * x, 100.0 * y)
+    format!("translate({:.1} {:.1})", num(100.0 * x), num(100.0 * y))
 }
 
 #[cfg(test)]

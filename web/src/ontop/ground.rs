@@ -4,6 +4,7 @@ use tilescope_core::games::ontop::{Triangle, Vertex};
 use yew::prelude::*;
 
 use super::geometry::{HEIGHT, Point, RADIUS, centre, vertex};
+use crate::number::num;
 
 /// The rows of triangles.
 const ROWS: usize = 8;
@@ -59,7 +60,7 @@ fn triangles(wanted: fn(Triangle) -> bool) -> String {
 fn ring(points: impl Iterator<Item = Point>) -> String {
     let mut path = String::from("M");
     for (x, y) in points {
-        path += &format!("{:.1} {:.1} ", 100.0 * x, 100.0 * y);
+        path += &format!("{:.1} {:.1} ", num(100.0 * x), num(100.0 * y));
     }
     path + "Z"
 }
@@ -69,7 +70,12 @@ fn circles(wanted: fn(Vertex) -> bool, radius: f32) -> String {
     let circle = |at: Vertex| {
         let (x, y) = vertex(at);
         let (left, half) = (100.0 * (x - radius), wide / 2.0);
-        format!("M{left:.1} {:.1}a{half} {half} 0 1 0 {wide} 0a{half} {half} 0 1 0-{wide} 0", 100.0 * y)
+        let (half, wide) = (num(half), num(wide));
+        format!(
+            "M{:.1} {:.1}a{half} {half} 0 1 0 {wide} 0a{half} {half} 0 1 0-{wide} 0",
+            num(left),
+            num(100.0 * y)
+        )
     };
     Vertex::all().filter(|&vertex| wanted(vertex)).map(circle).collect()
 }
@@ -83,11 +89,11 @@ fn twice(at: Vertex) -> Html {
     let (dx, dy) = (x + away(|point| point.0), y + away(|point| point.1));
     let far = 0.33 / dx.hypot(dy);
     html! {
-        <text class="ot-twice" x={format!("{:.1}", 100.0 * (x + far * dx))} y={format!("{:.1}", 100.0 * (y + far * dy) + 5.5)}>{ "×2" }</text>
+        <text class="ot-twice" x={format!("{:.1}", num(100.0 * (x + far * dx)))} y={format!("{:.1}", num(100.0 * (y + far * dy) + 5.5))}>{ "×2" }</text>
     }
 }
 
 /// The name of a row or a column on the frame.
 fn name(x: f32, y: f32, name: char) -> Html {
-    html! { <text class="ot-name" x={format!("{:.1}", 100.0 * x)} y={format!("{:.1}", 100.0 * y + 4.5)}>{ name }</text> }
+    html! { <text class="ot-name" x={format!("{:.1}", num(100.0 * x))} y={format!("{:.1}", num(100.0 * y + 4.5))}>{ name }</text> }
 }

@@ -7,6 +7,7 @@ use yew::prelude::*;
 
 use super::geometry::{Lean, middle, shift};
 use crate::board::{Mark, STAR, loss_class};
+use crate::number::num;
 
 /// An edge on which the tile can be placed.
 pub(super) fn legal_edge(rhombus: Rhombus) -> Html {
@@ -21,8 +22,8 @@ pub(super) fn mark_view(rhombus: Rhombus, mark: &Mark, hidden: bool) -> Html {
     let bar = |class: &'static str, more: f32, opacity: f32| {
         let (long, thick) = (long + more, thick + more);
         html! {
-            <rect {class} x={format!("{:.1}", -long / 2.0)} y={format!("{:.1}", -thick / 2.0)} width={format!("{long:.1}")}
-                height={format!("{thick:.1}")} rx={format!("{:.1}", thick / 2.0)} fill-opacity={format!("{opacity:.2}")} />
+            <rect {class} x={format!("{:.1}", num(-long / 2.0))} y={format!("{:.1}", num(-thick / 2.0))} width={format!("{:.1}", num(long))}
+                height={format!("{:.1}", num(thick))} rx={format!("{:.1}", num(thick / 2.0))} fill-opacity={format!("{:.2}", num(opacity))} />
         }
     };
     let open = mark.open.then_some("board-open");

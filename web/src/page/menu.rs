@@ -166,7 +166,7 @@ fn choices(preferences: &PreferencesHandle) -> Html {
         ),
         (
             "Letter keys",
-            "While the board has the focus, single letters are commands.",
+            "While the board has the focus, single letters and digits are commands.",
             now.letters,
             |preferences, on| preferences.letters = on,
         ),

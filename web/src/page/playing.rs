@@ -66,6 +66,8 @@ pub struct View {
     pub focus: Option<AttrValue>,
     /// When a turn asks for a last word.
     pub confirm: Confirm,
+    /// Whether letters and digits are commands of the board.
+    pub letters: bool,
     /// Called with a whole turn.
     pub on_move: Callback<AttrValue>,
     /// Called with the candidate that the pointer or the focus is on.
@@ -160,6 +162,7 @@ impl<S: Tabletop> Playing for Session<S> {
             report: view.report.as_deref().and_then(with_moves).map(Rc::new),
             focus: view.focus.as_ref().and_then(|mv| mv.parse().ok()),
             confirm: view.confirm,
+            letters: view.letters,
             on_move: view.on_move.reform(text),
             on_focus: view.on_focus.reform(move |mv: Option<S::Move>| mv.map(text)),
         })

@@ -66,6 +66,7 @@ pub fn Stage(props: &StageProps) -> Html {
         report,
         focus: focus.clone().or(hinted),
         confirm: preferences.now().confirm,
+        letters: preferences.now().letters,
         on_move,
         on_focus: on_focus.clone(),
     };

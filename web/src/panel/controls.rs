@@ -5,8 +5,8 @@ use yew::prelude::*;
 use super::{Press, icons};
 use crate::engine::Status;
 
-#[derive(Properties, PartialEq)]
-pub(super) struct Props {
+/// What is shown.
+pub(super) struct Controls {
     pub(super) on: bool,
     pub(super) paused: bool,
     /// Whether it waits because the page is hidden.
@@ -21,8 +21,7 @@ pub(super) struct Props {
     pub(super) on_press: Callback<Press>,
 }
 
-#[component]
-pub(super) fn Controls(props: &Props) -> Html {
+pub(super) fn controls(props: &Controls) -> Html {
     let press = |press: Press| props.on_press.reform(move |_: MouseEvent| press);
     let searching = matches!(props.status, Status::Starting | Status::Running | Status::Paused);
     let deeper = props.bounded && props.status == Status::Done && props.choice.is_some();
@@ -70,7 +69,7 @@ pub(super) fn Controls(props: &Props) -> Html {
 }
 
 /// The colour of the lamp beside the words.
-fn lamp(props: &Props) -> &'static str {
+fn lamp(props: &Controls) -> &'static str {
     match props.status {
         Status::Starting | Status::Running => "on",
         Status::Paused => "paused",
@@ -78,7 +77,7 @@ fn lamp(props: &Props) -> &'static str {
     }
 }
 
-fn words(props: &Props) -> String {
+fn words(props: &Controls) -> String {
     let replaced = match props.lost {
         0 => String::new(),
         1 => " A worker broke and was replaced.".into(),

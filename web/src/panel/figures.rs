@@ -3,9 +3,10 @@
 use yew::prelude::*;
 
 use super::format::{count, duration, size};
+use crate::number::num;
 
-#[derive(Properties, PartialEq)]
-pub(super) struct Props {
+/// What is shown.
+pub(super) struct Figures {
     pub(super) iterations: u32,
     pub(super) nodes: u32,
     /// Iterations a second.
@@ -18,8 +19,7 @@ pub(super) struct Props {
     pub(super) budget: Option<u32>,
 }
 
-#[component]
-pub(super) fn Figures(props: &Props) -> Html {
+pub(super) fn figures(props: &Figures) -> Html {
     let share = props.budget.map(|budget| f64::from(props.iterations) / f64::from(budget.max(1)));
     let kept = (props.kept > 0).then(|| format!("{} of them kept from the search before", count(props.kept)));
     html! {
@@ -35,10 +35,10 @@ pub(super) fn Figures(props: &Props) -> Html {
                 <div
                     class="panel-budget" role="progressbar" aria-label="Budget spent"
                     aria-valuemin="0" aria-valuemax="100"
-                    aria-valuenow={format!("{:.0}", share.min(1.0) * 100.0)}
+                    aria-valuenow={format!("{:.0}", num(share.min(1.0) * 100.0))}
                     title={format!("{} iterations", count(budget))}
                 >
-                    <i style={format!("--share:{:.4}", share.min(1.0))}></i>
+                    <i style={format!("--share:{:.4}", num(share.min(1.0)))}></i>
                 </div>
             }
         </>

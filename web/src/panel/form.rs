@@ -1,5 +1,7 @@
 //! The searcher, its parameters and its budget as a form.
 
+use std::rc::Rc;
+
 use tilescope_core::SearchSpec;
 use tilescope_core::levels::levels;
 use tilescope_core::search::{Algorithm, Parameter};
@@ -8,11 +10,13 @@ use yew::prelude::*;
 
 use super::format::count;
 use super::icons;
-use super::parameter::ParameterField;
+use super::parameter::Fields;
 use super::settings::{BUDGETS, Settings};
+use crate::part::part;
 
-#[derive(Properties, PartialEq)]
-pub(super) struct Props {
+/// What the form shows and whom it tells.
+#[derive(PartialEq)]
+pub(super) struct Form {
     /// The name of the game.
     pub(super) game: AttrValue,
     pub(super) settings: Settings,
@@ -21,17 +25,16 @@ pub(super) struct Props {
     pub(super) on_change: Callback<Settings>,
 }
 
-#[component]
-pub(super) fn Form(props: &Props) -> Html {
-    let Settings { spec, iterations, workers, .. } = &props.settings;
+pub(super) fn form(form: &Form) -> Html {
+    let Settings { spec, iterations, workers, .. } = &form.settings;
     let budget = iterations.map_or("until stopped".into(), |budget| format!("{} iterations", count(budget)));
     let team = if *workers == 1 { "1 worker".to_string() } else { format!("{workers} workers") };
     let change_spec = {
-        let (settings, on_change) = (props.settings.clone(), props.on_change.clone());
+        let (settings, on_change) = (form.settings.clone(), form.on_change.clone());
         Callback::from(move |spec: SearchSpec| on_change.emit(Settings { spec, ..settings.clone() }))
     };
     let change_seed = {
-        let (settings, on_change) = (props.settings.clone(), props.on_change.clone());
+        let (settings, on_change) = (form.settings.clone(), form.on_change.clone());
         Callback::from(move |seed| on_change.emit(Settings { seed, ..settings.clone() }))
     };
     let applies = |parameter: &&'static Parameter| {
@@ -39,26 +42,24 @@ pub(super) fn Form(props: &Props) -> Html {
             .only_with
             .is_none_or(|(name, value)| Parameter::named(name).is_some_and(|other| other.show(spec) == value))
     };
+    let fields = Fields { game: &form.game, spec, on_change: &change_spec };
     html! {
         <details class="panel-fold panel-form">
             <summary>
                 <span class="panel-form-title">{ "Searcher" }</span>
-                <span class="panel-form-now">{ format!("{spec} · {budget} · {team} · seed {}", props.settings.seed) }</span>
+                <span class="panel-form-now">{ format!("{spec} · {budget} · {team} · seed {}", form.settings.seed) }</span>
             </summary>
             <div class="panel-fields">
-                { preset(props) }
-                { budget_field(props) }
-                { workers_field(props) }
-                <SeedField seed={props.settings.seed} on_change={change_seed} />
+                { preset(form) }
+                { budget_field(form) }
+                { workers_field(form) }
+                { part((form.settings.seed, change_seed), use_seed) }
             </div>
             <div class="panel-fields panel-fields-more" role="group" aria-label="Algorithm and parameters">
                 { algorithm(spec, &change_spec) }
-                { for spec.algorithm().parameters().filter(applies).map(|parameter| html! {
-                    <ParameterField
-                        key={parameter.name} name={parameter.name} game={props.game.clone()} spec={spec.clone()}
-                        on_change={change_spec.clone()}
-                    />
-                }) }
+                for parameter in spec.algorithm().parameters().filter(applies) {
+                    <key={parameter.name}>{ fields.field(parameter) }</>
+                }
             </div>
         </details>
     }
@@ -89,12 +90,12 @@ pub(super) fn select(
     }
 }
 
-fn preset(props: &Props) -> Html {
-    let all = levels(&props.game);
-    let now = props.settings.level(&props.game);
+fn preset(form: &Form) -> Html {
+    let all = levels(&form.game);
+    let now = form.settings.level(&form.game);
     let mut options: Vec<_> = all.iter().map(|level| (level.name.to_string(), now == Some(level))).collect();
     options.push(("Own settings".to_string(), now.is_none()));
-    let (settings, on_change) = (props.settings.clone(), props.on_change.clone());
+    let (settings, on_change) = (form.settings.clone(), form.on_change.clone());
     let choose = Callback::from(move |index: usize| {
         if let Some(level) = all.get(index) {
             on_change.emit(settings.at_level(level));
@@ -117,11 +118,12 @@ fn algorithm(spec: &SearchSpec, on_change: &Callback<SearchSpec>) -> Html {
     select("panel-algorithm".into(), "Algorithm", help, &options, choose)
 }
 
-fn budget_field(props: &Props) -> Html {
-    let now = props.settings.iterations;
-    let mut budgets: Vec<Option<u32>> = BUDGETS.iter().copied().map(Some).collect();
-    budgets.extend(now.filter(|own| !BUDGETS.contains(own)).map(Some));
-    budgets.sort();
+fn budget_field(form: &Form) -> Html {
+    let now = form.settings.iterations;
+    let mut budgets: Vec<Option<u32>> = BUDGETS.map(Some).to_vec();
+    if let Some(own) = now.filter(|own| !BUDGETS.contains(own)) {
+        budgets.insert(BUDGETS.partition_point(|&budget| budget < own), Some(own));
+    }
     budgets.push(None);
     let options: Vec<_> = budgets
         .iter()
@@ -132,7 +134,7 @@ fn budget_field(props: &Props) -> Html {
             )
         })
         .collect();
-    let (settings, on_change) = (props.settings.clone(), props.on_change.clone());
+    let (settings, on_change) = (form.settings.clone(), form.on_change.clone());
     let choose = Callback::from(move |index: usize| {
         let iterations = budgets.get(index).copied().flatten();
         on_change.emit(Settings { iterations, ..settings.clone() });
@@ -141,10 +143,10 @@ fn budget_field(props: &Props) -> Html {
     select("panel-budget".into(), "Budget", help, &options, choose)
 }
 
-fn workers_field(props: &Props) -> Html {
-    let now = props.settings.workers;
-    let options: Vec<_> = (1..=props.cores).map(|workers| (workers.to_string(), workers == now)).collect();
-    let (settings, on_change) = (props.settings.clone(), props.on_change.clone());
+fn workers_field(form: &Form) -> Html {
+    let now = form.settings.workers;
+    let options: Vec<_> = (1..=form.cores).map(|workers| (workers.to_string(), workers == now)).collect();
+    let (settings, on_change) = (form.settings.clone(), form.on_change.clone());
     let choose = Callback::from(move |index: usize| {
         on_change.emit(Settings { workers: index + 1, ..settings.clone() })
     });
@@ -152,19 +154,14 @@ fn workers_field(props: &Props) -> Html {
     select("panel-workers".into(), "Workers", help, &options, choose)
 }
 
-#[derive(Properties, PartialEq)]
-struct SeedProps {
-    seed: u64,
-    on_change: Callback<u64>,
-}
-
-/// The seed, and a die for another.
-#[component]
-fn SeedField(props: &SeedProps) -> Html {
+/// The seed and who hears of another one, and a die for any other.
+#[hook]
+fn use_seed(seed: Rc<(u64, Callback<u64>)>) -> Html {
+    let (seed, on_change) = &*seed;
     // What was typed and is no seed.
     let wrong = use_state_eq(|| None::<String>);
     let onchange = {
-        let (wrong, on_change) = (wrong.clone(), props.on_change.clone());
+        let (wrong, on_change) = (wrong.clone(), on_change.clone());
         Callback::from(move |event: Event| {
             let typed = event.target_unchecked_into::<HtmlInputElement>().value();
             match typed.trim().parse() {
@@ -177,13 +174,13 @@ fn SeedField(props: &SeedProps) -> Html {
         })
     };
     let roll = {
-        let (wrong, on_change) = (wrong.clone(), props.on_change.clone());
+        let (wrong, on_change) = (wrong.clone(), on_change.clone());
         Callback::from(move |_: MouseEvent| {
             wrong.set(None);
             on_change.emit((js_sys::Math::random() * 1e6) as u64);
         })
     };
-    let text = (*wrong).clone().unwrap_or_else(|| props.seed.to_string());
+    let text = (*wrong).clone().unwrap_or_else(|| seed.to_string());
     html! {
         <div class="panel-field">
             <label for="panel-seed">{ "Seed" }</label>

@@ -1,5 +1,6 @@
 //! Numbers as the panel writes them.
 
+use crate::number::num;
 use tilescope_core::Moments;
 
 /// A mean with the half of its 95 % interval.
@@ -56,21 +57,21 @@ pub(super) fn count(number: u32) -> String {
 /// A count of which only the size matters: `940`, `12.3k`, `1.25M`.
 pub(super) fn size(number: f64) -> String {
     match number {
-        n if n < 999.5 => format!("{n:.0}"),
-        n if n < 99_950.0 => format!("{:.1}k", n / 1e3),
-        n if n < 999_500.0 => format!("{:.0}k", n / 1e3),
-        n => format!("{:.2}M", n / 1e6),
+        n if n < 999.5 => format!("{:.0}", num(n)),
+        n if n < 99_950.0 => format!("{:.1}k", num(n / 1e3)),
+        n if n < 999_500.0 => format!("{:.0}k", num(n / 1e3)),
+        n => format!("{:.2}M", num(n / 1e6)),
     }
 }
 
 /// A share as a percentage: `62.3 %`.
 pub(super) fn percent(share: f64) -> String {
-    format!("{:.1} %", share * 100.0)
+    format!("{:.1} %", num(share * 100.0))
 }
 
 /// A number with its sign, and one that rounds to nothing without: `+4.2`, `−0.7`, `0.0`.
 pub(super) fn signed(number: f64) -> String {
-    let text = format!("{:.1}", number.abs());
+    let text = format!("{:.1}", num(number.abs()));
     match text.as_str() {
         "0.0" => text,
         _ if number < 0.0 => format!("−{text}"),
@@ -80,14 +81,14 @@ pub(super) fn signed(number: f64) -> String {
 
 /// An uncertainty: `± 1.1`; nothing when it is not known.
 pub(super) fn plus_minus(half: Option<f64>) -> String {
-    half.map_or_else(String::new, |half| format!("± {half:.1}"))
+    half.map_or_else(String::new, |half| format!("± {:.1}", num(half)))
 }
 
 /// A time of searching: `0.4 s`, `12 s`, `3:05`, `1:02:03`.
 pub(super) fn duration(milliseconds: f64) -> String {
     let seconds = milliseconds / 1000.0;
     if seconds < 9.95 {
-        return format!("{seconds:.1} s");
+        return format!("{:.1} s", num(seconds));
     }
     let whole = seconds.round() as u64;
     match (whole / 3600, whole / 60 % 60, whole % 60) {

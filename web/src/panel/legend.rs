@@ -3,23 +3,15 @@
 use yew::prelude::*;
 
 use crate::loss::LOSSES;
+use crate::number::num;
 
-#[derive(Properties, PartialEq)]
-pub(super) struct Props {
-    /// The player to move.
-    pub(super) name: AttrValue,
-    /// What the searcher maximises.
-    pub(super) utility: AttrValue,
-}
-
-#[component]
-pub(super) fn Legend(props: &Props) -> Html {
-    let name = &props.name;
+/// What it all means for the player to move, by name, with what the searcher maximises.
+pub(super) fn legend((name, utility): &(AttrValue, AttrValue)) -> Html {
     let classes = (0..=LOSSES.len()).map(|class| {
         let words = match class {
-            0 => format!("under {}", LOSSES[0]),
-            class if class == LOSSES.len() => format!("{} and more", LOSSES[class - 1]),
-            class => format!("{} to {}", LOSSES[class - 1], LOSSES[class]),
+            0 => format!("under {}", num(LOSSES[0])),
+            class if class == LOSSES.len() => format!("{} and more", num(LOSSES[class - 1])),
+            class => format!("{} to {}", num(LOSSES[class - 1]), num(LOSSES[class])),
         };
         html! {
             <li><i class="panel-mark" data-loss={class.to_string()}></i>{ words }</li>
@@ -39,7 +31,7 @@ pub(super) fn Legend(props: &Props) -> Html {
                 <dd>{ format!("Points of {name} less those of the best opponent at the end of those games, on average, \
                        with the 95 % interval.") }</dd>
                 <dt>{ "Value" }</dt>
-                <dd>{ format!("What the search maximises: {}.", props.utility) }</dd>
+                <dd>{ format!("What the search maximises: {}.", utility) }</dd>
                 <dt>{ "Marks" }</dt>
                 <dd>
                     { "Points of lead lost against the move that the search would play:" }

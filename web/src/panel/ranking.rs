@@ -1,6 +1,7 @@
 //! The order of the rows on the screen, which must not change under a finger.
 
 use super::rows::{Key, Row};
+use crate::order;
 
 /// Milliseconds between two changes of the order, at the least.
 const CALM: f64 = 1000.0;
@@ -41,8 +42,8 @@ impl Ranking {
                 self.moves = rows.iter().map(|row| row.mv.clone()).collect();
                 self.order = (0..rows.len()).collect();
             }
-            // The sort is stable: rows with equal numbers stay where they are.
-            self.order.sort_by(|&a, &b| key.of(&rows[b]).total_cmp(&key.of(&rows[a])));
+            // Rows with equal numbers stay where they are.
+            order::by_key(&mut self.order, |&index| -key.of(&rows[index]));
             self.key = key;
             self.sorted = now;
         }

@@ -5,10 +5,11 @@ use yew::prelude::*;
 use super::format::{Estimate, count, percent, plus_minus, signed};
 use super::rows::Row;
 use super::verdict::gauge;
+use crate::number::num;
 
-#[derive(Properties, PartialEq)]
-pub(super) struct Props {
-    pub(super) row: Row,
+/// What is shown.
+pub(super) struct RowView<'a> {
+    pub(super) row: &'a Row,
     /// Where it stands, from 0.
     pub(super) place: usize,
     /// Whether the Tab key reaches it.
@@ -17,20 +18,16 @@ pub(super) struct Props {
     pub(super) open: bool,
     /// Whether the move is pointed at, here or on the board.
     pub(super) pointed: bool,
-    pub(super) describe: Callback<AttrValue, AttrValue>,
-    pub(super) on_over: Callback<AttrValue>,
-    pub(super) on_reach: Callback<AttrValue>,
-    pub(super) on_toggle: Callback<AttrValue>,
+    pub(super) describe: &'a Callback<AttrValue, AttrValue>,
+    pub(super) on_over: &'a Callback<AttrValue>,
+    pub(super) on_reach: &'a Callback<AttrValue>,
+    pub(super) on_toggle: &'a Callback<AttrValue>,
 }
 
-#[component]
-pub(super) fn RowView(props: &Props) -> Html {
-    let row = &props.row;
-    let words =
-        use_memo((row.mv.clone(), props.describe.clone()), |(mv, describe)| describe.emit(mv.clone()));
-    let next = use_memo((row.line.first().cloned(), props.describe.clone()), |(next, describe)| {
-        next.clone().map(|next| describe.emit(next))
-    });
+pub(super) fn row_view(props: &RowView) -> Html {
+    let row = props.row;
+    let words = props.describe.emit(row.mv.clone());
+    let next = row.line.first().map(|next| props.describe.emit(next.clone()));
     let mv = || row.mv.clone();
     let (over, reach, toggle) = (mv(), mv(), mv());
     let line = format!("panel-line-{}", props.place);
@@ -56,15 +53,15 @@ pub(super) fn RowView(props: &Props) -> Html {
                         aria-expanded={props.open.to_string()} aria-controls={props.open.then(|| line.clone())}
                         onfocus={props.on_reach.reform(move |_| reach.clone())}
                     >
-                        <span class="panel-move-words">{ (*words).clone() }</span>
-                        if let Some(next) = next.as_ref() {
+                        <span class="panel-move-words">{ words }</span>
+                        if let Some(next) = next {
                             <span class="panel-move-next">{ format!("then {next}") }</span>
                         }
                     </button>
                 </th>
                 <td role="cell" class="panel-cell-visits">
                     <span class="panel-number">{ count(row.visits) }</span>
-                    <span class="panel-bar" style={format!("--share:{:.4}", row.share)} aria-hidden="true"><i></i></span>
+                    <span class="panel-bar" style={format!("--share:{:.4}", num(row.share))} aria-hidden="true"><i></i></span>
                 </td>
                 <td role="cell" class="panel-cell-win">{ rate(row.win.as_ref()) }</td>
                 <td role="cell" class="panel-cell-lead">{ number(row.lead.as_ref(), signed) }</td>
@@ -72,7 +69,7 @@ pub(super) fn RowView(props: &Props) -> Html {
             </tr>
             if props.open {
                 <tr role="row" class="panel-line" id={line}>
-                    <td role="cell" colspan="6">{ follows(row, &props.describe) }</td>
+                    <td role="cell" colspan="6">{ follows(row, props.describe) }</td>
                 </tr>
             }
         </>
@@ -104,14 +101,14 @@ fn number(estimate: Option<&Estimate>, show: impl Fn(f64) -> String) -> Html {
 
 /// A value in whatever unit, with enough digits for the smallest.
 fn value(value: f64) -> String {
-    format!("{value:.3}").replace('-', "−")
+    format!("{:.3}", num(value)).replace('-', "−")
 }
 
 /// The mark in words.
 fn mark(row: &Row) -> String {
     let loss = match row.loss {
         _ if row.chosen => ", the choice".to_string(),
-        Some(loss) => format!(", loses {loss:.1} points"),
+        Some(loss) => format!(", loses {:.1} points", num(loss)),
         None => ", not tried yet".to_string(),
     };
     if row.open && !row.chosen { loss + ", not yet told apart from the choice" } else { loss }

@@ -46,10 +46,13 @@ pub(super) fn rows(report: &Report<String>) -> Vec<Row> {
     let choice = report.choice.and_then(|index| report.candidates.get(index));
     let best_lead = choice.and_then(|choice| choice.lead.mean());
     let best_value = choice.and_then(|choice| Estimate::of_mean(&choice.value));
-    let mut by_visits: Vec<usize> = (0..report.candidates.len()).collect();
-    by_visits.sort_by_key(|&index| std::cmp::Reverse(report.candidates[index].visits));
+    // The visits above the index: one number for each candidate.
+    let numbered = report.candidates.iter().zip(0_u32..);
+    let mut by_visits: Vec<u64> =
+        numbered.map(|(candidate, index)| u64::from(!candidate.visits) << 32 | u64::from(index)).collect();
+    by_visits.sort_unstable();
     let mut ranks = vec![0; by_visits.len()];
-    by_visits.iter().enumerate().for_each(|(place, &index)| ranks[index] = place + 1);
+    by_visits.iter().enumerate().for_each(|(place, &number)| ranks[number as u32 as usize] = place + 1);
 
     let row = |(index, candidate): (usize, &Candidate<String>)| {
         let value = Estimate::of_mean(&candidate.value);

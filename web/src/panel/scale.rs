@@ -1,54 +1,67 @@
 //! The stops of a slider for a number that may be small or large.
 
-/// The number of steps of a slider.
-pub(super) const STEPS: u32 = 60;
+/// The preferred numbers of a decade, each about a fifth larger than the one before (the series E12).
+const SERIES: [u32; 12] = [10, 12, 15, 18, 22, 27, 33, 39, 47, 56, 68, 82];
 
-/// A slider from `min` to `max` of which each step multiplies the number by the same factor. Where `min` is
-/// far below `max` or 0, the first step alone goes from it to the least number of the rest.
+/// The least number above 0 of a scale that is not whole, as its power of ten.
+const FINEST: i32 = -2;
+
+/// A slider from `min` to `max` whose stops are preferred numbers; where `min` is 0, it is the first one.
 ///
 /// ```text
-///   0 |-|--+--+--+--+--+--| 1000     60 steps, 5 decades
+///   0 |-|--+--+--+--+--+--| 1000     12 stops for each decade
 ///     0 0.01 0.1  1  10 100
 /// ```
-#[derive(Clone, Copy, PartialEq, Debug)]
+#[derive(Clone, PartialEq, Debug)]
 pub(super) struct Scale {
-    min: f64,
-    max: f64,
-    /// The number of the first step.
-    low: f64,
-    whole: bool,
+    stops: Vec<f64>,
 }
-
-/// Factor between the greatest number and the least above `min`.
-const DECADES: f64 = 1e5;
 
 impl Scale {
     /// A scale of numbers, or of whole numbers.
     pub(super) fn new(min: f64, max: f64, whole: bool) -> Scale {
-        let floor = if whole { 1.0 } else { 0.0 };
-        Scale { min, max, low: min.max(max / DECADES).max(floor), whole }
-    }
-
-    /// The number at a step from 0 to [`STEPS`], with two digits that count.
-    pub(super) fn number(&self, step: u32) -> f64 {
-        let Some(up) = step.checked_sub(1) else { return self.min };
-        let exact = self.low * (self.max / self.low).powf(f64::from(up) / f64::from(STEPS - 1));
-        let unit = 10_f64.powf(exact.log10().floor() - 1.0);
-        let round = (exact / unit).round() * unit;
-        // Written and read again, so that no trace of the arithmetic is left: 0.3, not 0.30000000000000004.
-        let number: f64 = format!("{round:.6}").parse().unwrap_or(round);
-        let number = if self.whole { number.round() } else { number };
-        number.clamp(self.min, self.max)
-    }
-
-    /// The step whose number is nearest, by factor.
-    pub(super) fn step(&self, number: f64) -> u32 {
-        if number < self.low {
-            return u32::from(number > self.min);
+        let decade = |decade: i32| SERIES.map(|number| power_of_ten(number, decade - 1));
+        let mut stops = vec![min];
+        if whole {
+            // Up to ten, no whole number is left out.
+            stops.extend((1..10).map(f64::from));
+        } else {
+            stops.extend((FINEST..1).flat_map(decade));
         }
-        let share = (number / self.low).ln() / (self.max / self.low).ln();
-        1 + (share * f64::from(STEPS - 1)).round().clamp(0.0, f64::from(STEPS - 1)) as u32
+        stops.extend((1..9).flat_map(decade));
+        stops.retain(|&stop| stop == min || (min < stop && stop < max));
+        stops.dedup();
+        stops.push(max);
+        Scale { stops }
     }
+
+    /// The last step; the first one is 0.
+    pub(super) fn last(&self) -> u32 {
+        self.stops.len() as u32 - 1
+    }
+
+    /// The number at a step; beyond the last one, the greatest.
+    pub(super) fn number(&self, step: u32) -> f64 {
+        self.stops[step.min(self.last()) as usize]
+    }
+
+    /// A number, or the end of the scale that it is beyond.
+    pub(super) fn within(&self, number: f64) -> f64 {
+        number.clamp(self.number(0), self.number(self.last()))
+    }
+
+    /// The step whose number is nearest.
+    pub(super) fn step(&self, number: f64) -> u32 {
+        let above = self.stops.partition_point(|&stop| stop < number).clamp(1, self.stops.len() - 1);
+        let nearer_below = number - self.stops[above - 1] < self.stops[above] - number;
+        if nearer_below { above as u32 - 1 } else { above as u32 }
+    }
+}
+
+/// `number` by a power of ten, with an error in no digit.
+fn power_of_ten(number: u32, power: i32) -> f64 {
+    let factor = f64::from(10_u32.pow(power.unsigned_abs()));
+    if power < 0 { f64::from(number) / factor } else { f64::from(number) * factor }
 }
 
 #[cfg(test)]
@@ -58,28 +71,29 @@ mod tests {
     #[test]
     fn the_ends_are_the_ends_and_numbers_are_round() {
         let exploration = Scale::new(0.0, 1000.0, false);
-        assert_eq!(
-            (exploration.number(0), exploration.number(1), exploration.number(STEPS)),
-            (0.0, 0.01, 1000.0)
-        );
+        let ends = [0, 1, 2, exploration.last()].map(|step| exploration.number(step));
+        assert_eq!(ends, [0.0, 0.01, 0.012, 1000.0]);
         let rollouts = Scale::new(1.0, 10_000.0, true);
-        assert_eq!((rollouts.number(0), rollouts.number(1), rollouts.number(STEPS)), (1.0, 1.0, 10_000.0));
-        for step in 0..=STEPS {
+        assert_eq!([0, 1, 2, rollouts.last()].map(|step| rollouts.number(step)), [1.0, 2.0, 3.0, 10_000.0]);
+        for step in 0..=rollouts.last() {
             assert_eq!(rollouts.number(step).fract(), 0.0);
-            assert!(exploration.number(step).to_string().len() <= 6, "{}", exploration.number(step));
+        }
+        for step in 0..=exploration.last() {
+            assert!(exploration.number(step).to_string().len() <= 5, "{}", exploration.number(step));
         }
     }
 
     #[test]
-    fn numbers_never_fall_and_every_number_is_nearest_to_its_own_step() {
+    fn numbers_rise_and_every_number_is_nearest_to_its_own_step() {
         for scale in
             [Scale::new(0.0, 1000.0, false), Scale::new(1000.0, 5e7, true), Scale::new(0.0, 1000.0, true)]
         {
-            for step in 1..=STEPS {
-                assert!(scale.number(step) >= scale.number(step - 1));
-                let back = scale.number(scale.step(scale.number(step)));
-                assert!((back / scale.number(step).max(1e-9) - 1.0).abs() < 0.1, "{step}: {back}");
+            for step in 0..=scale.last() {
+                assert!(step == 0 || scale.number(step) > scale.number(step - 1));
+                assert_eq!(scale.step(scale.number(step)), step);
             }
+            assert_eq!(scale.step(1e12), scale.last());
+            assert_eq!(scale.step(-1.0), 0);
         }
     }
 }

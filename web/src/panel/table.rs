@@ -8,14 +8,15 @@ use web_sys::{HtmlElement, Node};
 use yew::prelude::*;
 
 use super::ranking::{Grip, Ranking};
-use super::row::RowView;
+use super::row::{RowView, row_view};
 use super::rows::{Key, rows};
 
 /// Rows that are shown unless all are wanted.
 const TOP: usize = 10;
 
-#[derive(Properties, PartialEq)]
-pub(super) struct Props {
+/// What the table shows and whom it tells.
+#[derive(PartialEq)]
+pub(super) struct Table {
     pub(super) report: Rc<Report<String>>,
     /// Whether the numbers do not change any more.
     pub(super) settled: bool,
@@ -33,8 +34,8 @@ struct Held {
     focus: bool,
 }
 
-#[component]
-pub(super) fn Table(props: &Props) -> Html {
+#[hook]
+pub(super) fn use_table(props: Rc<Table>) -> Html {
     let key = use_state_eq(Key::default);
     let all = use_state_eq(|| false);
     let open = use_state_eq(|| None::<AttrValue>);
@@ -163,14 +164,18 @@ pub(super) fn Table(props: &Props) -> Html {
                 >
                     { for places.iter().enumerate().map(|(place, &index)| {
                         let row = &rows[index];
-                        html! {
-                            <RowView
-                                key={row.mv.as_str()} {place} reachable={place == reached}
-                                open={open.as_ref() == Some(&row.mv)} pointed={props.focus.as_ref() == Some(&row.mv)}
-                                describe={props.describe.clone()} on_over={on_over.clone()}
-                                on_reach={on_reach.clone()} on_toggle={on_toggle.clone()} row={row.clone()}
-                            />
-                        }
+                        let view = RowView {
+                            row,
+                            place,
+                            reachable: place == reached,
+                            open: open.as_ref() == Some(&row.mv),
+                            pointed: props.focus.as_ref() == Some(&row.mv),
+                            describe: &props.describe,
+                            on_over: &on_over,
+                            on_reach: &on_reach,
+                            on_toggle: &on_toggle,
+                        };
+                        html! { <key={row.mv.as_str()}>{ row_view(&view) }</> }
                     }) }
                 </tbody>
             </table>

@@ -6,9 +6,10 @@ use tilescope_core::Report;
 use yew::prelude::*;
 
 use super::format::{Estimate, percent, plus_minus, signed};
+use crate::number::num;
 
-#[derive(Properties, PartialEq)]
-pub(super) struct Props {
+/// What is shown.
+pub(super) struct Verdict {
     /// The player to move.
     pub(super) name: AttrValue,
     /// How many play.
@@ -18,8 +19,7 @@ pub(super) struct Props {
     pub(super) choice: Option<AttrValue>,
 }
 
-#[component]
-pub(super) fn Verdict(props: &Props) -> Html {
+pub(super) fn verdict(props: &Verdict) -> Html {
     let best = props.report.choice.and_then(|index| props.report.candidates.get(index));
     let win = best.and_then(|best| Estimate::of_rate(&best.win));
     let lead = best.and_then(|best| Estimate::of_mean(&best.lead));
@@ -37,7 +37,7 @@ pub(super) fn Verdict(props: &Props) -> Html {
             if let Some(win) = win {
                 <div class="panel-gauge panel-gauge-large" style={gauge(&win)} aria-hidden="true">
                     <i class="panel-gauge-fill"></i>
-                    <i class="panel-gauge-even" style={format!("--even:{:.4}", 1.0 / props.seats.max(1) as f64)}></i>
+                    <i class="panel-gauge-even" style={format!("--even:{:.4}", num(1.0 / props.seats.max(1) as f64))}></i>
                     <i class="panel-gauge-whisker"></i>
                 </div>
             }
@@ -62,5 +62,5 @@ pub(super) fn Verdict(props: &Props) -> Html {
 
 /// The mean and the ends of the interval, for the style sheet.
 pub(super) fn gauge(rate: &Estimate) -> String {
-    format!("--mean:{:.4};--low:{:.4};--high:{:.4}", rate.mean, rate.low, rate.high)
+    format!("--mean:{:.4};--low:{:.4};--high:{:.4}", num(rate.mean), num(rate.low), num(rate.high))
 }
