@@ -10,7 +10,7 @@
 //!     └ others                    the other kingdoms, small; a tap makes one large
 //! ```
 
-use tilescope_core::games::kingdomino::{Kingdomino, Move, Placement, Span};
+use tilescope_core::games::kingdomino::{Cell, Kingdomino, Move, Placement, Span};
 use tilescope_core::{Player, State};
 use yew::prelude::*;
 
@@ -18,7 +18,7 @@ use super::desk::{Desk, use_desk};
 use super::draft::Draft;
 use super::heat::{edge, edge_marks};
 use super::piece::king_view;
-use super::realm::{self, chip_view, chips, frame, laid, land, outline, plots};
+use super::realm::{self, boxes, chip_view, chips, frame, laid, land, outline, plots};
 use super::spoken::{HELP, placements};
 use super::tray::{status, tray};
 use super::turn::Action;
@@ -46,13 +46,13 @@ pub fn Board(props: &BoardProps) -> Html {
         playable: *playable,
         turn: &desk.turn,
         thought,
-        marks: &desk.choices,
+        marks: &desk.heat.choices,
         on_choose: desk.on(|desk, domino| desk.choose(domino)),
     };
     let others = Player::all(position.players()).filter(|&player| player != desk.large);
     html! {
         <div class="board kd" ref={desk.root.clone()} onkeydown={desk.on(|desk, event| desk.key(event))}>
-            { grid(HELP, &desk.cells, *desk.cursor, &desk.on(|desk, cell| desk.cursor(cell))) }
+            { grid(HELP, &desk.cells, desk.sight.cursor, &desk.on(|desk, cell| desk.cursor(cell))) }
             <div class={classes!("kd-table", (position.player().is_none()).then_some("kd-over"))}>
                 { draft.view() }
                 <section class={classes!("kd-realm", player_class(desk.large))}>
@@ -64,7 +64,7 @@ pub fn Board(props: &BoardProps) -> Html {
                         </svg>
                     </div>
                     <p class="kd-account">{ account(&desk) }</p>
-                    if !desk.choices.is_empty() || !desk.edges.is_empty() { { memo((), |()| legend()) } }
+                    if !desk.heat.choices.is_empty() || !desk.heat.edges.is_empty() { { memo((), |()| legend()) } }
                 </section>
                 { tray(position, seats, *playable, &desk.turn, &on_act) }
                 <div class="kd-others">
@@ -82,7 +82,7 @@ pub fn Board(props: &BoardProps) -> Html {
                 { placements(&desk.turn.options, desk.turn.placement, desk.on(|desk, place| desk.try_placement(place))) }
             }
             <p class="board-hidden" role="status" aria-atomic="true">
-                { match desk.lit.filter(|_| *desk.cursor_shown) {
+                { match desk.sight.lit.filter(|_| desk.sight.cursor_shown) {
                     Some(_) => account(&desk),
                     None => status(position, &desk.turn),
                 } }
@@ -105,7 +105,8 @@ fn title(props: &BoardProps, player: Player, tried: Option<&Kingdomino>) -> Html
     }
 }
 
-/// A kingdom with all that is tried, thought and pointed at in it.
+/// A kingdom with all that is tried, thought and pointed at in it. Each layer is an element of its own: lists that
+/// come and go must not move the parts after them.
 fn drawing(props: &BoardProps, desk: &Desk, player: Player, large: bool) -> Html {
     let position = &*desk.position;
     let mover = position.player() == Some(player);
@@ -113,30 +114,37 @@ fn drawing(props: &BoardProps, desk: &Desk, player: Player, large: bool) -> Html
     let tried = desk.tried.as_deref().filter(|_| live);
     let seen = realm::view(position, player, large && position.player().is_some());
     let shown = tried.unwrap_or(position);
+    let cursor = Cell { x: desk.sight.cursor.0, y: desk.sight.cursor.1 };
     let thought = thought(props, desk, live);
     frame(
         seen,
         html! {
             <>
-                { plots(position, player, seen, tried) }
-                { land(shown, player) }
-                if let Some(place) = last_place(props, player) { { realm::around(place, 53, "kd-last") } }
-                if live { { legal(desk, seen) } }
-                if mover { { edge_marks(&desk.edges, desk.turn.placement.or(thought).map(edge)) } }
-                if let Some((domino, place)) = position.pending().zip(thought).filter(|_| mover) {
-                    { laid(domino, place, "kd-ghost") }
-                }
-                if let Some(place) = desk.turn.placement.filter(|_| live) {
-                    { realm::around(place, 53, "kd-tried") }
-                    { handles(desk) }
-                }
-                if large {
-                    { for chips(shown, player, tried.map(|_| position)).iter().map(chip_view) }
-                    if let Some(cells) = lit_cells(desk) { <path class="kd-lit" d={outline(&cells)} /> }
-                    if *desk.cursor_shown {
-                        <rect class="board-cursor" transform={shift(desk.cursor.0, desk.cursor.1)} x="-47" y="-47" width="94" height="94" rx="6" />
+                <g>{ plots(position, player, seen, tried) }</g>
+                <g>{ land(player, shown.dominoes(player).collect()) }</g>
+                <g>
+                    if let Some(place) = last_place(props, player) { { realm::around(place, 53, "kd-last") } }
+                </g>
+                <g>if live { { legal(desk, seen) } }</g>
+                <g>if mover { { edge_marks(&desk.heat.edges, desk.turn.placement.or(thought).map(edge)) } }</g>
+                <g>
+                    if let Some((domino, place)) = position.pending().zip(thought).filter(|_| mover) {
+                        { laid(domino, place, "kd-ghost") }
                     }
-                    { hits(position, player, seen) }
+                    if let Some(place) = desk.turn.placement.filter(|_| live) {
+                        { realm::around(place, 53, "kd-tried") }
+                        { handles(desk) }
+                    }
+                </g>
+                if large {
+                    <g>{ for chips(shown, player, tried.map(|_| position)).iter().map(chip_view) }</g>
+                    <g>
+                        if let Some(cells) = lit_cells(desk) { <path class="kd-lit" d={outline(&cells)} /> }
+                        if desk.sight.cursor_shown {
+                            <path class="board-cursor" d={boxes([cursor], 47)} />
+                        }
+                    </g>
+                    <g>{ hits(position, player, seen) }</g>
                 }
             </>
         },
@@ -148,7 +156,7 @@ fn hits(position: &Kingdomino, player: Player, seen: Span) -> Html {
     let window = position.window(player);
     html! {
         for cell in realm::cells(seen).filter(|&cell| window.contains(cell)) {
-            <rect class="board-hit" data-at={cell.to_string()} transform={shift(cell.x, cell.y)} x="-50" y="-50" width="100" height="100" />
+            <path class="board-hit" data-at={cell.to_string()} d={boxes([cell], 50)} />
         }
     }
 }
@@ -159,7 +167,7 @@ fn legal(desk: &Desk, seen: Span) -> Html {
     let free = move |cell| tried.is_none_or(|cells| !cells.contains(&cell));
     html! {
         for cell in realm::cells(seen).filter(|&cell| desk.turn.options.covers(cell) && free(cell)) {
-            <rect class="board-legal" transform={shift(cell.x, cell.y)} x="-43" y="-43" width="86" height="86" rx="9" />
+            <path class="board-legal" d={boxes([cell], 42)} />
         }
     }
 }
@@ -191,7 +199,7 @@ fn thought(props: &BoardProps, desk: &Desk, live: bool) -> Option<Placement> {
         _ => None,
     };
     let hovered = || {
-        let cell = desk.hover.filter(|&cell| live && desk.turn.options.covers(cell))?;
+        let cell = desk.sight.hover.filter(|&cell| live && desk.turn.options.covers(cell))?;
         desk.turn.after(Action::Pick(cell)).placement
     };
     if desk.turn.placement.is_some() { None } else { focused.or_else(hovered) }
@@ -213,8 +221,8 @@ fn last_place(props: &BoardProps, player: Player) -> Option<Placement> {
 }
 
 /// The squares of the territory that is lit in the large kingdom.
-fn lit_cells(desk: &Desk) -> Option<Vec<tilescope_core::games::kingdomino::Cell>> {
-    let cell = (*desk.lit)?;
+fn lit_cells(desk: &Desk) -> Option<Vec<Cell>> {
+    let cell = desk.sight.lit?;
     let shown = desk.tried.as_deref().filter(|_| desk.is_live()).unwrap_or(&desk.position);
     let territories = shown.territories(desk.large);
     territories.into_iter().map(|territory| territory.cells).find(|cells| cells.contains(&cell))
@@ -224,7 +232,8 @@ fn lit_cells(desk: &Desk) -> Option<Vec<tilescope_core::games::kingdomino::Cell>
 fn account(desk: &Desk) -> String {
     let shown = desk.tried.as_deref().filter(|_| desk.is_live()).unwrap_or(&desk.position);
     let territories = shown.territories(desk.large);
-    let lit = desk.lit.and_then(|cell| territories.iter().find(|territory| territory.cells.contains(&cell)));
+    let lit =
+        desk.sight.lit.and_then(|cell| territories.iter().find(|territory| territory.cells.contains(&cell)));
     if let Some(territory) = lit {
         return words::territory(territory);
     }

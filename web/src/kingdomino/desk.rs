@@ -3,106 +3,109 @@
 use std::rc::Rc;
 
 use tilescope_core::games::kingdomino::{Cell, Domino, Kingdomino, Move, Placement};
-use tilescope_core::{Player, State};
+use tilescope_core::{Player, Report, State};
 use web_sys::Element;
 use yew::prelude::*;
 
 use super::board::BoardProps;
-use super::heat::{Edge, by_choice, by_edge};
+use super::heat::Heat;
 use super::spoken;
 use super::turn::{Action, Options, Turn};
-use crate::board::{Confirm, Mark, focus, key_target};
+use crate::board::{Confirm, focus, key_target};
+
+/// What is pointed at.
+#[derive(Clone, Copy, PartialEq, Default, Debug)]
+pub(super) struct Sight {
+    /// The cell under the mouse.
+    pub(super) hover: Option<Cell>,
+    /// A square of the territory that is lit.
+    pub(super) lit: Option<Cell>,
+    /// The cell that the keys have reached.
+    pub(super) cursor: (i8, i8),
+    /// Whether the keys are on the board.
+    pub(super) cursor_shown: bool,
+    /// The kingdom that somebody asked to see large.
+    asked: Option<Player>,
+}
+
+impl Reducible for Sight {
+    type Action = Box<dyn FnOnce(&mut Sight)>;
+
+    fn reduce(self: Rc<Sight>, change: Box<dyn FnOnce(&mut Sight)>) -> Rc<Sight> {
+        let mut next = *self;
+        change(&mut next);
+        Rc::new(next)
+    }
+}
 
 /// The state of a board.
 #[derive(Clone)]
 pub(super) struct Desk {
     pub(super) position: Rc<Kingdomino>,
     /// The viewer's turn.
-    pub(super) turn: Turn,
+    pub(super) turn: Rc<Turn>,
     /// The position with the tried domino laid.
     pub(super) tried: Option<Rc<Kingdomino>>,
     /// Whose kingdom is seen large.
     pub(super) large: Player,
-    /// What a search thinks of the edges and of the choices.
-    pub(super) edges: Rc<Vec<(Edge, Mark)>>,
-    pub(super) choices: Rc<Vec<(Domino, Mark)>>,
+    /// What a search thinks of the turns.
+    pub(super) heat: Rc<Heat>,
     /// The cells of the large kingdom in words.
-    pub(super) cells: Rc<Vec<((i8, i8), AttrValue)>>,
-    /// The cell under the mouse.
-    pub(super) hover: UseStateHandle<Option<Cell>>,
-    /// A square of the territory that is lit.
-    pub(super) lit: UseStateHandle<Option<Cell>>,
-    /// The cell that the keys have reached.
-    pub(super) cursor: UseStateHandle<(i8, i8)>,
-    /// Whether the keys are on the board.
-    pub(super) cursor_shown: UseStateHandle<bool>,
+    pub(super) cells: Rc<[((i8, i8), AttrValue)]>,
+    pub(super) sight: UseReducerHandle<Sight>,
     /// The element of the whole board.
     pub(super) root: NodeRef,
-    /// The kingdom that somebody asked to see large.
-    asked: UseStateHandle<Option<Player>>,
     turns: UseReducerDispatcher<Turn>,
     playable: bool,
     confirm: Confirm,
     letters: bool,
     on_focus: Callback<Option<Move>>,
-    report: Option<Rc<tilescope_core::Report<Move>>>,
+    report: Option<Rc<Report<Move>>>,
 }
 
 /// The state of the board with these properties.
 #[hook]
 pub(super) fn use_desk(props: &BoardProps) -> Desk {
-    let position = &props.position;
-    let options = use_memo((position.clone(), props.playable), |(position, playable)| {
+    let BoardProps { position, playable, report, .. } = props;
+    let options = use_memo((position.clone(), *playable), |(position, playable)| {
         if *playable { Options::new(position) } else { Options::default() }
     });
     let turns = use_turn(&options, &props.on_move);
     // Until it is told of the shown position, the turn is that of another one.
     let turn = if Rc::ptr_eq(&turns.options, &options) {
-        (*turns).clone()
+        Rc::new((*turns).clone())
     } else {
-        turns.after(Action::Reset(options.clone()))
+        Rc::new(turns.after(Action::Reset(options.clone())))
     };
-    let tried = use_memo((position.clone(), turn.placement), |(position, place)| {
-        place.and_then(|place| position.preview(place)).map(Rc::new)
-    });
-    let asked = use_state_eq(|| None);
-    let large = asked.unwrap_or_else(|| in_front(props));
     let chosen = turn.choice.filter(|_| options.free.len() > 1);
-    let edges = use_memo((props.report.clone(), chosen), |(report, chosen)| {
-        report.as_ref().map_or_else(Vec::new, |report| by_edge(report, *chosen))
+    let heat = use_memo((report.clone(), chosen), |(report, chosen)| {
+        report.as_ref().map_or_else(Heat::default, |report| Heat::new(report, *chosen))
     });
-    let choices = use_memo(props.report.clone(), |report| {
-        report.as_ref().map_or_else(Vec::new, |report| by_choice(report))
-    });
-    let cells = use_memo((position.clone(), large, options.clone()), |(position, large, options)| {
-        let none = Options::default();
-        spoken::cells(position, *large, if position.player() == Some(*large) { options } else { &none })
-    });
+    let sight = use_reducer_eq(Sight::default);
+    let large = sight.asked.unwrap_or_else(|| in_front(props));
+    let mine = position.player() == Some(large);
     let desk = Desk {
         position: position.clone(),
-        turn,
-        tried: (*tried).clone(),
+        tried: turn.placement.and_then(|place| position.preview(place)).map(Rc::new),
         large,
-        edges,
-        choices,
-        cells,
-        hover: use_state_eq(|| None),
-        lit: use_state_eq(|| None),
-        cursor: use_state_eq(|| (0, 0)),
-        cursor_shown: use_state_eq(|| false),
+        heat,
+        cells: spoken::cells(position, large, if mine { &options } else { &NOTHING }).into(),
+        sight,
         root: use_node_ref(),
-        asked,
         turns: turns.dispatcher(),
-        playable: props.playable,
+        turn,
+        playable: *playable,
         confirm: props.confirm,
         letters: props.letters,
         on_focus: props.on_focus.clone(),
-        report: props.report.clone(),
+        report: report.clone(),
     };
-    use_position(&desk);
-    use_complete(&desk);
+    use_news(&desk);
     desk
 }
+
+/// What can be played in a kingdom of somebody else.
+static NOTHING: Options = Options { live: false, domino: None, places: Vec::new(), free: Vec::new() };
 
 /// Whose kingdom is seen large: that of the player to move where somebody plays or a search thinks, else that of
 /// the first person at the table, else again that of the player to move.
@@ -127,23 +130,18 @@ fn use_turn(options: &Rc<Options>, on_move: &Callback<Move>) -> UseReducerHandle
     turn
 }
 
-/// Another position: what was pointed at is not what it was.
+/// In another position, what was pointed at is not what it was; and after the choice of a domino, the last word gets
+/// the focus.
 #[hook]
-fn use_position(desk: &Desk) {
-    let (lit, hover, asked) = (desk.lit.setter(), desk.hover.setter(), desk.asked.setter());
-    use_effect_with(desk.position.clone(), move |_| {
-        lit.set(None);
-        hover.set(None);
-        asked.set(None);
-    });
-}
-
-/// After the choice of a domino, the last word gets the focus.
-#[hook]
-fn use_complete(desk: &Desk) {
+fn use_news(desk: &Desk) {
     let of = desk.clone();
-    use_effect_with((desk.turn.choice, desk.turn.is_complete()), move |&(_, complete)| {
-        if complete && of.find(".kd-choices :focus").is_some() {
+    let seen = use_mut_ref(|| desk.position.clone());
+    use_effect_with((desk.position.clone(), desk.turn.choice, desk.turn.is_complete()), move |news| {
+        if seen.replace(news.0.clone()) != news.0 {
+            of.see(move |sight| {
+                *sight = Sight { cursor: sight.cursor, cursor_shown: sight.cursor_shown, ..Sight::default() }
+            });
+        } else if news.2 && of.find(".kd-choices :focus").is_some() {
             focus(of.find(".board-primary"));
         }
     });
@@ -154,6 +152,11 @@ impl Desk {
     pub(super) fn on<E: 'static>(&self, act: impl Fn(&Desk, E) + 'static) -> Callback<E> {
         let desk = self.clone();
         Callback::from(move |event| act(&desk, event))
+    }
+
+    /// Changes what is pointed at.
+    fn see(&self, change: impl FnOnce(&mut Sight) + 'static) {
+        self.sight.dispatch(Box::new(change));
     }
 
     /// Whether the large kingdom is the one in which the viewer lays now.
@@ -167,7 +170,7 @@ impl Desk {
         let leaves = next.done.is_some() || !next.is_begun();
         if leaves && self.find(".board-tray :focus, .kd-choices :focus").is_some() {
             // What has the focus is about to go away: the grid takes it over.
-            self.focus_cell(*self.cursor);
+            self.focus_cell(self.sight.cursor);
         }
         self.turns.dispatch(action);
     }
@@ -179,28 +182,25 @@ impl Desk {
 
     /// Tries a placement that was chosen in a list.
     pub(super) fn try_placement(&self, place: Placement) {
-        self.cursor.set((place.cell.x, place.cell.y));
+        self.see(move |sight| sight.cursor = (place.cell.x, place.cell.y));
         self.act(Action::Try(place));
     }
 
     /// Shows another kingdom large.
     pub(super) fn enlarge(&self, player: Player) {
-        self.lit.set(None);
-        self.asked.set(Some(player));
+        self.see(move |sight| *sight = Sight { asked: Some(player), ..Sight::default() });
         // Its button goes away: the grid, which tells of that kingdom now, takes the focus over.
-        self.cursor.set((0, 0));
-        self.focus_cell((0, 0));
+        focus(self.find("[data-cell='0,0']"));
     }
 
     /// A click or a tap on the large kingdom.
     pub(super) fn click(&self, event: MouseEvent) {
         let Some(cell) = cell_of(&event) else { return };
         if self.is_live() && self.turn.options.covers(cell) {
-            self.cursor.set((cell.x, cell.y));
-            self.lit.set(None);
+            self.see(move |sight| *sight = Sight { cursor: (cell.x, cell.y), lit: None, ..*sight });
             self.act(Action::Pick(cell));
         } else {
-            self.lit.set(Some(cell));
+            self.see(move |sight| sight.lit = Some(cell));
         }
     }
 
@@ -210,11 +210,10 @@ impl Desk {
             return;
         }
         let cell = cell_of(&event).filter(|_| event.type_() != "pointerleave");
-        if *self.hover != cell {
-            self.hover.set(cell);
-            self.lit.set(cell);
+        if self.sight.hover != cell {
+            self.see(move |sight| *sight = Sight { hover: cell, lit: cell, ..*sight });
             let top = cell.and_then(|cell| self.mark_at(cell));
-            if !self.edges.is_empty() {
+            if !self.heat.edges.is_empty() {
                 self.on_focus.emit(top);
             }
         }
@@ -227,17 +226,17 @@ impl Desk {
             Move::Turn { placement: Some(place), .. } => place.cells().contains(&cell),
             _ => false,
         };
-        let marks = self.edges.iter().filter(|(_, mark)| here(report.candidates[mark.top].mv));
+        let marks = self.heat.edges.iter().filter(|(_, mark)| here(report.candidates[mark.top].mv));
         marks.max_by_key(|(_, mark)| mark.visits).map(|(_, mark)| report.candidates[mark.top].mv)
     }
 
     /// The focus comes to a cell of the grid, or leaves the grid.
     pub(super) fn cursor(&self, cell: Option<(i8, i8)>) {
         // Focus that follows a click needs no ring.
-        self.cursor_shown.set(cell.is_some() && self.find("[role=gridcell]:focus-visible").is_some());
-        if let Some(cell) = cell {
-            self.cursor.set(cell);
-        }
+        let cursor_shown = cell.is_some() && self.find("[role=gridcell]:focus-visible").is_some();
+        self.see(move |sight| {
+            *sight = Sight { cursor_shown, cursor: cell.unwrap_or(sight.cursor), ..*sight };
+        });
     }
 
     /// A key anywhere on the board.
@@ -278,12 +277,12 @@ impl Desk {
         let all: Vec<(i8, i8)> = self.cells.iter().map(|&(cell, _)| cell).collect();
         let covers = |&(x, y): &(i8, i8)| self.is_live() && self.turn.options.covers(Cell { x, y });
         let legal: Vec<(i8, i8)> = all.iter().copied().filter(covers).collect();
-        key_target(event, &all, &legal, *self.cursor)
+        key_target(event, &all, &legal, self.sight.cursor)
     }
 
     /// Goes on with the turn if the action changes it; tells whether it did.
     fn try_act(&self, action: Action) -> bool {
-        let changes = self.turn.after(action.clone()) != self.turn;
+        let changes = self.turn.after(action.clone()) != *self.turn;
         if changes {
             self.act(action);
         }
@@ -292,12 +291,11 @@ impl Desk {
 
     /// Takes back the last step of the turn, or puts away what is shown; tells whether there was something.
     fn step_back(&self) -> bool {
-        let shown = self.lit.is_some() || self.asked.is_some();
-        self.lit.set(None);
-        self.asked.set(None);
+        let shown = self.sight.lit.is_some() || self.sight.asked.is_some();
+        self.see(move |sight| *sight = Sight { lit: None, asked: None, ..*sight });
         if self.turn.is_begun() {
             self.act(Action::Back);
-            self.focus_cell(*self.cursor);
+            self.focus_cell(self.sight.cursor);
             return true;
         }
         shown
@@ -305,7 +303,7 @@ impl Desk {
 
     /// In the grid: tries the domino, goes on to the next step, or tells of a territory.
     fn enter(&self) {
-        let cell = Cell { x: self.cursor.0, y: self.cursor.1 };
+        let cell = Cell { x: self.sight.cursor.0, y: self.sight.cursor.1 };
         let laid = self.turn.placement.is_some_and(|place| place.cells().contains(&cell));
         if self.is_live() && self.turn.options.covers(cell) && !laid {
             self.act(Action::Pick(cell));
@@ -314,7 +312,7 @@ impl Desk {
         } else if laid || self.turn.options.places.is_empty() && self.turn.options.live {
             focus(self.find(".kd-choices [tabindex='0']"));
         } else {
-            self.lit.set(Some(cell));
+            self.see(move |sight| sight.lit = Some(cell));
         }
     }
 

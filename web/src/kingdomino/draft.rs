@@ -5,7 +5,7 @@ use tilescope_core::games::kingdomino::{Domino, Kingdomino};
 use tilescope_core::{Player, State};
 use yew::prelude::*;
 
-use super::heat::odds;
+use super::heat::{Place, odds};
 use super::piece::{domino_view, king_view};
 use super::turn::Turn;
 use super::words;
@@ -23,7 +23,7 @@ pub(super) struct Draft<'a> {
     /// The domino that a move which is looked at would choose.
     pub(super) thought: Option<Domino>,
     /// What a search thinks of the choices.
-    pub(super) marks: &'a [(Domino, Mark)],
+    pub(super) marks: &'a [(Place, Mark)],
     pub(super) on_choose: Callback<Domino>,
 }
 
@@ -76,7 +76,7 @@ impl Draft<'_> {
         let reachable = if self.turn.choice.is_none() { first } else { chosen };
         let thought = taken.is_none() && !chosen && self.thought == Some(domino);
         let king = taken.or_else(|| self.position.player().filter(|_| chosen || thought));
-        let mark = self.marks.iter().find(|(other, _)| *other == domino).map(|(_, mark)| mark);
+        let mark = self.marks.iter().find(|(place, _)| *place == Place::Choice(domino)).map(|(_, mark)| mark);
         let label = match taken {
             Some(player) => {
                 format!("domino {domino}: {}, taken by {}", words::halves(domino), name(self.seats, player))

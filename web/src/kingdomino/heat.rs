@@ -7,39 +7,57 @@ use yew::prelude::*;
 
 use crate::board::{Mark, loss_class, mark_view, marks};
 
-/// The edge between the two cells of a placement, whichever half lies where: the cell to the west or to the north,
-/// and whether the other one lies to the south.
-pub(super) type Edge = (Cell, bool);
+/// Where a mark stands.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Place {
+    /// Between the two cells of a placement, whichever half lies where: the cell to the west or to the north, and
+    /// whether the other one lies to the south.
+    Edge(Cell, bool),
+    /// On a domino of the new line.
+    Choice(Domino),
+}
 
 /// The edge of a placement.
-pub(super) fn edge(placement: Placement) -> Edge {
+pub(super) fn edge(placement: Placement) -> Place {
     let [a, b] = placement.cells();
-    (Cell { x: a.x.min(b.x), y: a.y.min(b.y) }, a.x == b.x)
+    Place::Edge(Cell { x: a.x.min(b.x), y: a.y.min(b.y) }, a.x == b.x)
 }
 
-/// The marks of a report by edge. Once a domino is chosen, only those of turns that choose it.
-pub(super) fn by_edge(report: &Report<Move>, choice: Option<Domino>) -> Vec<(Edge, Mark)> {
-    marks(report, |mv| match mv {
-        Move::Turn { choice: other, placement: Some(placement) } if choice.is_none() || choice == other => {
-            Some(edge(placement))
+/// The marks of a report.
+#[derive(Clone, PartialEq, Default, Debug)]
+pub(super) struct Heat {
+    /// By edge.
+    pub(super) edges: Vec<(Place, Mark)>,
+    /// By choice.
+    pub(super) choices: Vec<(Place, Mark)>,
+}
+
+impl Heat {
+    /// The marks of a report; once a domino is chosen, by edge only those of turns that choose it.
+    pub(super) fn new(report: &Report<Move>, chosen: Option<Domino>) -> Heat {
+        let by = |place: &dyn Fn(Option<Domino>, Option<Placement>) -> Option<Place>| {
+            marks(report, |mv| match mv {
+                Move::Turn { choice, placement } => place(choice, placement),
+                _ => None,
+            })
+        };
+        Heat {
+            edges: by(&|choice, placement| {
+                placement.filter(|_| chosen.is_none() || choice == chosen).map(edge)
+            }),
+            choices: by(&|choice, _| choice.map(Place::Choice)),
         }
-        _ => None,
-    })
-}
-
-/// The marks of a report by the domino that is chosen.
-pub(super) fn by_choice(report: &Report<Move>) -> Vec<(Domino, Mark)> {
-    marks(report, |mv| if let Move::Turn { choice, .. } = mv { choice } else { None })
+    }
 }
 
 /// The marks on their edges. Each has a bar as long as the domino that would lie there.
-pub(super) fn edge_marks(marks: &[(Edge, Mark)], except: Option<Edge>) -> Html {
-    let one = |&(edge, ref mark): &(Edge, Mark)| {
-        let (cell, down) = edge;
+pub(super) fn edge_marks(marks: &[(Place, Mark)], except: Option<Place>) -> Html {
+    let one = |&(place, ref mark): &(Place, Mark)| {
+        let Place::Edge(cell, down) = place else { return Html::default() };
         let (x, y) = if down { (0, 50) } else { (50, 0) };
         let transform = format!("translate({} {})", 100 * i32::from(cell.x) + x, 100 * i32::from(cell.y) + y);
         let bar = if down { "M-2.500-34h5v68h-5z" } else { "M-34-2.500v5h68v-5z" };
-        mark_view(mark, transform, except == Some(edge), html! { <path class="board-tick" d={bar} /> })
+        mark_view(mark, transform, except == Some(place), html! { <path class="board-tick" d={bar} /> })
     };
     html! { for mark in marks { { one(mark) } } }
 }
@@ -74,12 +92,12 @@ mod tests {
     fn both_ways_across_an_edge_have_one_mark() {
         let report = report(&[("1,0e:5", 40), ("2,0w:5", 10), ("1,0e:9", 30), ("1,1n:9", 20)]);
         let visits = |choice| {
-            let marks = by_edge(&report, choice);
-            marks.iter().map(|(edge, mark)| (edge.1, mark.visits)).collect::<Vec<_>>()
+            let marks = Heat::new(&report, choice).edges;
+            marks.iter().map(|(_, mark)| mark.visits).collect::<Vec<_>>()
         };
-        assert_eq!(visits(None), [(false, 80), (true, 20)]);
-        assert_eq!(visits(Domino::new(5)), [(false, 50)]);
-        let picks = by_choice(&report);
+        assert_eq!(visits(None), [80, 20]);
+        assert_eq!(visits(Domino::new(5)), [50]);
+        let picks = Heat::new(&report, None).choices;
         assert_eq!(picks.iter().map(|(_, mark)| mark.visits).collect::<Vec<_>>(), [50, 50]);
         assert!(picks[0].1.best && !picks[1].1.best);
     }
@@ -87,7 +105,8 @@ mod tests {
     #[test]
     fn turns_without_a_placement_have_no_edge() {
         let report = report(&[(":5", 1), ("x", 1)]);
-        assert!(by_edge(&report, None).is_empty());
-        assert_eq!(by_choice(&report).len(), 1);
+        let heat = Heat::new(&report, None);
+        assert!(heat.edges.is_empty());
+        assert_eq!(heat.choices.len(), 1);
     }
 }

@@ -7,6 +7,7 @@ use tilescope_core::{Player, State};
 use yew::prelude::*;
 
 use super::piece;
+use crate::board::player::player_class;
 use crate::board::{memo, shift};
 
 /// The part of the table that is seen of a kingdom: the cells that a domino can reach, or, of a kingdom that is
@@ -41,12 +42,12 @@ pub(super) fn frame(view: Span, content: Html) -> Html {
 }
 
 /// The castle and the dominoes of a kingdom.
-pub(super) fn land(position: &Kingdomino, player: Player) -> Html {
-    let dominoes: Vec<(Domino, Placement)> = position.dominoes(player).collect();
+pub(super) fn land(player: Player, dominoes: Vec<(Domino, Placement)>) -> Html {
     memo((player, dominoes), |(player, dominoes)| {
         html! {
-            <g class={crate::board::player::player_class(*player)}>
-                <g class="kd-base"><rect class="kd-body" x="-51" y="-51" width="102" height="102" rx="7" /><g transform="scale(.5)">{ piece::castle() }</g></g>
+            <g class={player_class(*player)}>
+                <path class="kd-body" d={boxes([Cell::CASTLE], 50)} />
+                <g transform="scale(.5)">{ piece::castle() }</g>
                 for &(domino, placement) in dominoes { { laid(domino, placement, "kd-laid") } }
             </g>
         }
@@ -58,7 +59,7 @@ pub(super) fn laid(domino: Domino, placement: Placement, class: &'static str) ->
     let [first, second] = placement.cells();
     html! {
         <g key={domino.number()} {class}>
-            { around(placement, 51, "kd-body") }
+            { around(placement, 49, "kd-body") }
             for (cell, is_second) in [(first, false), (second, true)] {
                 <g transform={format!("{} scale(.5)", shift(cell.x, cell.y))}>{ piece::square(domino, is_second) }</g>
             }
@@ -69,9 +70,20 @@ pub(super) fn laid(domino: Domino, placement: Placement, class: &'static str) ->
 /// A rectangle around both cells of a placement, `reach` units from their middles.
 pub(super) fn around(placement: Placement, reach: i32, class: &'static str) -> Html {
     let [a, b] = placement.cells();
-    let low = |a: i8, b: i8| (100 * i32::from(a.min(b)) - reach).to_string();
-    let size = |a: i8, b: i8| (100 * (i32::from(a) - i32::from(b)).abs() + 2 * reach).to_string();
-    html! { <rect {class} x={low(a.x, b.x)} y={low(a.y, b.y)} width={size(a.x, b.x)} height={size(a.y, b.y)} rx="7" /> }
+    let (low, high) = ((a.x.min(b.x), a.y.min(b.y)), (a.x.max(b.x), a.y.max(b.y)));
+    html! { <path {class} d={box_of(low, high, reach)} /> }
+}
+
+/// A path around the cells from one corner to the other, `reach` units from their middles.
+fn box_of((west, north): (i8, i8), (east, south): (i8, i8), reach: i32) -> String {
+    let [west, north, east, south] = [west, north, east, south].map(|steps| 100 * i32::from(steps));
+    let (width, height) = (east - west + 2 * reach, south - north + 2 * reach);
+    format!("M{} {}h{width}v{height}h-{width}z", west - reach, north - reach)
+}
+
+/// A path around each of some cells.
+pub(super) fn boxes(cells: impl IntoIterator<Item = Cell>, reach: i32) -> String {
+    cells.into_iter().map(|Cell { x, y }| box_of((x, y), (x, y), reach)).collect()
 }
 
 /// The cells of a rectangle, row by row.
@@ -90,22 +102,14 @@ pub(super) fn plots(position: &Kingdomino, player: Player, view: Span, tried: Op
     let corner = |x: i32, y: i32| format!("M{} {}h{}v{}", x * (half - 34), y * (half + 3), x * 37, -y * 37);
     html! {
         <>
-            for cell in cells(view).filter(|&cell| window.contains(cell)) {
-                <rect class={if left.contains(cell) { "kd-plot" } else { "kd-lost" }} transform={shift(cell.x, cell.y)} x="-46" y="-46" width="92" height="92" rx="8" />
-            }
-            { edge(left, "kd-window") }
+            <path class="kd-plot" d={boxes(cells(view).filter(|&cell| left.contains(cell)), 44)} />
+            <path class="kd-lost" d={boxes(cells(view).filter(|&cell| window.contains(cell) && !left.contains(cell)), 44)} />
+            <path class="kd-window" d={box_of((left.west, left.north), (left.east, left.south), 54)} />
             if setup.middle && centred {
                 <path class="kd-middle" d={[(-1, -1), (1, -1), (1, 1), (-1, 1)].map(|(x, y)| corner(x, y)).concat()} />
             }
         </>
     }
-}
-
-/// The edge of a rectangle of cells.
-fn edge(Span { west, east, north, south }: Span, class: &'static str) -> Html {
-    let low = |at: i8| (100 * i32::from(at) - 55).to_string();
-    let size = |low: i8, high: i8| (100 * (i32::from(high) - i32::from(low)) + 110).to_string();
-    html! { <rect {class} x={low(west)} y={low(north)} width={size(west, east)} height={size(north, south)} rx="12" /> }
 }
 
 /// The line around a set of cells.

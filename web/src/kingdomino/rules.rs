@@ -9,11 +9,11 @@ use crate::tabletop::rule;
 use tilescope_core::Player;
 
 /// A field beside the castle that goes on, and a lake that meets a lake.
-const LAYING: &str = "14:1,0e/7:3,0s/1:0,1e";
+const LAYING: &str = "1,0e:14 3,0s:7 0,1e:1";
 /// A lake of four squares with two crowns.
-const TERRITORY: &str = "7:1,0e/30:1,1s/31:2,1s";
+const TERRITORY: &str = "1,0e:7 1,1s:30 2,1s:31";
 /// A castle in the middle of a kingdom of three by three.
-const MIDDLE: &str = "3:-1,-1e/7:0,1e/10:-1,0s/24:1,-1s";
+const MIDDLE: &str = "-1,-1e:3 0,1e:7 -1,0s:10 1,-1s:24";
 
 /// The rules.
 pub(super) fn page() -> Html {

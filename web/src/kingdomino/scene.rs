@@ -1,64 +1,61 @@
-//! Pictures of kingdoms, for the rules and the start screen. They are drawn from positions that the rules have read,
-//! so that no picture shows what cannot be.
+//! Pictures of kingdoms, for the rules and the start screen, told by the moves that lay them.
 
 use tilescope_core::Player;
-use tilescope_core::games::kingdomino::{Domino, Kingdomino};
+use tilescope_core::games::kingdomino::{Domino, Move, Placement};
 use yew::prelude::*;
 
 use super::realm::land;
-use crate::order;
 
 /// Six dominoes around a castle.
-const EMBLEM: &str = "11:1,-1e/14:0,-1w/26:-1,0s/32:-2,-1s/44:1,0e/48:0,1e";
+const EMBLEM: &str = "1,0e:44 1,-1e:11 0,-1w:14 -1,0s:26 -2,-1s:32 0,1e:48";
 
-/// A kingdom of a lake, forests and fields, 3:2.
+/// A kingdom of a lake, pastures and fields, 3:2.
 pub(super) fn emblem() -> Html {
     scene(EMBLEM, "-258 -172 516 344")
 }
 
-/// The kingdom of the first player; nothing where the text is none. `view` is the part that is seen, in hundredths
-/// of a cell around the castle.
-pub(super) fn scene(dominoes: &str, view: &'static str) -> Html {
-    let Some(position) = read(dominoes) else { return Html::default() };
+/// The kingdom of the first player. Each domino is told as a move that lays and, after it, takes it. `view` is the
+/// part that is seen, in hundredths of a cell around the castle.
+pub(super) fn scene(laid: &str, view: &'static str) -> Html {
     html! {
-        <svg class="scene kd-scene" viewBox={view} aria-hidden="true">{ land(&position, Player::new(0)) }</svg>
+        <svg class="scene kd-scene" viewBox={view} aria-hidden="true">{ land(Player::new(0), read(laid)) }</svg>
     }
 }
 
-/// A position of two players in which the first one has laid dominoes, given as in the text of a position: as many
-/// as needed of the others are discarded, and four wait.
-fn read(dominoes: &str) -> Option<Kingdomino> {
-    let numbers: Vec<u8> =
-        dominoes.split('/').filter_map(|laid| laid.split(':').next()?.parse().ok()).collect();
-    let mut others = Domino::all().map(Domino::number).filter(|number| !numbers.contains(number));
-    let discarded = numbers.len() + 2 * (numbers.len() % 2);
-    let discarded: Vec<String> = others.by_ref().take(discarded).map(|number| number.to_string()).collect();
-    let waiting: Vec<String> =
-        others.zip(["p1", "p1", "p2", "p2"]).map(|(number, player)| format!("{number}:{player}")).collect();
-    let mut laid: Vec<&str> = dominoes.split('/').collect();
-    order::by_key(&mut laid, |one| one.split(':').next().and_then(|number| number.parse::<u8>().ok()));
-    let text = format!(
-        "kingdomino(players=2) p1={} discarded={} waiting={}",
-        laid.join("/"),
-        discarded.join("/"),
-        waiting.join("/")
-    );
-    text.parse().ok()
+/// The dominoes of a picture in the order in which they are laid.
+fn read(laid: &str) -> Vec<(Domino, Placement)> {
+    let one = |text: &str| match text.parse() {
+        Ok(Move::Turn { choice, placement }) => choice.zip(placement),
+        _ => None,
+    };
+    laid.split(' ').filter_map(one).collect()
 }
 
 #[cfg(test)]
 pub(super) mod tests {
     use super::*;
+    use tilescope_core::games::kingdomino::Kingdomino;
 
-    /// The points for the territories of a picture.
-    pub(crate) fn worth(dominoes: &str) -> i16 {
-        let position = read(dominoes).expect("a position");
-        let territories = position.territories(Player::new(0));
-        territories.iter().map(|territory| territory.points()).sum()
+    /// The points for the territories of a picture, which must be a kingdom that the rules allow.
+    pub(crate) fn worth(laid: &str) -> i16 {
+        let mut laid: Vec<(Domino, Placement)> = read(laid);
+        laid.sort_unstable();
+        let count = laid.len() + 2 * (laid.len() % 2);
+        let mut others = Domino::all().filter(|domino| laid.iter().all(|(other, _)| other != domino));
+        let list = |words: Vec<String>| words.join("/");
+        let discarded = list(others.by_ref().take(count).map(|domino| domino.to_string()).collect());
+        let seats = ["p1", "p1", "p2", "p2"];
+        let waiting = list(others.zip(seats).map(|(domino, seat)| format!("{domino}:{seat}")).collect());
+        let lies = list(laid.iter().map(|(domino, place)| format!("{domino}:{place}")).collect());
+        let text = format!("kingdomino(players=2) p1={lies} discarded={discarded} waiting={waiting}");
+        let position: Kingdomino = text.parse().unwrap();
+        position.territories(Player::new(0)).iter().map(|territory| territory.points()).sum()
     }
 
     #[test]
-    fn the_emblem_can_be_read() {
-        assert!(read(EMBLEM).is_some());
+    fn the_emblem_is_a_kingdom() {
+        assert_eq!(read(EMBLEM).len(), 6);
+        // A lake of 2 with a crown, a forest of 2 with one, a clay pit of 1 with 2 and a mine of 1 with 3.
+        assert_eq!(worth(EMBLEM), 2 + 2 + 2 + 3);
     }
 }

@@ -2,12 +2,11 @@
 //! words.
 
 use tilescope_core::Player;
-use tilescope_core::games::kingdomino::{Kingdomino, Placement};
+use tilescope_core::games::kingdomino::{Cell, Half, Kingdomino, Placement, Square};
 use yew::prelude::*;
 
 use super::turn::Options;
-use super::words;
-use crate::order;
+use super::{realm, words};
 
 /// The help of the grid.
 pub(super) const HELP: &str = "Arrows go to cells where the domino fits, with Shift to all cells. Enter tries the domino there, once more goes on to the dominoes of the next round, and tells of a territory. R turns it, F swaps its halves, numbers choose a domino.";
@@ -15,23 +14,23 @@ pub(super) const HELP: &str = "Arrows go to cells where the domino fits, with Sh
 /// The squares of a player's kingdom and, where the player to move is that player, the legal cells in words, as
 /// [`Cells`](crate::board::Cells) want them.
 pub(super) fn cells(position: &Kingdomino, player: Player, options: &Options) -> Vec<((i8, i8), AttrValue)> {
-    let mut cells = vec![((0, 0), AttrValue::Static("the castle"))];
-    for square in position.squares(player) {
-        let half = tilescope_core::games::kingdomino::Half { terrain: square.terrain, crowns: square.crowns };
-        let text = format!("{}: {}", words::place(square.cell), words::half(half));
-        cells.push(((square.cell.x, square.cell.y), AttrValue::from(text)));
-    }
-    let mut legal: Vec<(i8, i8)> =
-        options.places.iter().flat_map(|place| place.cells()).map(|cell| (cell.x, cell.y)).collect();
-    order::by_key(&mut legal, |&cell| cell);
-    for ways in legal.chunk_by(|a, b| a == b) {
-        let (x, y) = ways[0];
-        let place = words::place(tilescope_core::games::kingdomino::Cell { x, y });
-        let text = format!("{place}: free, the domino fits in {}", words::counted(ways.len() as i32, "way"));
-        cells.push(((x, y), AttrValue::from(text)));
-    }
-    order::by_key(&mut cells, |&((x, y), _)| (y, x));
-    cells
+    let squares: Vec<Square> = position.squares(player).collect();
+    let told = |cell: Cell| {
+        if cell == Cell::CASTLE {
+            return Some(AttrValue::Static("the castle"));
+        }
+        let what = match squares.iter().find(|square| square.cell == cell) {
+            Some(&Square { terrain, crowns, .. }) => words::half(Half { terrain, crowns }),
+            None if options.covers(cell) => {
+                let ways = words::counted(options.ways(cell).len() as i32, "way");
+                format!("free, the domino fits in {ways}")
+            }
+            None => return None,
+        };
+        Some(AttrValue::from(format!("{}: {what}", words::place(cell))))
+    };
+    let seen = realm::cells(realm::view(position, player, true));
+    seen.filter_map(|cell| Some(((cell.x, cell.y), told(cell)?))).collect()
 }
 
 /// All legal placements; choosing one tries it. It is seen while it has the focus.

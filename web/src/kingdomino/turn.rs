@@ -18,7 +18,6 @@ use tilescope_core::{State, Turn as ToMove};
 use yew::Reducible;
 
 use crate::board::Confirm;
-use crate::order;
 
 /// All legal turns of the player to move: every placement goes with every choice.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
@@ -58,18 +57,23 @@ impl Options {
     /// The placements with a half in a cell, clockwise by where the other half lies: first those with the first
     /// half in the cell. Of a domino with equal halves each looks different.
     pub fn ways(&self, cell: Cell) -> Vec<Placement> {
-        let mut ways: Vec<(bool, Direction, Placement)> = Vec::new();
-        for &place in &self.places {
+        let double = self.domino.is_some_and(Domino::is_double);
+        let lies = |place: &Placement, swapped: bool, toward: Direction| {
             let [first, second] = place.cells();
-            if first == cell {
-                ways.push((false, place.direction, place));
-            } else if second == cell {
-                let swapped = self.domino.is_some_and(|domino| !domino.is_double());
-                ways.push((swapped, place.direction.opposite(), place));
+            let way = (cell == first, place.direction) == (true, toward);
+            let back = (cell == second, place.direction.opposite()) == (true, toward);
+            if double {
+                way || back
+            } else if swapped {
+                back
+            } else {
+                way
             }
-        }
-        order::by_key(&mut ways, |&way| way);
-        ways.into_iter().map(|(_, _, place)| place).collect()
+        };
+        let halves: &[bool] = if double { &[false] } else { &[false, true] };
+        let looks = halves.iter().flat_map(|&half| Direction::ALL.map(|toward| (half, toward)));
+        let way = |(half, toward)| self.places.iter().find(|place| lies(place, half, toward)).copied();
+        looks.filter_map(way).collect()
     }
 }
 
