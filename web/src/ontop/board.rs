@@ -70,6 +70,7 @@ fn colour_name(colour: Colour, position: &OnTop, seats: &[Seat]) -> String {
 fn drawing(props: &BoardProps<OnTop>, desk: &Desk, outcome: Option<&Outcome>) -> Html {
     let tried = desk.turn.place().map(|place| place.rhombus);
     let offered = desk.turn.choices();
+    let zoom = desk.window.view.camera.zoom;
     // A tile that is tried where the keys are shows it by its frame.
     let holds_cursor = tried.is_some_and(|rhombus| rhombus.triangles().contains(&desk.cursor));
     // Each layer is an element of its own, so that one that comes or goes moves no other.
@@ -87,7 +88,7 @@ fn drawing(props: &BoardProps<OnTop>, desk: &Desk, outcome: Option<&Outcome>) ->
                     { memo(desk.options.clone(), |options| html! { { for options.rhombi.iter().map(|&rhombus| legal_edge(rhombus)) } }) }
                 }
             </g>
-            <g>{ for desk.marks.iter().map(|(rhombus, mark)| mark_view(*rhombus, mark, tried == Some(*rhombus))) }</g>
+            <g>{ for desk.marks.iter().map(|(rhombus, mark)| mark_view(*rhombus, mark, tried == Some(*rhombus), zoom)) }</g>
             <g>{ memo(desk.position.clone(), |position| towers(position)) }</g>
             <g>
                 if let Some(circle) = desk.circle() {

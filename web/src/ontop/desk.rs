@@ -21,7 +21,7 @@ const WIDE: f32 = 700.0;
 /// Below this width the zoom buttons lie in a row above the board, as in the style sheet.
 const NARROW: f32 = 480.0;
 /// What stays free for them, in edges.
-const BUTTONS: f32 = 0.35;
+const BUTTONS: f32 = 0.5;
 
 /// The state of a board.
 #[derive(Clone)]

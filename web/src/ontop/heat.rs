@@ -17,7 +17,9 @@ pub(super) fn legal_edge(rhombus: Rhombus) -> Html {
 }
 
 /// A mark of the heat map; one that is hidden is not seen. From report to report only attributes change.
-pub(super) fn mark_view(rhombus: Rhombus, mark: &Mark, hidden: bool) -> Html {
+///
+/// The text is as large as on a board of 60 pixels to the edge, where the edge is shorter than that: `zoom` pixels.
+pub(super) fn mark_view(rhombus: Rhombus, mark: &Mark, hidden: bool, zoom: f32) -> Html {
     let (long, thick) = (22.0 + 44.0 * mark.level, 7.0 + 12.0 * mark.level);
     let bar = |class: &'static str, more: f32, opacity: f32| {
         let (long, thick) = (long + more, thick + more);
@@ -37,8 +39,10 @@ pub(super) fn mark_view(rhombus: Rhombus, mark: &Mark, hidden: bool) -> Html {
             </g>
             if mark.best { <path class="board-best-star" transform="translate(0 -25)" d={STAR} /> }
             if let Some(label) = &mark.label {
-                <rect class="board-mark-chip" x="-16" y="-10" width="32" height="20" rx="10" />
-                <text class="board-mark-label" y="5.600">{ label }</text>
+                <g transform={format!("scale({:.2})", (60.0 / zoom).max(1.0))}>
+                    <rect class="board-mark-chip" x="-16" y="-10" width="32" height="20" rx="10" />
+                    <text class="board-mark-label" y="6.300">{ label }</text>
+                </g>
             }
         </g>
     }

@@ -8,7 +8,7 @@ use super::scene::scene;
 use crate::tabletop::rule;
 
 /// Three tiles beside the black start triangles.
-const TURN: (&str, &str) = ("T1c4c5/T4d3d2/T3e3e2", "60 140 240 160");
+const TURN: (&str, &str) = ("T1c4c5/T4d3d2/T3e3e2", "45 150 330 220");
 /// A circle with a colour in front of two others.
 const PAID: (&str, &str) = ("T1a5b5/T4b4b3/T1c6b6/T1c4c5", "130 93 240 160");
 /// A circle in which no colour is in front.

@@ -13,7 +13,7 @@ const EMBLEM: &str = "T1a1b1/T3a3a2/T3a5a6/T4b7a7/T0a9b9/T4b2c2/T4b3b4/T1b6c6/T4
 
 /// Five towers and the tiles around them, 3:2.
 pub(super) fn emblem() -> Html {
-    scene(EMBLEM, "117 58 300 200")
+    scene(EMBLEM, "85 46 366 244")
 }
 
 /// A part of the board, given in hundredths of an edge, with these tiles on it; nothing where the text is none.

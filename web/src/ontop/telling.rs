@@ -37,9 +37,9 @@ type Source = (&'static str, fn(&Circle) -> bool);
 
 /// All sources but the stones.
 const SOURCES: [Source; 3] = [
-    ("Circles inside", |circle| circle.vertex.triangles().count() == 6),
-    ("Circles on the border", |circle| circle.vertex.triangles().count() < 6 && !circle.vertex.is_gold()),
-    ("Circles on the gold border", |circle| circle.vertex.is_gold()),
+    ("Inner circles", |circle| circle.vertex.triangles().count() == 6),
+    ("Border circles", |circle| circle.vertex.triangles().count() < 6 && !circle.vertex.is_gold()),
+    ("Gold circles", |circle| circle.vertex.is_gold()),
 ];
 
 /// The points of each source after the first `ply` moves of a record, and what the stones left cost.

@@ -58,13 +58,13 @@ pub fn Start(props: &StartProps) -> Html {
         Callback::from(move |(index, seat)| change.emit(laying.with_seat(index, seat)))
     };
     html! {
-        <main class="start" id="main" data-game={about.name}>
+        <main class="start" id="main">
             { hero(props, &laying, &play) }
             <section class="games" aria-labelledby="games-title">
                 <h2 class="hidden" id="games-title">{ "Choose a game" }</h2>
                 { for GAMES.iter().map(|game| card(game, about == &game, &props.on_choose)) }
             </section>
-            <section class="lay paper" aria-labelledby="lay-title">
+            <section class="lay paper" data-game={about.name} aria-labelledby="lay-title">
                 <div class="lay-head">
                     <h2 id="lay-title">{ format!("The table for {}", about.title) }</h2>
                     <button type="button" class="button button-quiet" onclick={props.on_rules.reform(|_| ())}>
