@@ -22,6 +22,8 @@ const WIDE: f32 = 700.0;
 const NARROW: f32 = 480.0;
 /// What stays free for them, in edges.
 const BUTTONS: f32 = 0.5;
+/// What stays free there for more than one line of the legend.
+const LEGEND: f32 = 0.5;
 
 /// The state of a board.
 #[derive(Clone)]
@@ -130,9 +132,11 @@ fn use_turn(options: &Rc<Options>, on_move: &Callback<Move>) -> UseReducerHandle
 fn use_position(desk: &Desk) {
     let view = desk.window.view.dispatcher();
     let narrow = (1.0..NARROW).contains(&desk.window.view.camera.width);
-    use_effect_with(narrow, move |&narrow| {
-        let top = if narrow { -FRAME - BUTTONS } else { -FRAME };
-        view.dispatch(Sight::Grown(Bounds { low: (-FRAME, top), high: (END.0 + FRAME, END.1 + FRAME) }));
+    use_effect_with((narrow, narrow && !desk.marks.is_empty()), move |&(buttons, legend)| {
+        let above = if buttons { BUTTONS } else { 0.0 };
+        let below = if legend { LEGEND } else { 0.0 };
+        let (low, high) = ((-FRAME, -FRAME - above), (END.0 + FRAME, END.1 + FRAME + below));
+        view.dispatch(Sight::Grown(Bounds { low, high }));
     });
     let (lit, opened, hover) = (desk.lit.setter(), desk.opened.setter(), desk.hover.setter());
     use_effect_with(desk.position.clone(), move |_| {
