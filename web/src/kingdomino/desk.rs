@@ -11,7 +11,7 @@ use super::board::BoardProps;
 use super::heat::Heat;
 use super::spoken;
 use super::turn::{Action, Options, Turn};
-use crate::board::{Confirm, focus, key_target};
+use crate::board::{Cells, Confirm, focus, key_target};
 
 /// What is pointed at.
 #[derive(Clone, Copy, PartialEq, Default, Debug)]
@@ -51,7 +51,7 @@ pub(super) struct Desk {
     /// What a search thinks of the turns.
     pub(super) heat: Rc<Heat>,
     /// The cells of the large kingdom in words.
-    pub(super) cells: Rc<[((i8, i8), AttrValue)]>,
+    pub(super) cells: Rc<Cells>,
     pub(super) sight: UseReducerHandle<Sight>,
     /// The element of the whole board.
     pub(super) root: NodeRef,
@@ -89,7 +89,7 @@ pub(super) fn use_desk(props: &BoardProps) -> Desk {
         tried: turn.placement.and_then(|place| position.preview(place)).map(Rc::new),
         large,
         heat,
-        cells: spoken::cells(position, large, if mine { &options } else { &NOTHING }).into(),
+        cells: Rc::new(spoken::cells(position, large, if mine { &options } else { &NOTHING })),
         sight,
         root: use_node_ref(),
         turns: turns.dispatcher(),
