@@ -1,5 +1,7 @@
 //! What the board remembers between two drawings, and what it does with clicks, pointers and keys.
 
+mod keys;
+
 use std::rc::Rc;
 
 use tilescope_core::games::kingdomino::{Cell, Domino, Kingdomino, Move, Placement};
@@ -11,7 +13,7 @@ use super::board::BoardProps;
 use super::heat::Heat;
 use super::spoken;
 use super::turn::{Action, Options, Turn};
-use crate::board::{Cells, Confirm, focus, key_target};
+use crate::board::{Cells, Confirm, focus};
 
 /// What is pointed at.
 #[derive(Clone, Copy, PartialEq, Default, Debug)]
@@ -237,96 +239,6 @@ impl Desk {
         self.see(move |sight| {
             *sight = Sight { cursor_shown, cursor: cell.unwrap_or(sight.cursor), ..*sight };
         });
-    }
-
-    /// A key anywhere on the board.
-    pub(super) fn key(&self, event: KeyboardEvent) {
-        let inside = |selector: &str| {
-            let target = event.target_dyn_into::<Element>();
-            target.is_some_and(|target| target.closest(selector).is_ok_and(|found| found.is_some()))
-        };
-        let key = event.key();
-        let foreign = event.alt_key() || event.meta_key() || event.ctrl_key() && key.len() == 1;
-        let unwanted = !self.letters && key.len() == 1 && key != " ";
-        if event.default_prevented() || foreign || unwanted || inside("select, input") {
-            return;
-        }
-        let in_grid = inside("[role=grid]");
-        let goal = if in_grid { self.key_target(&event) } else { None };
-        let used = match (key.as_str(), goal) {
-            (_, Some(cell)) => {
-                self.focus_cell(cell);
-                true
-            }
-            ("r" | "R", _) => self.try_act(Action::Rotate { clockwise: !event.shift_key() }),
-            ("f" | "F", _) => self.try_act(Action::Swap),
-            ("Escape", _) => self.step_back(),
-            ("Enter" | " ", _) if in_grid => {
-                self.enter();
-                true
-            }
-            (key, _) => key.parse().is_ok_and(|number| self.choose_by(number)),
-        };
-        if used {
-            event.prevent_default();
-        }
-    }
-
-    /// Where a key leads in the grid.
-    fn key_target(&self, event: &KeyboardEvent) -> Option<(i8, i8)> {
-        let all: Vec<(i8, i8)> = self.cells.iter().map(|&(cell, _)| cell).collect();
-        let covers = |&(x, y): &(i8, i8)| self.is_live() && self.turn.options.covers(Cell { x, y });
-        let legal: Vec<(i8, i8)> = all.iter().copied().filter(covers).collect();
-        key_target(event, &all, &legal, self.sight.cursor)
-    }
-
-    /// Goes on with the turn if the action changes it; tells whether it did.
-    fn try_act(&self, action: Action) -> bool {
-        let changes = self.turn.after(action.clone()) != *self.turn;
-        if changes {
-            self.act(action);
-        }
-        changes
-    }
-
-    /// Takes back the last step of the turn, or puts away what is shown; tells whether there was something.
-    fn step_back(&self) -> bool {
-        let shown = self.sight.lit.is_some() || self.sight.asked.is_some();
-        self.see(move |sight| *sight = Sight { lit: None, asked: None, ..*sight });
-        if self.turn.is_begun() {
-            self.act(Action::Back);
-            self.focus_cell(self.sight.cursor);
-            return true;
-        }
-        shown
-    }
-
-    /// In the grid: tries the domino, goes on to the next step, or tells of a territory.
-    fn enter(&self) {
-        let cell = Cell { x: self.sight.cursor.0, y: self.sight.cursor.1 };
-        let laid = self.turn.placement.is_some_and(|place| place.cells().contains(&cell));
-        if self.is_live() && self.turn.options.covers(cell) && !laid {
-            self.act(Action::Pick(cell));
-        } else if self.turn.is_complete() {
-            focus(self.find(".board-primary"));
-        } else if laid || self.turn.options.places.is_empty() && self.turn.options.live {
-            focus(self.find(".kd-choices [tabindex='0']"));
-        } else {
-            self.see(move |sight| sight.lit = Some(cell));
-        }
-    }
-
-    /// Chooses a domino of the new line by its place from 1; tells whether it is free.
-    fn choose_by(&self, number: usize) -> bool {
-        let domino = number.checked_sub(1).and_then(|index| self.position.line().nth(index));
-        domino.is_some_and(|(domino, _)| {
-            let known = self.turn.options.free.contains(&domino);
-            if known {
-                self.choose(domino);
-                focus(self.find(".kd-choices [tabindex='0']"));
-            }
-            known
-        })
     }
 
     fn find(&self, selector: &str) -> Option<Element> {

@@ -9,7 +9,10 @@ use super::words;
 
 /// The dominoes that are still to be dealt: `24 dominoes left`.
 pub(super) fn left(position: &Kingdomino) -> String {
-    format!("{} left", words::counted(position.to_deal() as i32, "domino").replace("dominos", "dominoes"))
+    match position.to_deal() {
+        1 => "1 domino left".to_owned(),
+        count => format!("{count} dominoes left"),
+    }
 }
 
 /// All dominoes; those that are not to come are pale.
