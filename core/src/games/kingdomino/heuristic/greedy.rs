@@ -5,10 +5,10 @@
 //! difference between them.
 
 use super::super::Setup;
-use super::super::domino::{Domino, Dominoes, Half, Terrain};
+use super::super::domino::{Domino, Dominoes, Terrain};
 use super::super::kingdom::{CASTLE, Kingdom, Placements, Room, Span};
 use super::super::score::MIDDLE_KINGDOM;
-use super::gain::{self, Table};
+use super::gain::{self, Pairs, Table};
 use super::labelling::{may_miss, missed};
 use super::ties::{Spot, Ties};
 use super::{lookahead, tidy};
@@ -49,26 +49,61 @@ pub(super) struct Ply<'a> {
 
 /// The tables that a greedy player works with; they mean nothing after a ply.
 pub(super) struct Tables {
-    /// Those of the terrains before the ply.
-    base: [Table; Terrain::COUNT],
-    /// Those of the terrains of the waiting domino after its placement.
-    grown: [Table; 2],
+    /// Those of the terrains before the ply, then those of the waiting domino's terrains after its placement.
+    tables: [Table; Terrain::COUNT + 2],
+    /// Where each terrain's table is.
+    places: [u8; Terrain::COUNT],
     /// The terrains of the dominoes to choose from, a bit each.
     chosen: u64,
-    /// These and those of the waiting domino.
-    needed: u64,
     /// The centred square, if only tidy look-aheads count.
     centre: Option<u64>,
 }
 
 impl Tables {
+    const IN_PLACE: [u8; Terrain::COUNT] = [0, 1, 2, 3, 4, 5];
+
     pub(super) const NEW: Tables = Tables {
-        base: [Table::EMPTY; Terrain::COUNT],
-        grown: [Table::EMPTY; 2],
+        tables: [Table::EMPTY; Terrain::COUNT + 2],
+        places: Tables::IN_PLACE,
         chosen: 0,
-        needed: 0,
         centre: None,
     };
+
+    /// The tables of a domino's terrains.
+    #[inline]
+    fn of(&self, domino: Domino) -> [&Table; 2] {
+        domino.halves().map(|half| &self.tables[usize::from(self.places[half.terrain.index()])])
+    }
+
+    /// Lays a domino in the tables, and tells what it gains.
+    #[inline]
+    fn lay(&mut self, domino: Domino, [near, far]: [u64; 2]) -> i32 {
+        self.clear();
+        let gain = gain::gain(domino, self.of(domino), [near, far]);
+        let [first, second] = domino.halves();
+        if domino.is_double() {
+            self.grow(0, first.terrain, near | far, 2, first.crowns + second.crowns);
+        } else {
+            self.grow(0, first.terrain, near, 1, first.crowns);
+            self.grow(1, second.terrain, far, 1, second.crowns);
+        }
+        gain
+    }
+
+    /// Takes away what was laid.
+    #[inline]
+    fn clear(&mut self) {
+        self.places = Tables::IN_PLACE;
+    }
+
+    #[inline]
+    fn grow(&mut self, half: usize, terrain: Terrain, cells: u64, squares: u8, crowns: u8) {
+        if self.chosen >> terrain.index() & 1 == 1 {
+            let (before, after) = self.tables.split_at_mut(Terrain::COUNT);
+            after[half].grow(&before[terrain.index()], cells, squares, crowns);
+            self.places[terrain.index()] = (Terrain::COUNT + half) as u8;
+        }
+    }
 }
 
 impl Ply<'_> {
@@ -130,22 +165,22 @@ impl Ply<'_> {
     fn read_areas(&self, style: Style, tables: &mut Tables) {
         let choices = if style.looks_at_choice() { self.free } else { Dominoes::NONE };
         let hand = self.hand.as_ref().map(|&(domino, _)| domino);
+        tables.clear();
         tables.chosen = terrains(choices);
-        tables.needed = tables.chosen | terrains(hand.into_iter().collect());
-        for terrain in bits(tables.needed) {
+        for terrain in bits(tables.chosen | terrains(hand.into_iter().collect())) {
             let terrain = Terrain::ALL[terrain as usize];
-            tables.base[terrain.index()].read(self.kingdom, terrain);
+            tables.tables[terrain.index()].read(self.kingdom, terrain);
         }
     }
 
     /// Offers the placements after which the kingdom has most points, with any choice.
     fn best_placements(&self, tables: &mut Tables, ties: &mut Ties) {
         let Some((domino, options)) = &self.hand else { return self.any_placement(self.free, ties) };
-        tables.classify(!self.kingdom.occupied);
+        tables.clear();
         let tidy = self.tidy_room().map(|room| self.kingdom.placements_in(&room, *domino));
         let tidy = tidy.filter(|places| *places != [0; 4]);
         for spot in Spot::all(tidy.unwrap_or(options.places)) {
-            let gain = self.gain(*domino, spot, tables);
+            let gain = gain::gain(*domino, tables.of(*domino), spot.cells());
             let centred = tidy.is_some() || self.after(Some(spot)).is_centred(self.setup.size());
             ties.offer(gain + self.middle_points(centred), Some(spot), self.free);
         }
@@ -167,8 +202,6 @@ impl Ply<'_> {
     /// Offers the turns with the best look-aheads; only tidy ones if the centred square is given.
     #[inline]
     fn best_of(&self, centre: Option<u64>, tables: &mut Tables, ties: &mut Ties) {
-        let within = centre.unwrap_or(u64::MAX) & !self.kingdom.occupied;
-        tables.classify(within);
         tables.centre = centre;
         let places = match (&self.hand, self.tidy_room()) {
             (Some((domino, _)), Some(room)) if centre.is_some() => self.kingdom.placements_in(&room, *domino),
@@ -214,57 +247,42 @@ impl Ply<'_> {
     /// Offers the turns with one placement, each with the best place for the chosen domino.
     #[inline]
     fn look_ahead(&self, spot: Option<Spot>, tables: &mut Tables, ties: &mut Ties) {
-        let laid = self.lay_in_tables(spot, tables);
-        let middle = if tables.centre.is_some() { 0 } else { self.middle_points(true) };
-        let hopeful = |choice: &Domino| {
-            laid.gain + middle + gain::bound(*choice, tables.of(*choice, laid)) >= ties.best()
-        };
-        let choices: Dominoes = self.free.iter().filter(hopeful).collect();
+        let gain = self.lay_in_tables(spot, tables);
         match tables.centre {
-            _ if choices.is_empty() => {}
-            Some(centre) => choose(laid, choices, &self.tidy_room_after(spot, centre), tables, ties),
-            None => choose(laid, choices, &self.rooms_after(spot), tables, ties),
+            Some(centre) => self.choose(spot, gain, &self.tidy_room_after(spot, centre), tables, ties),
+            None => self.choose(spot, gain, &self.rooms_after(spot), tables, ties),
         }
     }
 
-    /// Lays the waiting domino, in the tables only.
-    #[inline]
-    fn lay_in_tables(&self, spot: Option<Spot>, tables: &mut Tables) -> Laid {
-        let (Some((domino, _)), Some(place)) = (&self.hand, spot) else {
-            return Laid { spot, gain: 0, grown: [None; 2] };
-        };
-        let [first, second] = domino.halves();
-        let [near, far] = place.cells();
-        let [one, two] = &mut tables.grown;
-        let base = &tables.base[first.terrain.index()];
-        if domino.is_double() {
-            let joined = base.class_of_both(near, far);
-            let crowns = first.crowns + second.crowns;
-            one.grow(base, &joined, near | far, 2, crowns);
-            return Laid { spot, gain: joined.gain(2, crowns), grown: [Some(first.terrain), None] };
-        }
-        let grow = |table: &mut Table, half: Half, cell: u64| {
-            let base = &tables.base[half.terrain.index()];
-            let joined = base.class(cell);
-            if tables.chosen >> half.terrain.index() & 1 == 1 {
-                table.grow(base, joined, cell, 1, half.crowns);
+    /// Offers each choice with its best place in some rooms, which come with points of their own.
+    #[inline(always)]
+    fn choose<const ROOMS: usize>(
+        &self,
+        spot: Option<Spot>,
+        gain: i32,
+        rooms: &[(i32, Room); ROOMS],
+        tables: &Tables,
+        ties: &mut Ties,
+    ) {
+        let rooms: [_; ROOMS] = core::array::from_fn(|index| (rooms[index].0, Pairs::of(&rooms[index].1)));
+        for choice in self.free.iter() {
+            let halves = tables.of(choice);
+            let best = rooms
+                .iter()
+                .filter_map(|(points, pairs)| gain::best(choice, halves, pairs).map(|value| value + points));
+            if let Some(value) = best.max() {
+                ties.offer(gain + value, spot, Dominoes::one(choice));
             }
-            joined.gain(1, half.crowns)
-        };
-        let gain = grow(one, first, near) + grow(two, second, far);
-        Laid { spot, gain, grown: [Some(first.terrain), Some(second.terrain)] }
+        }
     }
 
-    /// What the waiting domino gains.
+    /// Lays the waiting domino, in the tables only, and tells what it gains.
     #[inline]
-    fn gain(&self, domino: Domino, spot: Spot, tables: &Tables) -> i32 {
-        let [first, second] = domino.halves();
-        let [near, far] = spot.cells();
-        let base = |half: Half| &tables.base[half.terrain.index()];
-        if domino.is_double() {
-            return base(first).class_of_both(near, far).gain(2, first.crowns + second.crowns);
+    fn lay_in_tables(&self, spot: Option<Spot>, tables: &mut Tables) -> i32 {
+        match (&self.hand, spot) {
+            (Some((domino, _)), Some(spot)) => tables.lay(*domino, spot.cells()),
+            _ => 0,
         }
-        base(first).class(near).gain(1, first.crowns) + base(second).class(far).gain(1, second.crowns)
     }
 
     /// Keeps the turns that are among the best in the eyes of the research code, which misses some points. A
@@ -280,11 +298,11 @@ impl Ply<'_> {
             if at_risk.is_empty() {
                 return Some((spot, choices));
             }
-            let laid = self.lay_in_tables(spot, tables);
+            let gain = self.lay_in_tables(spot, tables);
             let counted = |choice: &Domino| {
-                let halves = tables.of(*choice, laid);
+                let halves = tables.of(*choice);
                 let counted = |(points, room): &(i32, Room)| {
-                    self.counted_in_full(&after, *choice, halves, room, best - laid.gain - points)
+                    self.counted_in_full(&after, *choice, halves, room, best - gain - points)
                 };
                 match tables.centre {
                     Some(centre) => self.tidy_room_after(spot, centre).iter().any(counted),
@@ -310,71 +328,12 @@ impl Ply<'_> {
         gain: i32,
     ) -> bool {
         let options = after.placements(self.setup.size(), choice);
-        let mut found = false;
-        gain::pairs(choice, tables, room, gain, |value, [near, far]| {
-            let places = if value == gain { room.pairs(near, far) } else { [0; 4] };
-            found = found
-                || Spot::all(places).any(|spot| {
-                    let mut last = after.clone();
-                    let spot = if choice.is_double() { spot.north_west_first() } else { spot };
-                    last.lay(choice, options.at(spot.direction, spot.bit));
-                    missed(&last) == 0
-                });
-            if found { i32::MAX } else { gain }
-        });
-        found
-    }
-}
-
-/// The waiting domino as it was laid in the tables.
-#[derive(Clone, Copy)]
-struct Laid {
-    spot: Option<Spot>,
-    gain: i32,
-    /// The terrains of which [`Tables::grown`] holds the tables.
-    grown: [Option<Terrain>; 2],
-}
-
-/// Offers some of the turns with one placement, each with the best place for the chosen domino in some rooms,
-/// which come with points of their own.
-#[inline(always)]
-fn choose<const ROOMS: usize>(
-    laid: Laid,
-    choices: Dominoes,
-    rooms: &[(i32, Room); ROOMS],
-    tables: &Tables,
-    ties: &mut Ties,
-) {
-    for choice in choices.iter() {
-        let halves = tables.of(choice, laid);
-        let mut least = ties.best().saturating_sub(laid.gain);
-        let mut best = None;
-        for (points, room) in rooms {
-            if let Some(value) = gain::best(choice, halves, room, least.saturating_sub(*points)) {
-                least = value + points;
-                best = Some(least);
+        Spot::all(after.placements_in(room, choice)).any(|spot| {
+            gain::gain(choice, tables, spot.cells()) == gain && {
+                let mut last = after.clone();
+                last.lay(choice, options.at(spot.direction, spot.bit));
+                missed(&last) == 0
             }
-        }
-        if let Some(value) = best {
-            ties.offer(laid.gain + value, laid.spot, Dominoes::one(choice));
-        }
-    }
-}
-
-impl Tables {
-    /// Sorts the cells of `within` by what a square gains there.
-    #[inline]
-    fn classify(&mut self, within: u64) {
-        bits(self.needed).for_each(|terrain| self.base[terrain as usize].classify(within));
-    }
-
-    /// The tables of a domino's terrains after a placement of the waiting one.
-    #[inline]
-    fn of(&self, domino: Domino, laid: Laid) -> [&Table; 2] {
-        domino.halves().map(|half| match laid.grown {
-            [Some(terrain), _] if terrain == half.terrain => &self.grown[0],
-            [_, Some(terrain)] if terrain == half.terrain => &self.grown[1],
-            _ => &self.base[half.terrain.index()],
         })
     }
 }

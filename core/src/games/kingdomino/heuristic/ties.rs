@@ -22,17 +22,6 @@ impl Spot {
         [near, self.direction.shift(near)]
     }
 
-    /// The same cells told from the north or from the west.
-    #[inline]
-    pub(super) fn north_west_first(self) -> Spot {
-        match self.direction {
-            Direction::East | Direction::South => self,
-            Direction::North | Direction::West => {
-                Spot { direction: self.direction.opposite(), bit: self.cells()[1].trailing_zeros() }
-            }
-        }
-    }
-
     /// All spots of a list of placements by direction.
     #[inline]
     pub(super) fn all(places: [u64; 4]) -> impl Iterator<Item = Spot> {
