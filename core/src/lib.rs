@@ -13,6 +13,7 @@ mod bits;
 pub mod games;
 pub mod levels;
 pub mod notation;
+pub mod order;
 pub mod perft;
 pub mod player;
 pub mod playout;

@@ -7,7 +7,6 @@ pub mod kingdomino;
 pub mod loss;
 pub mod number;
 pub mod ontop;
-pub mod order;
 pub mod page;
 pub mod panel;
 pub mod part;
@@ -15,3 +14,5 @@ pub mod protocol;
 pub mod session;
 pub mod tabletop;
 pub mod worker;
+
+use tilescope_core::order;

@@ -160,15 +160,14 @@ fn read_meeple(text: &mut Cursor<'_>, setup: &Setup, tile: Tile) -> Result<(Clai
 impl Carcassonne {
     /// Lays the tiles of a text, and then puts the meeples on them.
     fn build(&mut self, entries: &[Entry]) -> Result<(), ParseError> {
-        let mut order: Vec<&Entry> = entries.iter().collect();
-        order.sort_by_key(|entry| (entry.standing.cell, entry.offset));
-        let mut last = Cell::START;
-        for entry in &order {
+        let mut order: Vec<&Entry> = Vec::new();
+        for entry in entries {
             let cell = entry.standing.cell;
-            if cell == Cell::START || cell == last {
+            let at = order.partition_point(|other| other.standing.cell < cell);
+            if cell == Cell::START || order.get(at).is_some_and(|other| other.standing.cell == cell) {
                 return Err(ParseError::new(entry.offset, format!("the cell {cell} is taken twice")));
             }
-            last = cell;
+            order.insert(at, entry);
         }
         let mut meeples = Vec::new();
         while !order.is_empty() {

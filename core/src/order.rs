@@ -1,5 +1,5 @@
-//! Putting short lists in order. Each use of the library's sort weighs 3 to 5 KB and pays off only for lists much
-//! longer than the page has.
+//! Putting short lists in order. Each use of the library's sort adds 3 to 5 KB to the page and pays off only for
+//! lists much longer than a position has.
 
 /// Puts `items` in ascending order of their keys; items with equal keys keep their order. The time grows with the
 /// square of the length: for up to some hundred items.
