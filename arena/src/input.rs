@@ -62,17 +62,17 @@ impl Texts {
         Texts { arguments: located.collect(), lines, read: 0 }
     }
 
-    /// The next texts: all arguments, or as many lines as have arrived, at least one; blank lines are skipped.
+    /// The next texts: all arguments, or as many lines as have arrived, from one up to `most`; blank ones are skipped.
     /// So who sends one line and waits has its answer, and who sends many has them worked on together. Empty at
     /// the end.
     ///
     /// # Errors
     /// When standard input cannot be read.
-    pub(crate) fn batch(&mut self) -> Result<Vec<Located>> {
+    pub(crate) fn batch(&mut self, most: usize) -> Result<Vec<Located>> {
         let mut batch = std::mem::take(&mut self.arguments);
         let Some(lines) = &mut self.lines else { return Ok(batch) };
         let mut text = String::new();
-        while batch.is_empty() || lines.buffer().contains(&b'\n') {
+        while batch.is_empty() || batch.len() < most && lines.buffer().contains(&b'\n') {
             text.clear();
             if lines.read_line(&mut text).context("standard input could not be read")? == 0 {
                 break;

@@ -39,40 +39,42 @@ pub(crate) fn run(args: &Args) -> Result<()> {
     let threads = std::thread::available_parallelism().map_or(1, usize::from);
     let mut texts = Texts::new(&args.texts);
     let mut out = std::io::stdout().lock();
-    let mut failed = 0;
+    // The buffers are used again: a whole game is some two megabytes with --each.
+    let mut parts: Vec<Answers> = (0..threads).map(|_| Answers::default()).collect();
     loop {
-        let batch = texts.batch()?;
+        let batch = texts.batch(4 * threads)?;
         if batch.is_empty() {
             break;
         }
-        let answers: Vec<Result<Answers>> = std::thread::scope(|scope| {
-            let parts = batch.chunks(batch.len().div_ceil(threads));
-            let working: Vec<_> = parts.map(|part| scope.spawn(|| answer(part, args))).collect();
-            working.into_iter().map(|part| part.join().expect("a thread that shows positions")).collect()
+        let answered: Result<()> = std::thread::scope(|scope| {
+            let shares = batch.chunks(batch.len().div_ceil(threads)).zip(&mut parts);
+            let working: Vec<_> =
+                shares.map(|(share, part)| scope.spawn(|| answer(share, args, part))).collect();
+            working.into_iter().try_for_each(|part| part.join().expect("a thread that shows positions"))
         });
-        for answers in answers {
-            let answers = answers?;
-            out.write_all(&answers.lines)?;
-            failed += answers.failed;
+        answered?;
+        for part in &mut parts {
+            out.write_all(&part.lines)?;
+            part.lines.clear();
         }
         out.flush()?;
     }
+    let failed: usize = parts.iter().map(|part| part.failed).sum();
     if failed > 0 {
         bail!("{failed} of the texts could not be read");
     }
     Ok(())
 }
 
-/// The lines that some texts become.
+/// The lines that some texts become, to be written.
 #[derive(Default)]
 struct Answers {
     lines: Vec<u8>,
-    /// How many of the texts could not be read.
+    /// How many texts could not be read so far.
     failed: usize,
 }
 
-fn answer(texts: &[Located], args: &Args) -> Result<Answers> {
-    let mut answers = Answers::default();
+fn answer(texts: &[Located], args: &Args, answers: &mut Answers) -> Result<()> {
     for Located { place, text } in texts {
         let shown = GameId::of(text)
             .and_then(|game| with_game!(game, G => show::<G>(text, args, &mut answers.lines)));
@@ -81,7 +83,7 @@ fn answer(texts: &[Located], args: &Args) -> Result<Answers> {
             answers.failed += 1;
         }
     }
-    Ok(answers)
+    Ok(())
 }
 
 fn show<G: Game>(text: &str, args: &Args, out: &mut impl Write) -> Result<()> {
