@@ -10,6 +10,16 @@
 //! A terrain has this as a byte for each cell, for every `k`. The halves of most dominoes differ in terrain, so
 //! such a domino gains the sum of two bytes that lie side by side, and its best place is a maximum over all
 //! pairs of neighbours: a few additions of whole vectors, where trying every place would score a kingdom each.
+//!
+//! ```text
+//!   one half          1   1   4   4  ..     by the cell's bit
+//!   the other half    0   0   6   6  ..     from the next bit on: the cell to the east
+//!   both              1   1  10  10  ..
+//!   free pairs       FF  00  00  FF  ..
+//!   what counts       1   0   0  10  ..     the most is 10
+//! ```
+//!
+//! And again with the halves exchanged, and both ways with the cell to the south, eight bits on.
 
 use super::super::domino::{Domino, Terrain};
 use super::super::geometry::{Direction, around};
@@ -23,7 +33,7 @@ const CROWNS: usize = 4;
 const AREAS: usize = 25;
 /// A byte for each cell, by its bit.
 const LANES: usize = 64;
-/// The first row once more, so that the cells to the south of all cells lie one after the other.
+/// The first row follows once more, so that the neighbours of all cells lie one after the other, too.
 const PADDED: usize = LANES + 8;
 
 /// Connected squares of one terrain.
