@@ -10,6 +10,23 @@
 //!   game/*       what of each game is shown to other programs, and its metrics; the only list of games
 //! ```
 
+/// Prints a text on standard output. Unlike `print!` it does not panic when nobody reads any more.
+macro_rules! put {
+    ($($text:tt)*) => {
+        $crate::put(format_args!($($text)*))
+    };
+}
+
+/// Prints a line on standard output, like [`put`].
+macro_rules! say {
+    () => {
+        put!("\n")
+    };
+    ($($text:tt)*) => {
+        put!("{}\n", format_args!($($text)*))
+    };
+}
+
 mod cmd;
 mod complexity;
 mod crosstable;
@@ -32,6 +49,7 @@ mod summary;
 mod svg;
 mod table;
 
+use std::io::Write;
 use std::process::ExitCode;
 
 use clap::Parser;
@@ -45,6 +63,17 @@ fn main() -> ExitCode {
             eprintln!("error: {error:#}");
             ExitCode::FAILURE
         }
+    }
+}
+
+/// Prints a text. Where that is impossible the program ends: quietly, when the reader went away.
+fn put(text: std::fmt::Arguments<'_>) {
+    if let Err(error) = std::io::stdout().write_fmt(text) {
+        if error.kind() == std::io::ErrorKind::BrokenPipe {
+            std::process::exit(0);
+        }
+        eprintln!("error: standard output: {error}");
+        std::process::exit(1);
     }
 }
 

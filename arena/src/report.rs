@@ -35,9 +35,9 @@ pub(crate) fn parts(results: &Results, counted: &Counted) -> Vec<Part> {
 /// Prints all tables and what they say.
 pub(crate) fn print(results: &Results, counted: &Counted, sprt: Option<Sprt>) {
     for part in parts(results, counted) {
-        println!("{}\n\n{}", part.title, part.table.text());
+        say!("{}\n\n{}", part.title, part.table.text());
     }
-    verdicts(results, sprt).iter().for_each(|line| println!("{line}"));
+    verdicts(results, sprt).iter().for_each(|line| say!("{line}"));
 }
 
 /// The result of each player.

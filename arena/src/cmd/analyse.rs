@@ -76,7 +76,7 @@ fn analyse<G: Game>(args: &Args) -> Result<()> {
     }
     let report = search.report();
     if args.json {
-        println!("{}", to_json(&state, &report, &player));
+        say!("{}", to_json(&state, &report, &player));
     } else {
         rewrite(&table(&state, &report, args.top, begun.elapsed()), lines)?;
     }

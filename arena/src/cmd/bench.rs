@@ -41,7 +41,7 @@ pub(crate) fn run(args: &Args) -> Result<()> {
         }
     }
     if args.list {
-        names.iter().for_each(|name| println!("{name}"));
+        names.iter().for_each(|name| say!("{name}"));
         return Ok(());
     }
     let mut values = HashMap::new();
@@ -58,6 +58,6 @@ pub(crate) fn run(args: &Args) -> Result<()> {
         let value = if value < 1000.0 { format!("{value:.1}") } else { format!("{value:.0}") };
         table.row([measure.name.clone(), value, measure.unit.to_owned(), share]);
     }
-    print!("{}", table.text());
+    put!("{}", table.text());
     Ok(())
 }

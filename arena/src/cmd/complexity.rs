@@ -64,16 +64,16 @@ pub(crate) fn run(args: &Args) -> Result<()> {
         decisions: mean(&counted.metrics[0][0].1),
         all_moves: all(&counted.branching),
     };
-    println!("{setup}: {} games of {}\n", results.games.len(), args.player);
-    print!("{}", measured.table().text());
+    say!("{setup}: {} games of {}\n", results.games.len(), args.player);
+    put!("{}", measured.table().text());
     let frequent = counted.frequencies.iter().max_by_key(|&(_, count)| count).map_or(0, |(moves, _)| *moves);
     let range = counted.frequencies.keys().next().zip(counted.frequencies.keys().next_back());
     if let Some((least, most)) = range {
-        println!("\nFewest moves {least}, most {most}, most often {frequent}.");
+        say!("\nFewest moves {least}, most {most}, most often {frequent}.");
     }
-    print!("\n{}", complexity::estimates(game, &measured).text());
+    put!("\n{}", complexity::estimates(game, &measured).text());
     if game == GameId::Carcassonne {
-        print!("\n{}", complexity::polyominoes().text());
+        put!("\n{}", complexity::polyominoes().text());
     }
     if let Some(folder) = &args.to {
         fs::create_dir_all(folder).with_context(|| format!("{} cannot be made", folder.display()))?;

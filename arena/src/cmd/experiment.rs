@@ -98,14 +98,14 @@ pub(crate) fn run(args: &Args) -> Result<()> {
     }
     let [title, row] = if args.markdown { ["# ", "- "] } else { ["", "  "] };
     let games = args.games.unwrap_or(experiment.games);
-    println!("{title}{}: {}\n", experiment.id, experiment.title);
-    println!("{}; {}, {games} games each, seed {}\n", experiment.source, experiment.setup, args.seed);
-    print!("{}", if args.markdown { table.markdown() } else { table.text() });
+    say!("{title}{}: {}\n", experiment.id, experiment.title);
+    say!("{}; {}, {games} games each, seed {}\n", experiment.source, experiment.setup, args.seed);
+    put!("{}", if args.markdown { table.markdown() } else { table.text() });
     if !experiment.note.is_empty() {
-        println!("\n{}", experiment.note);
+        say!("\n{}", experiment.note);
     }
-    println!("\nPlayers:\n");
-    played.iter().for_each(|players| println!("{row}{players}"));
+    say!("\nPlayers:\n");
+    played.iter().for_each(|players| say!("{row}{players}"));
     Ok(())
 }
 
@@ -120,8 +120,8 @@ fn list(args: &Args, pace: Pace) -> Result<()> {
             seconds += with_game!(game, G => time::<G>(&experiment, row, pace))?;
         }
         let games = args.games.unwrap_or(experiment.games);
-        println!("{}: {} ({})", experiment.id, experiment.title, experiment.source);
-        println!(
+        say!("{}: {} ({})", experiment.id, experiment.title, experiment.source);
+        say!(
             "  {}, {games} games each, {} here",
             experiment.setup,
             clock(seconds * games as f64 / threads as f64)
@@ -129,10 +129,10 @@ fn list(args: &Args, pace: Pace) -> Result<()> {
         for row in &experiment.rows {
             let players = with_game!(game, G => pace.players::<G>(&experiment, row))?;
             let players: Vec<String> = players.iter().map(Player::plays).collect();
-            println!("    {}: {}", row.name, players.join(", "));
+            say!("    {}: {}", row.name, players.join(", "));
         }
     }
-    println!("\nTimes are for {threads} games at a time.");
+    say!("\nTimes are for {threads} games at a time.");
     Ok(())
 }
 

@@ -23,7 +23,7 @@ pub(crate) fn run(args: &Args) -> Result<()> {
     let results = join(&args.files)?;
     results.problems.iter().for_each(|problem| eprintln!("{problem}"));
     results.write(&args.out)?;
-    println!("{} games in {}", results.games.len(), args.out.display());
+    say!("{} games in {}", results.games.len(), args.out.display());
     Ok(())
 }
 

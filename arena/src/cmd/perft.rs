@@ -35,16 +35,16 @@ fn count<G: Game>(args: &Args) -> Result<()> {
     if args.divide {
         let mut total = 0;
         for (mv, count) in perft::divide(&state, args.depth) {
-            println!("{mv}: {count}");
+            say!("{mv}: {count}");
             total += count;
         }
-        println!("depth {}: {total}", args.depth);
+        say!("depth {}: {total}", args.depth);
         return Ok(());
     }
     for depth in 1..=args.depth {
         let begun = Instant::now();
         let count = perft::perft(&state, depth);
-        println!("depth {depth}: {count}");
+        say!("depth {depth}: {count}");
         eprintln!("  {:.0} lines a second", count as f64 / begun.elapsed().as_secs_f64());
     }
     Ok(())

@@ -33,7 +33,7 @@ pub(crate) fn run(args: &Args) -> Result<()> {
     }
     for (index, (file, results)) in matches.iter().enumerate() {
         if index > 0 {
-            println!();
+            say!();
         }
         results.problems.iter().for_each(|problem| eprintln!("{problem}"));
         let counted = report::counted(results)?;

@@ -122,8 +122,8 @@ pub(crate) fn run(args: &Args) -> Result<()> {
         }
     }
     let header = &pairings[0].results.header;
-    println!("{}, {} games of each pairing, seed {}\n", header.setup, tournament.games, header.seed);
+    say!("{}, {} games of each pairing, seed {}\n", header.setup, tournament.games, header.seed);
     let table = Crosstable::new(players, &pairings).table();
-    print!("{}", if args.markdown { table.markdown() } else { table.text() });
+    put!("{}", if args.markdown { table.markdown() } else { table.text() });
     Ok(())
 }

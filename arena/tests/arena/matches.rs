@@ -244,6 +244,20 @@ fn a_sequential_test_ends_a_match() {
     assert_eq!(table, play(&one, options));
 }
 
+/// As `head` does, which wants no more than the first lines.
+#[test]
+fn a_reader_may_go_away() {
+    let mut child = crate::common::arena(&["complexity", "carcassonne", "--games", "2"])
+        .stdout(std::process::Stdio::piped())
+        .stderr(std::process::Stdio::piped())
+        .spawn()
+        .unwrap();
+    drop(child.stdout.take());
+    let output = child.wait_with_output().unwrap();
+    assert!(output.status.success());
+    assert_eq!(String::from_utf8(output.stderr).unwrap(), "");
+}
+
 /// Times are kept within a millisecond or two, however long an iteration is.
 #[test]
 fn time_budgets_are_kept() {
