@@ -17,7 +17,7 @@ macro_rules! put {
     };
 }
 
-/// Prints a line on standard output, like [`put`].
+/// Prints a line on standard output, like [`put()`].
 macro_rules! say {
     () => {
         put!("\n")
