@@ -18,5 +18,3 @@ mod supply;
 mod tabletop;
 mod telling;
 mod tray;
-
-pub use board::Board;

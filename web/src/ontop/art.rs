@@ -7,9 +7,8 @@
 use tilescope_core::games::ontop::{Circle, Colour, Cover, OnTop, Place, Placed, Tile, Triangle};
 use yew::prelude::*;
 
-use super::geometry::{centre, degrees, middle, shift, vertex};
+use super::geometry::{at_triangle, degrees, middle, shift, vertex};
 use crate::board::player::MARKS;
-use crate::number::num;
 
 /// The outline of a tile.
 pub(super) const RHOMBUS: &str = "M0-86.600 50 0 0 86.600-50 0Z";
@@ -29,6 +28,15 @@ const GRAINS: [&str; 2] = [
     "M-5 8.700A10 10 0 0 1-5-8.700M-10 17.300A20 20 0 0 1-10-17.300M-15 26A30 30 0 0 1-15-26",
 ];
 
+/// Where the grains of the corners lie, and their marks.
+const GRAIN_PLACES: [&str; 4] = [
+    "translate(0-86.600)",
+    "translate(50 0)",
+    "rotate(180)translate(0-86.600)",
+    "rotate(180)translate(50 0)",
+];
+const MARK_PLACES: [&str; 4] = ["0-53", "21 0", "0 53", "-21 0"];
+
 /// The wires around the sectors.
 const WIRES: &str = "M21-50.200A42 42 0 0 1-21-50.200M29 36.400A42 42 0 0 1 29-36.400M-21 50.200A42 42 0 0 1 21 50.200M-29-36.400A42 42 0 0 1-29 36.400";
 
@@ -44,47 +52,61 @@ const ARCS: &str =
 /// What a start triangle shows.
 const START: &str = "M0-24 20.800 12-20.800 12ZM0-10 8.700 5-8.700 5Z";
 
-/// How far each stone of a tower lies above the one below it.
-const STEP: f32 = 7.0;
+/// A circle around a vertex.
+pub(super) const RING: &str = "M43 0a43 43 0 1 1-86 0a43 43 0 1 1 86 0Z";
+
+/// The button on a tie, and its sign.
+const BUTTON: &str = "M13 0a13 13 0 1 1-26 0a13 13 0 1 1 26 0Z";
+const EQUAL: &str = "M-5-3H5M-5 3H5";
+
+/// A stone: its side and its top; and the shade of a tower.
+const SIDE: &str = "M-20-7v7a20 20 0 0 0 40 0v-7Z";
+const TOP: &str = "M20-7a20 20 0 1 1-40 0a20 20 0 1 1 40 0Z";
+const SHADE: &str = "M26 7a23 21 0 1 1-46 0a23 21 0 1 1 46 0Z";
+
+/// Where the lowest stone of a tower lies.
+const GROUND: i32 = 3;
+/// How far each stone lies above the one below it.
+const STEP: i32 = 7;
 
 /// The class that gives a colour as `--ot-colour`, with its grain.
 pub(super) fn colour_class(colour: Colour) -> &'static str {
     ["ot-blue", "ot-white", "ot-red", "ot-yellow"][colour.index()]
 }
 
-/// A tile, turned clockwise by degrees. Its marks stay upright.
-pub(super) fn tile(tile: Tile, degrees: i16) -> Html {
-    let marks = [(0, -53), (21, 0), (0, 53), (-21, 0)];
-    let corners = tile.corners();
-    html! {
-        <g transform={format!("rotate({degrees})")}>
-            <path class="ot-body" d={RHOMBUS} />
-            for (colour, sector) in corners.iter().zip(SECTORS) {
-                <path class={classes!("ot-sector", colour_class(*colour))} d={sector} />
-            }
-            for (corner, colour) in corners.iter().enumerate() {
-                { grain(corner, *colour) }
-            }
-            <path class="ot-wire" d={WIRES} />
-            <path class="ot-star" d={STARS} />
-            for (colour, (x, y)) in corners.iter().zip(marks) {
-                <path class={classes!("ot-mark", colour_class(*colour))}
-                    transform={format!("translate({x} {y}) rotate({}) scale(1.600)", -degrees)} d={MARKS[colour.index()]} />
-            }
-            <path class="ot-edge" d={RHOMBUS} />
-        </g>
-    }
+/// A path.
+pub(super) fn path(class: &'static str, d: impl Into<AttrValue>) -> Html {
+    outline(class, d.into(), None)
 }
 
-/// The grain of a corner's enamel.
-fn grain(corner: usize, colour: Colour) -> Html {
-    let place = [
-        "translate(0-86.600)",
-        "translate(50 0)",
-        "rotate(180)translate(0-86.600)",
-        "rotate(180)translate(50 0)",
-    ][corner];
-    html! { <path class={classes!("ot-grain", "board-fine", colour_class(colour))} transform={place} d={GRAINS[corner % 2]} /> }
+/// A path that is drawn around 0,0 and put to its place.
+pub(super) fn path_at(class: &'static str, d: &'static str, transform: impl Into<AttrValue>) -> Html {
+    outline(class, d.into(), Some(transform.into()))
+}
+
+fn outline(class: &'static str, d: AttrValue, transform: Option<AttrValue>) -> Html {
+    html! { <path {class} {d} {transform} /> }
+}
+
+/// A tile, turned clockwise by degrees. Its marks stay upright.
+pub(super) fn tile(tile: Tile, degrees: i16) -> Html {
+    let upright = -degrees;
+    html! {
+        <g transform={format!("rotate({degrees})")}>
+            { path("ot-body", RHOMBUS) }
+            for (corner, colour) in tile.corners().into_iter().enumerate() {
+                <g class={colour_class(colour)}>
+                    { path("ot-sector", SECTORS[corner]) }
+                    { path_at("ot-grain board-fine", GRAINS[corner % 2], GRAIN_PLACES[corner]) }
+                    { path_at("ot-mark", MARKS[colour.index()],
+                        format!("translate({}) rotate({upright}) scale(1.600)", MARK_PLACES[corner])) }
+                </g>
+            }
+            { path("ot-wire", WIRES) }
+            { path("ot-star", STARS) }
+            { path("ot-edge", RHOMBUS) }
+        </g>
+    }
 }
 
 /// A tile where it lies.
@@ -100,14 +122,13 @@ pub(super) fn picture(tile_type: Tile, degrees: i16) -> Html {
 
 /// A black triangle: one of the two that lie there from the start, or a filled hole.
 pub(super) fn black(triangle: Triangle, start: bool) -> Html {
-    let turn = if triangle.points_up() { "" } else { " rotate(180)" };
     html! {
-        <g class="ot-black" key={triangle.index()} transform={shift(centre(triangle)) + turn}>
-            <path class="ot-body" d={TRIANGLE} />
-            <path class="ot-bevel" d={INNER} />
-            <path class="ot-wire" d={ARCS} />
-            if start { <path class="ot-wire" d={START} /> }
-            <path class="ot-edge" d={TRIANGLE} />
+        <g class="ot-black" key={triangle.index()} transform={at_triangle(triangle)}>
+            { path("ot-body", TRIANGLE) }
+            { path("ot-bevel", INNER) }
+            { path("ot-wire", ARCS) }
+            if start { { path("ot-wire", START) } }
+            { path("ot-edge", TRIANGLE) }
         </g>
     }
 }
@@ -115,35 +136,36 @@ pub(super) fn black(triangle: Triangle, start: bool) -> Html {
 /// The stones on a closed circle: those of the second-largest shares below, the winner's on top, with the points
 /// that it was paid. On a tie there are none, and a plain button says so.
 pub(super) fn tower(circle: &Circle) -> Html {
-    let below = Colour::ALL
-        .into_iter()
-        .filter(|&colour| circle.stones[colour.index()] && circle.winner != Some(colour));
-    let stones: Vec<Colour> = below.chain(circle.winner).collect();
-    let height = stones.len() as f32;
+    let place = shift(vertex(circle.vertex));
+    let Some(winner) = circle.winner else {
+        return html! { <g class="ot-tower" key={circle.vertex.index()} transform={place}>{ path("ot-tie", BUTTON) }{ path("ot-tie-mark", EQUAL) }</g> };
+    };
+    let mut stones: Vec<Colour> =
+        Colour::ALL.into_iter().filter(|colour| circle.stones[colour.index()]).collect();
+    stones.retain(|&colour| colour != winner);
+    stones.push(winner);
+    let top = GROUND - STEP * stones.len() as i32;
     html! {
-        <g class="ot-tower" key={circle.vertex.index()} transform={shift(vertex(circle.vertex))}>
-            if let Some(winner) = circle.winner {
-                <ellipse class="ot-shade" cx="3" cy="7" rx="23" ry="21" />
-                { for stones.iter().enumerate().map(|(floor, &colour)| stone(colour, 3.0 - STEP * floor as f32)) }
-                <g class={classes!("ot-top", colour_class(winner))} transform={format!("translate(0 {:.1})", num(3.0 - STEP * height))}>
-                    <path class="ot-inlay" d={MARKS[winner.index()]} />
-                    <text class="ot-points" y="6.300">{ circle.points }</text>
-                </g>
-            } else {
-                <circle class="ot-tie" r="13" />
-                <path class="ot-tie-mark" d="M-5-3H5M-5 3H5" />
+        <g class="ot-tower" key={circle.vertex.index()} transform={place}>
+            { path("ot-shade", SHADE) }
+            for (floor, &colour) in stones.iter().enumerate() {
+                { stone(colour, GROUND - STEP * floor as i32) }
             }
+            <g class={colour_class(winner)} transform={format!("translate(0 {top})")}>
+                { path("ot-inlay", MARKS[winner.index()]) }
+                <text class="ot-points" y="6.300">{ circle.points }</text>
+            </g>
         </g>
     }
 }
 
 /// A stone whose lower rim lies at a height, with its mark on the side that is seen.
-fn stone(colour: Colour, y: f32) -> Html {
+fn stone(colour: Colour, y: i32) -> Html {
     html! {
-        <g class={classes!("ot-stone", colour_class(colour))} transform={format!("translate(0 {:.1})", num(y))}>
-            <path class="ot-stone-side" d="M-20-7v7a20 20 0 0 0 40 0v-7Z" />
-            <circle class="ot-stone-top" cy="-7" r="20" />
-            <path class="ot-side-mark" transform="translate(0 16.500) scale(.850)" d={MARKS[colour.index()]} />
+        <g class={colour_class(colour)} transform={format!("translate(0 {y})")}>
+            { path("ot-stone-side", SIDE) }
+            { path("ot-stone-top", TOP) }
+            { path_at("ot-side-mark", MARKS[colour.index()], "translate(0 16.500) scale(.850)") }
         </g>
     }
 }

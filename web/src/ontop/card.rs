@@ -2,16 +2,16 @@
 
 use std::rc::Rc;
 
-use tilescope_core::Report;
-use tilescope_core::games::ontop::{Circle, Colour, Move, Place, Rhombus, Rotation, Tile, Triangle};
+use tilescope_core::games::ontop::{Circle, Colour, Move, Place, Rhombus, Rotation, Triangle};
 use yew::prelude::*;
 
-use super::art::{colour_class, picture};
+use super::art::{colour_class, path, picture};
+use super::desk::Desk;
 use super::geometry::degrees;
 use super::words::{count, of_corner, of_place, of_rhombus, shares};
 use crate::board::heat::loss_of;
+use crate::board::loss_class;
 use crate::board::player::MARKS;
-use crate::board::{Mark, loss_class};
 use crate::number::num;
 use crate::order;
 
@@ -45,16 +45,20 @@ pub(super) fn circle_card(circle: &Circle, names: &dyn Fn(Colour) -> String) -> 
     let mut held: Vec<Colour> =
         Colour::ALL.into_iter().filter(|colour| circle.sixths[colour.index()] > 0).collect();
     order::by_key(&mut held, |colour| std::cmp::Reverse(circle.sixths[colour.index()]));
+    let closed = circle.is_closed();
     html! {
         <section class="board-card">
             <h3>{ title(circle) }</h3>
             <dl>
-                { for held.into_iter().map(|colour| html! {
+                for colour in held {
                     <div key={colour.index()}>
                         <dt class="ot-share">{ dot(colour) }{ names(colour) }</dt>
-                        <dd>{ format!("{} of {total}", circle.sixths[colour.index()]) }{ if circle.is_closed() && circle.stones[colour.index()] { " · 1 stone" } else { "" } }</dd>
+                        <dd>
+                            { circle.sixths[colour.index()] }{ " of " }{ total }
+                            { if closed && circle.stones[colour.index()] { " · 1 stone" } else { "" } }
+                        </dd>
                     </div>
-                }) }
+                }
                 if circle.open > 0 { <div><dt>{ "still empty" }</dt><dd>{ circle.open }</dd></div> }
             </dl>
             <p class="ot-verdict">{ verdict(circle, names) }</p>
@@ -66,7 +70,7 @@ pub(super) fn circle_card(circle: &Circle, names: &dyn Fn(Colour) -> String) -> 
 pub(super) fn dot(colour: Colour) -> Html {
     html! {
         <svg class={classes!("ot-dot", colour_class(colour))} viewBox="-8 -8 16 16" aria-hidden="true">
-            <circle class="ot-stone-top" r="7" /><path class="ot-mark" d={MARKS[colour.index()]} />
+            <circle class="ot-stone-top" r="7" />{ path("ot-mark", MARKS[colour.index()]) }
         </svg>
     }
 }
@@ -87,24 +91,15 @@ pub(super) fn circle_sentence(
     )
 }
 
-/// What a search thinks of the two ways round on a rhombus.
-pub(super) fn candidates(
-    tile: Tile,
-    rhombus: Rhombus,
-    mark: &Mark,
-    report: &Rc<Report<Move>>,
-    on_focus: &Callback<Option<Move>>,
-    on_try: &Callback<Place>,
-    on_close: Callback<MouseEvent>,
-) -> Html {
+/// What a search thinks of the two ways round on a rhombus; nothing where it has not looked at it.
+pub(super) fn candidates(desk: &Rc<Desk>, rhombus: Rhombus, on_try: &Callback<Place>) -> Option<Html> {
+    let (mark, tile, report) =
+        (desk.mark(rhombus)?, desk.props.position.in_hand()?, desk.props.report.as_ref()?);
+    let on_focus = &desk.props.on_focus;
     let row = |rotation: Rotation| {
         let place = Place { rhombus, rotation };
         let mv = Move::Place(place);
-        let candidate = mark
-            .candidates
-            .iter()
-            .filter_map(|&index| report.candidates.get(index))
-            .find(|candidate| candidate.mv == mv);
+        let candidate = report.candidates.iter().find(|candidate| candidate.mv == mv);
         let part = candidate.map_or(0.0, |candidate| candidate.visits as f32 / mark.visits.max(1) as f32);
         let loss = candidate.and_then(|candidate| loss_of(report, candidate));
         let show = |mv: Option<Move>| on_focus.reform(move |_: PointerEvent| mv);
@@ -112,20 +107,20 @@ pub(super) fn candidates(
             <button type="button" key={rotation.index()} class="board-rose-claim ot-candidate" aria-label={of_place(place)}
                 onclick={on_try.reform(move |_| place)} onpointerenter={show(Some(mv))} onpointerleave={show(None)}>
                 { picture(tile, degrees(place)) }
-                <svg class={classes!("board-bar", loss_class(loss))} viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden="true">
+                <svg class={format!("board-bar {}", loss_class(loss))} viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden="true">
                     <rect class="board-bar-track" width="100" height="10" />
-                    <rect class="board-bar-part" width={format!("{:.1}", num(100.0 * part))} height="10" />
+                    <rect class="board-bar-part" width={num(100.0 * part).to_string()} height="10" />
                 </svg>
                 <span class="board-number">{ format!("{:.1} %", num(100.0 * part * mark.share)) }</span>
             </button>
         }
     };
-    html! {
+    Some(html! {
         <section class="board-card board-rose" aria-label={format!("Candidates on {}", of_rhombus(rhombus))}>
             <h3>{ of_rhombus(rhombus) }
-                <button type="button" class="board-close" aria-label="Close" onclick={on_close}>{ "×" }</button>
+                <button type="button" class="board-close" aria-label="Close" onclick={desk.on(|desk, _| desk.close())}>{ "×" }</button>
             </h3>
             { for Rotation::ALL.into_iter().map(row) }
         </section>
-    }
+    })
 }

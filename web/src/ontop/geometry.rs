@@ -10,9 +10,6 @@ pub type Point = (f32, f32);
 /// The height of a triangle.
 pub const HEIGHT: f32 = 0.866_025_4;
 
-/// The circles around the vertices, drawn.
-pub const RADIUS: f32 = 0.42;
-
 /// How far from the middle of an edge a pointer may be to mean it.
 const REACH: f32 = 0.62;
 
@@ -108,6 +105,16 @@ fn distance(a: Point, b: Point) -> f32 {
 /// A transform that puts what is drawn around 0,0 to a place.
 pub fn shift((x, y): Point) -> String {
     format!("translate({:.1} {:.1})", num(100.0 * x), num(100.0 * y))
+}
+
+/// A transform that puts the drawing of a triangle that points up to where one lies.
+pub fn at_triangle(triangle: Triangle) -> String {
+    shift(centre(triangle)) + if triangle.points_up() { "" } else { " rotate(180)" }
+}
+
+/// A transform that puts the drawing of a standing rhombus to where one lies.
+pub fn at_rhombus(rhombus: Rhombus) -> String {
+    format!("{} rotate({})", shift(middle(rhombus)), Lean::of(rhombus).degrees())
 }
 
 #[cfg(test)]

@@ -3,13 +3,14 @@
 use tilescope_core::games::ontop::{Triangle, Vertex};
 use yew::prelude::*;
 
-use super::geometry::{HEIGHT, Point, RADIUS, centre, vertex};
+use super::art::path;
+use super::geometry::{HEIGHT, Point, centre, vertex};
 use crate::number::num;
 
 /// The rows of triangles.
-const ROWS: usize = 8;
+const ROWS: u8 = 8;
 /// The triangles of a row.
-const COLUMNS: usize = 9;
+const COLUMNS: u8 = 9;
 
 /// How far the frame reaches beyond the outermost vertices.
 pub(super) const FRAME: f32 = 0.6;
@@ -17,83 +18,78 @@ pub(super) const FRAME: f32 = 0.6;
 /// The lower right end of the board: the upper left end is 0, 0.
 pub(super) const END: Point = (5.0, ROWS as f32 * HEIGHT);
 
+/// The polygon around all triangles.
+const OUTLINE: &str = "M50 0l-50 86.600 50 86.600-50 86.600 50 86.600-50 86.600 50 86.600-50 86.600 50 86.600h400l50-86.600-50-86.600 50-86.600-50-86.600 50-86.600-50-86.600 50-86.600-50-86.600Z";
+
+/// The radius of the circles around the vertices, and that of the scallops behind those on the border.
+const RADIUS: i32 = 42;
+const SCALLOP: i32 = 46;
+
 /// The board without anything on it.
 pub(super) fn ground() -> Html {
-    let outline = outline();
     html! {
         <>
-            <path class="ot-frame-edge" d={outline.clone()} />
-            <path class="ot-frame" d={outline.clone()} />
-            <path class="ot-scallop" d={circles(|vertex| vertex.triangles().count() < 6 && !vertex.is_gold(), 0.46)} />
-            <path class="ot-gold" d={circles(Vertex::is_gold, 0.46)} />
-            <path class="ot-field" d={outline} />
-            <path class="ot-down" d={triangles(|triangle| !triangle.points_up())} />
-            <path class="ot-grid" d={triangles(Triangle::points_up)} />
-            <path class="ot-ring" d={circles(|vertex| !vertex.is_gold(), RADIUS)} />
-            <path class="ot-ring ot-ring-gold" d={circles(Vertex::is_gold, RADIUS)} />
+            { path("ot-frame-edge", OUTLINE) }
+            { path("ot-frame", OUTLINE) }
+            { path("ot-scallop", circles(|vertex| vertex.triangles().count() < 6 && !vertex.is_gold(), SCALLOP)) }
+            { path("ot-gold", circles(Vertex::is_gold, SCALLOP)) }
+            { path("ot-field", OUTLINE) }
+            { path("ot-down", triangles(false)) }
+            { path("ot-grid", triangles(true)) }
+            { path("ot-ring", circles(|vertex| !vertex.is_gold(), RADIUS)) }
+            { path("ot-ring ot-ring-gold", circles(Vertex::is_gold, RADIUS)) }
             { for Vertex::all().filter(|vertex| vertex.is_gold()).map(twice) }
-            { for (0..COLUMNS).map(|column| name(column as f32 / 2.0 + 0.5, -0.49, (b'1' + column as u8) as char)) }
-            { for (0..ROWS).map(|row| name(END.0 + 0.08, (row as f32 + 0.5) * HEIGHT, (b'a' + row as u8) as char)) }
+            { for (0..COLUMNS).map(|column| name((column as f32 / 2.0 + 0.5, -0.445), b'1' + column)) }
+            { for (0..ROWS).map(|row| name((END.0 + 0.08, (f32::from(row) + 0.5) * HEIGHT + 0.045), b'a' + row)) }
         </>
     }
 }
 
-/// The polygon around all triangles.
-fn outline() -> String {
-    let ends = |lowest: bool| {
-        (0..=ROWS).filter_map(move |line| {
-            let on_line = Vertex::all().filter(|vertex| vertex.line() == line);
-            if lowest { on_line.min() } else { on_line.max() }
-        })
-    };
-    let right: Vec<Vertex> = ends(false).collect();
-    ring(ends(true).chain(right.into_iter().rev()).map(vertex))
-}
-
-fn triangles(wanted: fn(Triangle) -> bool) -> String {
-    Triangle::all()
-        .filter(|&triangle| wanted(triangle))
-        .map(|triangle| ring(triangle.vertices().into_iter().map(vertex)))
-        .collect()
-}
-
-fn ring(points: impl Iterator<Item = Point>) -> String {
-    let mut path = String::from("M");
-    for (x, y) in points {
-        path += &format!("{:.1} {:.1} ", num(100.0 * x), num(100.0 * y));
+/// The triangles that point up, or those that point down.
+fn triangles(up: bool) -> String {
+    let mut path = String::new();
+    for triangle in Triangle::all().filter(|triangle| triangle.points_up() == up) {
+        let mut command = 'M';
+        for corner in triangle.vertices() {
+            let (x, y) = vertex(corner);
+            path += &format!("{command}{:.1} {:.1}", num(100.0 * x), num(100.0 * y));
+            command = 'L';
+        }
+        path.push('Z');
     }
-    path + "Z"
+    path
 }
 
-fn circles(wanted: fn(Vertex) -> bool, radius: f32) -> String {
-    let wide = 200.0 * radius;
-    let circle = |at: Vertex| {
+/// The circles around some vertices.
+fn circles(wanted: fn(Vertex) -> bool, radius: i32) -> String {
+    let mut path = String::new();
+    for at in Vertex::all().filter(|&vertex| wanted(vertex)) {
         let (x, y) = vertex(at);
-        let (left, half) = (100.0 * (x - radius), wide / 2.0);
-        let (half, wide) = (num(half), num(wide));
-        format!(
-            "M{:.1} {:.1}a{half} {half} 0 1 0 {wide} 0a{half} {half} 0 1 0-{wide} 0",
-            num(left),
-            num(100.0 * y)
-        )
-    };
-    Vertex::all().filter(|&vertex| wanted(vertex)).map(circle).collect()
+        let (left, y, wide) = (num(100.0 * x - radius as f32), num(100.0 * y), 2 * radius);
+        path +=
+            &format!("M{left:.1} {y:.1}a{radius} {radius} 0 1 0 {wide} 0a{radius} {radius} 0 1 0-{wide} 0");
+    }
+    path
 }
 
 /// That points count twice around a gold vertex.
 fn twice(at: Vertex) -> Html {
     let (x, y) = vertex(at);
-    // The middle of the triangles around it lies inwards, and the sign outwards.
-    let around: Vec<Point> = at.triangles().map(centre).collect();
-    let away = |of: fn(&Point) -> f32| -around.iter().map(of).sum::<f32>() / around.len() as f32;
-    let (dx, dy) = (x + away(|point| point.0), y + away(|point| point.1));
-    let far = 0.33 / dx.hypot(dy);
-    html! {
-        <text class="ot-twice" x={format!("{:.1}", num(100.0 * (x + far * dx)))} y={format!("{:.1}", num(100.0 * (y + far * dy) + 5.5))}>{ "×2" }</text>
+    // The triangles around it lie inwards, and the sign outwards.
+    let (mut dx, mut dy) = (0.0, 0.0);
+    for triangle in at.triangles() {
+        let inwards = centre(triangle);
+        (dx, dy) = (dx + x - inwards.0, dy + y - inwards.1);
     }
+    let far = 0.33 / dx.hypot(dy);
+    text("ot-twice", (x + far * dx, y + far * dy + 0.055), "×2".into())
 }
 
 /// The name of a row or a column on the frame.
-fn name(x: f32, y: f32, name: char) -> Html {
-    html! { <text class="ot-name" x={format!("{:.1}", num(100.0 * x))} y={format!("{:.1}", num(100.0 * y + 4.5))}>{ name }</text> }
+fn name(at: Point, name: u8) -> Html {
+    text("ot-name", at, char::from(name).to_string())
+}
+
+fn text(class: &'static str, (x, y): Point, text: String) -> Html {
+    html! { <text {class} x={format!("{:.1}", num(100.0 * x))} y={format!("{:.1}", num(100.0 * y))}>{ text }</text> }
 }

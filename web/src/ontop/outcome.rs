@@ -46,11 +46,11 @@ impl Outcome {
         if self.circles.is_empty() {
             parts.push("closes no circle".to_owned());
         } else {
-            let gains = in_words(names, |colour| self.points(colour), "+");
+            let gains = in_words(names, &|colour| self.points(colour), "+");
             let gains = if gains.is_empty() { "a tie, nobody scores".to_owned() } else { gains };
             parts.push(format!("closes {}: {gains}", count(self.circles.len(), "circle")));
         }
-        let stones = in_words(names, |colour| self.stones(colour) as i16, "");
+        let stones = in_words(names, &|colour| self.stones(colour) as i16, "");
         if !stones.is_empty() {
             parts.push(format!("stones: {stones}"));
         }

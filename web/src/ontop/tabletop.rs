@@ -4,7 +4,9 @@ use tilescope_core::games::ontop::{Move, OnTop};
 use tilescope_core::{Player, Record};
 use yew::prelude::*;
 
-use super::{Board, rules, scene, supply, telling, words};
+use super::board::use_board;
+use super::{rules, scene, supply, telling, words};
+use crate::part::part;
 use crate::tabletop::{BoardProps, Row, Setting, Tabletop, Telling};
 
 impl Tabletop for OnTop {
@@ -17,7 +19,7 @@ impl Tabletop for OnTop {
     const SETTINGS: &'static [Setting] = &[];
 
     fn board(props: BoardProps<OnTop>) -> Html {
-        html! { <Board ..props /> }
+        part(props, use_board)
     }
 
     fn emblem() -> Html {

@@ -47,17 +47,20 @@ pub(super) fn rows(record: &Record<OnTop>, ply: usize) -> Vec<Row> {
     let position = record.position(ply);
     let seated = |player: Player| player.index() < position.players();
     let row = |(label, belongs): Source| {
-        let won = |player: Player| {
-            let wins = move |circle: &Circle| seated(player) && circle.winner == Some(Colour::of(player));
-            position.closed_circles().filter(belongs).filter(wins)
-        };
+        let mut won = ByPlayer::<(i16, usize)>::default();
+        for circle in position.closed_circles().filter(belongs) {
+            let winner =
+                Player::all(position.players()).find(|&player| circle.winner == Some(Colour::of(player)));
+            if let Some(player) = winner {
+                won[player].0 += circle.points;
+                won[player].1 += 1;
+            }
+        }
+        let note = |circles| if circles == 0 { String::new() } else { count(circles, "circle") };
         Row {
             label: label.into(),
-            points: ByPlayer::from_fn(|player| won(player).map(|circle| circle.points).sum()),
-            notes: ByPlayer::from_fn(|player| match won(player).count() {
-                0 => String::new(),
-                circles => count(circles, "circle"),
-            }),
+            points: ByPlayer::from_fn(|player| won[player].0),
+            notes: ByPlayer::from_fn(|player| note(won[player].1)),
         }
     };
     let left =

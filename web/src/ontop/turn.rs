@@ -14,7 +14,6 @@
 use std::rc::Rc;
 
 use tilescope_core::games::ontop::{OnTop, Place, Rhombus, Rotation, Tile, Triangle};
-use yew::Reducible;
 
 use super::geometry::Lean;
 use crate::order;
@@ -75,10 +74,8 @@ pub struct Turn {
 }
 
 /// What a person does.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Action {
-    /// Another position is shown.
-    Reset(Rc<Options>),
     /// Tries the tile on a rhombus; where it lies already, turns it round. The triangle was pointed at.
     Pick(Rhombus, Triangle),
     /// Tries the tile on a triangle, leaning as before if it can.
@@ -96,6 +93,11 @@ pub enum Action {
 }
 
 impl Turn {
+    /// The turn in another position: nothing is chosen.
+    pub fn anew(&self, options: Rc<Options>) -> Turn {
+        Turn { options, last: self.last, ..Turn::default() }
+    }
+
     /// Where and how the tile lies for a try.
     pub fn place(&self) -> Option<Place> {
         match self.stage {
@@ -111,9 +113,6 @@ impl Turn {
 
     /// The turn after an action; what makes no sense changes nothing.
     pub fn after(&self, action: Action) -> Turn {
-        if let Action::Reset(options) = action {
-            return Turn { options, last: self.last, ..Turn::default() };
-        }
         if matches!(self.stage, Stage::Done(_)) {
             return self.clone();
         }
@@ -151,18 +150,9 @@ impl Turn {
             }
             (Action::Confirm, Some(place)) => Some(Turn { stage: Stage::Done(place), ..self.clone() }),
             (Action::Back, Some(_)) => Some(Turn { stage: Stage::Idle, anchor: None, ..self.clone() }),
-            (Action::Flip | Action::Confirm | Action::Back | Action::Reset(_), _) => None,
+            (Action::Flip | Action::Confirm | Action::Back, _) => None,
         };
         next.unwrap_or_else(|| self.clone())
-    }
-}
-
-impl Reducible for Turn {
-    type Action = Action;
-
-    fn reduce(self: Rc<Self>, action: Action) -> Rc<Self> {
-        let next = self.after(action);
-        if next == *self { self } else { Rc::new(next) }
     }
 }
 
@@ -178,7 +168,7 @@ mod tests {
     }
 
     fn turn(moves: &str) -> Turn {
-        Turn::default().after(Action::Reset(Rc::new(Options::new(&position(moves)))))
+        Turn::default().anew(Rc::new(Options::new(&position(moves))))
     }
 
     fn place(text: &str) -> Place {
@@ -235,7 +225,7 @@ mod tests {
     #[test]
     fn the_next_tile_is_tried_the_way_round_of_the_last() {
         let flipped = turn("=T0").after(Action::Try(place("c5c4")));
-        let next = flipped.after(Action::Reset(Rc::new(Options::new(&position("=T0 c5c4 =T1")))));
+        let next = flipped.anew(Rc::new(Options::new(&position("=T0 c5c4 =T1"))));
         assert_eq!((next.stage, next.anchor), (Stage::Idle, None));
         assert_eq!(next.after(Action::PickNear(triangle("c6"))).place().unwrap().rotation, flipped.last);
     }

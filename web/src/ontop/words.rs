@@ -75,14 +75,18 @@ pub fn who(colour: Colour, players: usize, name: &dyn Fn(Player) -> String) -> S
 pub fn shares(circle: &Circle) -> String {
     let total = circle.vertex.triangles().count();
     let held =
-        in_words(&|colour| colour.name().to_owned(), |colour| circle.sixths[colour.index()].into(), "");
+        in_words(&|colour| colour.name().to_owned(), &|colour| circle.sixths[colour.index()].into(), "");
     if held.is_empty() { format!("nothing of {total}") } else { format!("{held} of {total}") }
 }
 
 /// Colours with their values above 0, in the order of play: `Ada +3, red +1`.
-pub fn in_words(names: &dyn Fn(Colour) -> String, value: impl Fn(Colour) -> i16, sign: &str) -> String {
-    let some = Colour::ALL.into_iter().filter(|&colour| value(colour) > 0);
-    some.map(|colour| format!("{} {sign}{}", names(colour), value(colour))).collect::<Vec<_>>().join(", ")
+pub fn in_words(names: &dyn Fn(Colour) -> String, value: &dyn Fn(Colour) -> i16, sign: &str) -> String {
+    let mut words = String::new();
+    for colour in Colour::ALL.into_iter().filter(|&colour| value(colour) > 0) {
+        let comma = if words.is_empty() { "" } else { ", " };
+        words += &format!("{comma}{} {sign}{}", names(colour), value(colour));
+    }
+    words
 }
 
 /// `1 circle`, `2 circles`.
