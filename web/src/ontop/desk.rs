@@ -17,10 +17,10 @@ use crate::board::{Cells, Confirm, Mark, Window, focus, key_target, marks, use_w
 /// From this width of the window on, in pixels, there is room for cards beside the board.
 const WIDE: f32 = 700.0;
 
-/// Below this width the zoom buttons lie in a row above the board, as in the style sheet.
+/// Below this width of the window the zoom buttons need room beside the board.
 const NARROW: f32 = 480.0;
 /// What stays free for them, in edges.
-const BUTTONS: f32 = 0.5;
+const BUTTONS: f32 = 0.8;
 /// What stays free there for more than one line of the legend.
 const LEGEND: f32 = 0.5;
 
@@ -123,15 +123,15 @@ pub(super) fn use_desk(props: Rc<BoardProps>) -> Rc<Desk> {
     Rc::new(Desk { props, options, cells, marks, window, memory, root, changes })
 }
 
-/// On phones there is room for the buttons above the board, and for the legend below it. The board itself never grows.
+/// On phones there is room for the buttons beside the board, and for the legend below it. The board itself never grows.
 #[hook]
 fn use_room(window: &Window, marked: bool) {
     let view = window.view.dispatcher();
     let narrow = (1.0..NARROW).contains(&window.view.camera.width);
     use_effect_with((narrow, narrow && marked), move |&(buttons, legend)| {
-        let above = if buttons { BUTTONS } else { 0.0 };
+        let beside = if buttons { BUTTONS } else { 0.0 };
         let below = if legend { LEGEND } else { 0.0 };
-        let (low, high) = ((-FRAME, -FRAME - above), (END.0 + FRAME, END.1 + FRAME + below));
+        let (low, high) = ((-FRAME, -FRAME), (END.0 + FRAME + beside, END.1 + FRAME + below));
         view.dispatch(Sight::Grown(Bounds { low, high }));
     });
 }
