@@ -43,8 +43,8 @@ use table::{Table, use_table};
 use verdict::{Verdict, verdict};
 
 /// What the panel is given.
-#[derive(Properties, PartialEq, Debug)]
-pub struct Props {
+#[derive(PartialEq, Debug)]
+pub struct Panel {
     /// The game up to the position shown, as text.
     pub record: AttrValue,
     /// The names of the players, by seat.
@@ -54,7 +54,6 @@ pub struct Props {
     /// Hears what the search knows of the position shown, or that nothing is known.
     pub on_report: Callback<Option<Rc<Report<String>>>>,
     /// The move that is pointed at elsewhere, as text.
-    #[prop_or_default]
     pub focus: Option<AttrValue>,
     /// Hears which move is pointed at here, as text.
     pub on_focus: Callback<Option<AttrValue>>,
@@ -67,15 +66,62 @@ struct Wish {
     paused: bool,
     /// How often the budget was doubled for the position of this record.
     doublings: (AttrValue, u32),
+    /// With what is searched.
+    settings: Settings,
+}
+
+/// A change of what is wished.
+#[derive(Clone, PartialEq, Debug)]
+enum Press {
+    Start,
+    Stop,
+    Pause,
+    Resume,
+    /// With twice the budget for the position of this record.
+    Deeper(AttrValue),
+    /// With other settings.
+    Set(Settings),
+}
+
+impl Wish {
+    /// How often the budget was doubled for the position of a record.
+    fn doublings(&self, record: &AttrValue) -> u32 {
+        if self.doublings.0 == *record { self.doublings.1 } else { 0 }
+    }
+}
+
+impl Reducible for Wish {
+    type Action = Press;
+
+    fn reduce(self: Rc<Self>, press: Press) -> Rc<Self> {
+        let mut next = (*self).clone();
+        match press {
+            Press::Start => (next.on, next.paused) = (true, false),
+            Press::Stop => (next.on, next.paused) = (false, false),
+            Press::Pause => next.paused = true,
+            Press::Resume => next.paused = false,
+            Press::Deeper(record) => {
+                (next.on, next.paused) = (true, false);
+                let doublings = self.doublings(&record).saturating_add(1);
+                next.doublings = (record, doublings);
+            }
+            Press::Set(settings) => next.settings = settings,
+        }
+        Rc::new(next)
+    }
 }
 
 /// The analysis panel; what it stands in has the heading or label.
-#[component]
-pub fn Panel(props: &Props) -> Html {
-    let settings = use_state(|| Settings::new(cores()));
-    let wish = use_state(|| Wish { on: false, paused: false, doublings: (props.record.clone(), 0) });
-    let doublings = if wish.doublings.0 == props.record { wish.doublings.1 } else { 0 };
-    let budget = deeper(settings.iterations, doublings);
+#[hook]
+pub fn use_panel(props: Rc<Panel>) -> Html {
+    let wish = use_reducer(|| Wish {
+        on: false,
+        paused: false,
+        doublings: (props.record.clone(), 0),
+        settings: Settings::new(cores()),
+    });
+    let settings = &wish.settings;
+    let budget = deeper(settings.iterations, wish.doublings(&props.record));
     let request = wish.on.then(|| Request {
         record: props.record.clone(),
         spec: settings.spec.to_string().into(),
@@ -92,23 +138,12 @@ pub fn Panel(props: &Props) -> Html {
         use_effect_with(report.clone(), move |report| on_report.emit(report.clone()));
     }
 
-    let change = {
-        let (wish, record) = (wish.clone(), props.record.clone());
-        Callback::from(move |press: Press| {
-            let now = (*wish).clone();
-            wish.set(match press {
-                Press::Start => Wish { on: true, paused: false, ..now },
-                Press::Stop => Wish { on: false, paused: false, ..now },
-                Press::Pause => Wish { paused: true, ..now },
-                Press::Resume => Wish { paused: false, ..now },
-                Press::Deeper => {
-                    Wish { on: true, paused: false, doublings: (record.clone(), doublings.saturating_add(1)) }
-                }
-            });
-        })
+    let on_press = {
+        let wish = wish.dispatcher();
+        Callback::from(move |press| wish.dispatch(press))
     };
     // Always the same callback, so that the form is not touched by new numbers while somebody types in it.
-    let set = use_callback(settings.setter(), |new, settings| settings.set(new));
+    let set = use_callback(wish.dispatcher(), |settings, wish| wish.dispatch(Press::Set(settings)));
     let status = if shown { analysis.shown.status } else { Status::Idle };
     let choice = report.as_ref().and_then(|report| report.candidates.get(report.choice?)).map(|best| {
         let mv = AttrValue::from(best.mv.clone());
@@ -126,7 +161,8 @@ pub fn Panel(props: &Props) -> Html {
                 bounded: budget.is_some(),
                 lost: analysis.shown.lost,
                 choice: choice.clone(),
-                on_press: change,
+                record: &props.record,
+                on_press,
             }) }
             if let Some(trouble) = &analysis.shown.trouble {
                 <div class="panel-trouble" role="alert">
@@ -136,14 +172,14 @@ pub fn Panel(props: &Props) -> Html {
             }
             { memo(Form {
                 game: AttrValue::from(settings::game_of(&props.record).to_string()),
-                settings: (*settings).clone(),
+                settings: settings.clone(),
                 cores: cores(),
                 on_change: set,
             }, form) }
             if let Some(report) = report {
                 if let Some(player) = report.player {
-                    { known(props, report, player.index(), &analysis.shown, choice, budget) }
-                    { memo((name(&props.names, player.index()), utility(&settings)), legend) }
+                    { known(&props, report, player.index(), &analysis.shown, choice, budget) }
+                    { memo((name(&props.names, player.index()), utility(settings)), legend) }
                 } else {
                     <p class="panel-note">{ "Nobody is to move in this position, so there is nothing to decide." }</p>
                 }
@@ -154,7 +190,7 @@ pub fn Panel(props: &Props) -> Html {
 
 /// What the search knows of the position, with `seat` to move.
 fn known(
-    props: &Props,
+    props: &Panel,
     report: Rc<Report<String>>,
     seat: usize,
     shown: &Snapshot,
@@ -184,16 +220,6 @@ fn known(
             }, use_table) }
         </>
     }
-}
-
-/// What is pressed.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Press {
-    Start,
-    Stop,
-    Pause,
-    Resume,
-    Deeper,
 }
 
 fn name(names: &[AttrValue], seat: usize) -> AttrValue {

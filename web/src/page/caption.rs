@@ -4,10 +4,11 @@ use tilescope_core::Turn;
 use yew::prelude::*;
 
 use super::computer::{Computer, Hint};
-use super::icon::{Sign, icon};
+use super::icon::Sign;
 use super::playing::Game;
 use super::story::Chapter;
-use super::table::Deed;
+use super::table::{Deed, Sheet};
+use super::tool;
 use super::words;
 use crate::session::{Action, Pace};
 
@@ -24,8 +25,6 @@ pub struct Caption<'a> {
     pub hint: &'a Hint,
     /// Called with changes of the table.
     pub on_deed: &'a Callback<Deed>,
-    /// Called to see the end of the game.
-    pub on_result: Callback<()>,
 }
 
 impl Caption<'_> {
@@ -55,7 +54,7 @@ impl Caption<'_> {
 
     /// While an earlier (or taken back) position is shown.
     fn earlier(&self) -> (Html, Html) {
-        let act = |action: Action| self.on_deed.reform(move |()| Deed::Act(action.clone()));
+        let act = |action| Deed::Act(action).by(self.on_deed);
         let course = self.game.course();
         let shown = course.shown();
         let chapter = self.chapters.iter().enumerate().rfind(|(_, chapter)| chapter.to <= shown);
@@ -79,7 +78,7 @@ impl Caption<'_> {
         let (course, standing) = (self.game.course(), self.game.present());
         if standing.turn == Turn::Over {
             let text = html! { <b>{ words::of_result(&standing, course.seats()) }</b> };
-            return (text, button("Result", Some(Sign::Sum), self.on_result.clone()));
+            return (text, button("Result", Some(Sign::Sum), Deed::Show(Sheet::Points).by(self.on_deed)));
         }
         let last = self.chapters.iter().rfind(|chapter| chapter.to <= course.played());
         let text = html! {
@@ -105,7 +104,7 @@ impl Caption<'_> {
 
     /// The buttons of a game that computers play among themselves.
     fn transport(&self) -> Html {
-        let pace = |pace| self.on_deed.reform(move |()| Deed::Act(Action::SetPace(pace)));
+        let pace = |pace| Deed::Act(Action::SetPace(pace)).by(self.on_deed);
         match self.game.course().pace() {
             Pace::Running => button("Pause", Some(Sign::Pause), pace(Pace::Paused)),
             Pace::Paused | Pace::Stepping => html! {
@@ -119,10 +118,5 @@ impl Caption<'_> {
 }
 
 fn button(label: &'static str, sign: Option<Sign>, action: Callback<()>) -> Html {
-    html! {
-        <button type="button" class="button" onclick={action.reform(|_| ())}>
-            { for sign.map(icon) }
-            { label }
-        </button>
-    }
+    tool::button("button", sign, label, &action)
 }

@@ -6,7 +6,7 @@ use tilescope_core::{Player, Report, Rng};
 use yew::prelude::*;
 
 use super::playing::Game;
-use super::table::{Deed, Table};
+use super::table::Deed;
 use crate::engine::{Think, Thinking, use_thinker};
 use crate::session::{Action, Controller, Pace};
 
@@ -29,7 +29,7 @@ pub struct Computer {
 
 /// Lets the computer whose turn it is think and move. With `breath` there is time to see what was played before.
 #[hook]
-pub fn use_computer(game: &Game, table: &UseReducerDispatcher<Table>, breath: bool) -> Option<Computer> {
+pub fn use_computer(game: &Game, on_deed: &Callback<Deed>, breath: bool) -> Option<Computer> {
     let (course, levels) = (game.course(), game.about().levels());
     let turn = course.to_move().and_then(|(player, seat)| match &seat.controller {
         Controller::Computer(id) if course.pace() != Pace::Paused => {
@@ -47,11 +47,11 @@ pub fn use_computer(game: &Game, table: &UseReducerDispatcher<Table>, breath: bo
         _ => None,
     };
     {
-        let table = table.clone();
+        let on_deed = on_deed.clone();
         use_effect_with((think.clone(), chosen), move |(_, chosen)| {
             let timeout = chosen.clone().map(|mv| {
                 let deed = Deed::Act(Action::Play(mv));
-                Timeout::new(if breath { BREATH } else { 0 }, move || table.dispatch(deed))
+                Timeout::new(if breath { BREATH } else { 0 }, move || on_deed.emit(deed))
             });
             // Dropped, a timeout is cancelled: a move for another position is never played.
             move || drop(timeout)

@@ -1,82 +1,84 @@
-//! A sheet over the page.
+//! The dialog in which a sheet is shown.
+
+use std::mem::Discriminant;
+use std::rc::Rc;
 
 use web_sys::HtmlDialogElement;
 use yew::prelude::*;
 
 use super::icon::{Sign, icon};
+use super::table::{Deed, Sheet};
+use crate::part::part;
 
-/// A sheet over the page. What is in it is made only while it is open; `wide` lets it be as wide as a table needs.
-/// `on_close` is called when it closes, by Escape, its button or a click beside it.
-pub fn dialog(
-    open: bool,
-    title: impl Into<AttrValue>,
-    wide: bool,
-    on_close: &Callback<()>,
-    content: impl FnOnce() -> Html,
-) -> Html {
-    let children = if open { content() } else { Html::default() };
-    html! { <Dialog {open} title={title.into()} {wide} on_close={on_close.clone()}>{ children }</Dialog> }
-}
-
-#[derive(Properties, PartialEq)]
-struct DialogProps {
-    open: bool,
+/// What the dialog shows.
+#[derive(PartialEq)]
+#[allow(missing_debug_implementations)]
+pub struct Dialog {
+    /// Which sheet it is; none where it is closed.
+    pub kind: Option<Discriminant<Sheet>>,
     /// Its heading.
-    title: AttrValue,
-    on_close: Callback<()>,
-    wide: bool,
-    children: Html,
+    pub title: AttrValue,
+    /// Whether it may be as wide as a table needs.
+    pub wide: bool,
+    /// What stands below the heading.
+    pub content: Html,
+    /// Told when it closes: by Escape, its button or a click beside it.
+    pub on_deed: Callback<Deed>,
 }
 
 /// A modal dialog. The browser keeps the focus inside, and gives it back when it closes.
-#[component]
-fn Dialog(props: &DialogProps) -> Html {
+pub fn dialog(dialog: Dialog) -> Html {
+    part(dialog, use_dialog)
+}
+
+#[hook]
+fn use_dialog(sheet: Rc<Dialog>) -> Html {
     let node = use_node_ref();
     {
         let node = node.clone();
-        use_effect_with(props.open, move |&open| {
-            if let Some(dialog) = node.cast::<HtmlDialogElement>()
-                && dialog.open() != open
-            {
-                if open {
-                    // It fails only for a dialog that is open or out of the document.
-                    let _ = dialog.show_modal();
-                } else {
-                    dialog.close();
-                }
+        use_effect_with(sheet.kind, move |kind| {
+            let Some(dialog) = node.cast::<HtmlDialogElement>() else { return };
+            // Another sheet gets the focus anew.
+            dialog.close();
+            if kind.is_some() {
+                // It fails only for a dialog that is out of the document.
+                let _ = dialog.show_modal();
             }
         });
     }
-    let close = {
-        let node = node.clone();
-        move || {
-            if let Some(dialog) = node.cast::<HtmlDialogElement>() {
-                dialog.close();
-            }
-        }
-    };
     let onclick = {
-        let (node, close) = (node.clone(), close.clone());
+        let node = node.clone();
         Callback::from(move |event: MouseEvent| {
-            let beside = event.target_dyn_into::<web_sys::Node>();
-            if beside.is_some() && beside == node.get() {
-                close();
+            let beside = event.target_dyn_into::<HtmlDialogElement>();
+            if let Some(dialog) =
+                beside.filter(|beside| Some(&**beside as &web_sys::Node) == node.get().as_ref())
+            {
+                dialog.close();
             }
         })
     };
-    let onclose = props.on_close.reform(|_: Event| ());
+    let onclose = {
+        let (node, on_deed) = (node.clone(), sheet.on_deed.clone());
+        Callback::from(move |_: Event| {
+            // Word of it comes late: another sheet may be open by now.
+            if node.cast::<HtmlDialogElement>().is_some_and(|dialog| !dialog.open()) {
+                on_deed.emit(Deed::Close);
+            }
+        })
+    };
+    let close = Deed::Close.by(&sheet.on_deed);
     html! {
-        <dialog ref={node} class={classes!("dialog", props.wide.then_some("dialog-wide"))}
-            aria-label={props.title.clone()} {onclick} {onclose}>
-            if props.open {
+        <dialog ref={node} class={if sheet.wide { "dialog dialog-wide" } else { "dialog" }}
+            aria-label={sheet.title.clone()} {onclick} {onclose}>
+            if sheet.kind.is_some() {
                 <div class="dialog-head">
-                    <h2>{ &props.title }</h2>
+                    <h2>{ &sheet.title }</h2>
                     <button type="button" class="button button-quiet button-icon" aria-label="Close"
-                        onclick={move |_| close()}>
+                        onclick={close.reform(|_| ())}>
                         { icon(Sign::Close) }
                     </button>
                 </div>
-                <div class="dialog-body">{ props.children.clone() }</div>
+                <div class="dialog-body">{ sheet.content.clone() }</div>
             }
         </dialog>
     }

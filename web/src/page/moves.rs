@@ -9,13 +9,15 @@ use yew::prelude::*;
 use super::icon::{Sign, icon};
 use super::mark::mark;
 use super::story::Chapter;
-use crate::board::memo;
-use crate::session::Seat;
+use super::table::Deed;
+use crate::part::memo;
+use crate::session::{Action, Seat};
 use crate::tabletop::Telling;
 
-/// What the list of [`Moves`] shows.
-#[derive(Properties, PartialEq, Debug)]
-pub struct MovesProps {
+/// What the list of turns shows.
+#[derive(PartialEq)]
+#[allow(missing_debug_implementations)]
+pub struct Moves {
     /// The turns, those taken back included.
     pub chapters: Rc<[Chapter]>,
     /// The seats in the order of play.
@@ -26,34 +28,32 @@ pub struct MovesProps {
     pub played: usize,
     /// How many moves lead to the shown position.
     pub shown: usize,
-    /// Called with the number of moves of the position to show.
-    pub on_show: Callback<usize>,
+    /// Called to show the position after a turn.
+    pub on_deed: Callback<Deed>,
 }
 
 /// The turns of the game.
-#[component]
-pub fn Moves(props: &MovesProps) -> Html {
+#[hook]
+pub fn use_moves(moves: Rc<Moves>) -> Html {
     let list = use_node_ref();
     {
         let list = list.clone();
-        use_effect_with((props.shown, props.chapters.len()), move |_| bring_into_view(&list));
+        use_effect_with((moves.shown, moves.chapters.len()), move |_| bring_into_view(&list));
     }
     let places: Vec<usize> =
-        std::iter::once(props.start).chain(props.chapters.iter().map(|chapter| chapter.to)).collect();
-    let at = places.iter().rposition(|&ply| ply <= props.shown).unwrap_or(0);
-    let present = places.iter().rposition(|&ply| ply <= props.played).unwrap_or(0);
-    let go = |index: Option<usize>| {
-        let (target, on_show) = (index.and_then(|index| places.get(index).copied()), props.on_show.clone());
-        (target.is_none(), Callback::from(move |()| target.iter().for_each(|&ply| on_show.emit(ply))))
+        std::iter::once(moves.start).chain(moves.chapters.iter().map(|chapter| chapter.to)).collect();
+    let at = places.iter().rposition(|&ply| ply <= moves.shown).unwrap_or(0);
+    let present = places.iter().rposition(|&ply| ply <= moves.played).unwrap_or(0);
+    let step = |label: &'static str, sign: Sign, to: Option<usize>| {
+        let target = to.and_then(|index| places.get(index).copied());
+        let onclick = target.map(|ply| show(ply).by(&moves.on_deed).reform(|_: MouseEvent| ()));
+        html! {
+            <button type="button" class="button button-quiet button-icon" aria-label={label} title={label}
+                disabled={target.is_none()} {onclick}>{ icon(sign) }</button>
+        }
     };
-    let steps = [
-        ("First position", Sign::First, go((at > 0).then_some(0))),
-        ("Previous position", Sign::Back, go(at.checked_sub(1))),
-        ("Next position", Sign::Forward, go(Some(at + 1))),
-        ("Present position", Sign::Last, go((at != present).then_some(present))),
-    ];
     let onkeydown = {
-        let (places, on_show) = (places.clone(), props.on_show.clone());
+        let (places, on_deed) = (places.clone(), moves.on_deed.clone());
         Callback::from(move |event: KeyboardEvent| {
             let target = match event.key().as_str() {
                 "ArrowUp" | "ArrowLeft" => at.saturating_sub(1),
@@ -63,31 +63,31 @@ pub fn Moves(props: &MovesProps) -> Html {
                 _ => return,
             };
             event.prevent_default();
-            on_show.emit(places[target]);
+            on_deed.emit(show(places[target]));
         })
     };
     html! {
         <section class="moves" aria-label="Moves">
             <div class="moves-steps">
-                { for steps.into_iter().map(|(label, sign, (disabled, go))| html! {
-                    <button type="button" class="button button-quiet button-icon" aria-label={label} title={label}
-                        {disabled} onclick={go.reform(|_| ())}>{ icon(sign) }</button>
-                }) }
+                { step("First position", Sign::First, (at > 0).then_some(0)) }
+                { step("Previous position", Sign::Back, at.checked_sub(1)) }
+                { step("Next position", Sign::Forward, Some(at + 1)) }
+                { step("Present position", Sign::Last, (at != present).then_some(present)) }
             </div>
             <ol class="moves-list" ref={list} {onkeydown}>
-                { for props.chapters.iter().enumerate().map(|(index, chapter)| {
+                { for moves.chapters.iter().enumerate().map(|(index, chapter)| {
                     let row = Row {
                         number: index + 1,
                         chapter: chapter.clone(),
-                        seats: props.seats.clone(),
+                        seats: moves.seats.clone(),
                         shown: index + 1 == at,
                         reachable: index + 1 == at.max(1),
-                        undone: chapter.to > props.played,
-                        on_show: props.on_show.clone(),
+                        undone: chapter.to > moves.played,
+                        on_deed: moves.on_deed.clone(),
                     };
                     html! { <li key={index}>{ memo(row, Row::view) }</li> }
                 }) }
-                if props.chapters.is_empty() {
+                if moves.chapters.is_empty() {
                     <li class="help">{ "Every turn will be listed here; a click goes back to it." }</li>
                 }
             </ol>
@@ -104,22 +104,21 @@ struct Row {
     /// Whether Tab leads here.
     reachable: bool,
     undone: bool,
-    on_show: Callback<usize>,
+    on_deed: Callback<Deed>,
 }
 
 impl Row {
     fn view(&self) -> Html {
-        let Row { number, chapter, seats, on_show, .. } = self;
+        let Row { number, chapter, seats, on_deed, .. } = self;
         let Telling { words, short, picture, .. } = &chapter.told;
         let gains = Player::all(seats.len())
             .map(|player| (player, chapter.gains[player]))
             .filter(|&(_, points)| points != 0);
-        let to = chapter.to;
         html! {
             <>
                 <button type="button" class={classes!("move", self.undone.then_some("move-undone"))}
                     aria-current={self.shown.then_some("step")} tabindex={if self.reachable { "0" } else { "-1" }}
-                    onclick={on_show.reform(move |_| to)}>
+                    onclick={show(chapter.to).by(on_deed).reform(|_| ())}>
                     <span class="move-number">{ number }</span>
                     { mark(chapter.player) }
                     <span class="hidden">{ format!("{}, {words}", seats[chapter.player.index()].name) }</span>
@@ -138,6 +137,11 @@ impl Row {
             </>
         }
     }
+}
+
+/// Shows the position after so many moves.
+fn show(ply: usize) -> Deed {
+    Deed::Act(Action::Show(ply))
 }
 
 /// Scrolls the list, and nothing else, until the current row is in view; a row with the focus gives it on.

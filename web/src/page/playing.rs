@@ -10,6 +10,7 @@ use yew::prelude::*;
 
 use super::games::About;
 use super::story::{Chapter, story};
+use super::table::Deed;
 use crate::board::Confirm;
 use crate::session::{Action, Course, Seat, Session};
 use crate::tabletop::{BoardProps, Row, Tabletop};
@@ -58,7 +59,8 @@ pub struct Standing {
 }
 
 /// What is shown on a board besides the position, and who is told. Moves are texts.
-#[derive(Clone, PartialEq, Debug)]
+#[derive(Clone, PartialEq)]
+#[allow(missing_debug_implementations)]
 pub struct View {
     /// What a search thinks of the moves.
     pub report: Option<Rc<Report<String>>>,
@@ -69,7 +71,7 @@ pub struct View {
     /// Whether letters and digits are commands of the board.
     pub letters: bool,
     /// Called with a whole turn.
-    pub on_move: Callback<AttrValue>,
+    pub on_deed: Callback<Deed>,
     /// Called with the candidate that the pointer or the focus is on.
     pub on_focus: Callback<Option<AttrValue>>,
 }
@@ -163,7 +165,7 @@ impl<S: Tabletop> Playing for Session<S> {
             focus: view.focus.as_ref().and_then(|mv| mv.parse().ok()),
             confirm: view.confirm,
             letters: view.letters,
-            on_move: view.on_move.reform(text),
+            on_move: view.on_deed.reform(move |mv| Deed::Act(Action::Play(text(mv)))),
             on_focus: view.on_focus.reform(move |mv: Option<S::Move>| mv.map(text)),
         })
     }

@@ -3,7 +3,6 @@
 use std::fmt;
 
 use tilescope_core::ParseError;
-use yew::prelude::*;
 
 use super::games::{About, GAMES};
 use super::storage;
@@ -123,57 +122,33 @@ impl std::str::FromStr for Preferences {
     }
 }
 
-/// The preferences and how to change them.
-#[derive(Clone, PartialEq, Debug)]
-pub struct PreferencesHandle {
-    now: Preferences,
-    set: Callback<Preferences>,
-}
-
-impl PreferencesHandle {
-    /// What is chosen.
-    pub fn now(&self) -> Preferences {
-        self.now
-    }
-
-    /// A callback that changes one choice.
-    pub fn change<T: 'static>(&self, change: impl Fn(&mut Preferences, T) + 'static) -> Callback<T> {
-        let PreferencesHandle { now, set } = self.clone();
-        Callback::from(move |value| {
-            let mut next = now;
-            change(&mut next, value);
-            set.emit(next);
-        })
-    }
-}
-
-/// The preferences of this viewer: read from storage at first, kept there after each change, and shown to the
-/// style sheets as the attributes `data-theme` and `data-still` of the document.
-#[hook]
-pub fn use_preferences() -> PreferencesHandle {
-    let state = use_state_eq(|| {
+impl Preferences {
+    /// The preferences that the browser keeps, shown to the style sheets.
+    pub fn restored() -> Preferences {
         // Preferences of another build that cannot be read are as good as none.
-        storage::read(storage::PREFERENCES).and_then(|text| text.parse().ok()).unwrap_or_else(|| {
-            Preferences { analysis: has_room_beside_the_board(), ..Preferences::default() }
-        })
-    });
-    use_effect_with(*state, |preferences: &Preferences| {
-        let root =
-            web_sys::window().and_then(|window| window.document()).and_then(|page| page.document_element());
-        if let Some(root) = root {
-            let theme = (preferences.theme != Theme::Auto).then(|| preferences.theme.name());
-            attribute(&root, "data-theme", theme);
-            attribute(&root, "data-still", (!preferences.animation).then_some(""));
+        let kept = storage::read(storage::PREFERENCES).and_then(|text| text.parse().ok());
+        let preferences = kept.unwrap_or_else(|| Preferences {
+            analysis: has_room_beside_the_board(),
+            ..Preferences::default()
+        });
+        preferences.show();
+        preferences
+    }
+
+    /// Lets the browser keep the preferences, and shows them to the style sheets.
+    pub fn keep(&self) {
+        storage::write(storage::PREFERENCES, &self.to_string());
+        self.show();
+    }
+
+    /// Writes the attributes `data-theme` and `data-still` of the document.
+    fn show(&self) {
+        let page = web_sys::window().and_then(|window| window.document());
+        if let Some(root) = page.and_then(|page| page.document_element()) {
+            attribute(&root, "data-theme", (self.theme != Theme::Auto).then(|| self.theme.name()));
+            attribute(&root, "data-still", (!self.animation).then_some(""));
         }
-    });
-    let set = {
-        let state = state.setter();
-        use_callback((), move |preferences: Preferences, ()| {
-            storage::write(storage::PREFERENCES, &preferences.to_string());
-            state.set(preferences);
-        })
-    };
-    PreferencesHandle { now: *state, set }
+    }
 }
 
 /// Whether the window is as wide as the style sheet asks for before it puts the analysis beside the board.

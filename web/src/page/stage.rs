@@ -7,81 +7,98 @@ use yew::prelude::*;
 
 use super::computer::Hint;
 use super::playing::{Game, View, names};
-use super::preferences::PreferencesHandle;
+use super::preferences::Preferences;
 use super::table::Deed;
 use super::words;
-use crate::panel::Panel;
-use crate::session::Action;
+use crate::panel::{Panel, use_panel};
+use crate::part::part;
 
-/// What the [`Stage`] shows.
-#[derive(Properties, PartialEq)]
+/// What the stage shows.
+#[derive(PartialEq)]
 #[allow(missing_debug_implementations)]
-pub struct StageProps {
+pub struct Stage {
     /// The game.
     pub game: Game,
     /// The hint for the shown position.
     pub hint: Hint,
     /// How the viewer likes the page.
-    pub preferences: PreferencesHandle,
+    pub preferences: Preferences,
     /// Called with changes of the table.
     pub on_deed: Callback<Deed>,
     /// What stands above the board.
-    pub children: Html,
+    pub caption: Html,
+}
+
+/// What is known of a position and looked at there.
+#[derive(Clone, PartialEq, Default)]
+struct Seen {
+    /// The record of the position.
+    of: AttrValue,
+    report: Option<Rc<Report<String>>>,
+    /// The candidate that is pointed at, on the board or in the analysis.
+    focus: Option<AttrValue>,
+}
+
+/// A change of what is [`Seen`].
+enum News {
+    Report(Option<Rc<Report<String>>>),
+    Focus(Option<AttrValue>),
+}
+
+impl Reducible for Seen {
+    type Action = (AttrValue, News);
+
+    fn reduce(self: Rc<Self>, (of, news): (AttrValue, News)) -> Rc<Self> {
+        let mut next = if self.of == of { (*self).clone() } else { Seen { of, ..Seen::default() } };
+        match news {
+            News::Report(report) => next.report = report,
+            News::Focus(focus) => next.focus = focus,
+        }
+        Rc::new(next)
+    }
 }
 
 /// The board and, if it is wanted, the analysis. Reports change these two only, eight times a second.
-#[component]
-pub fn Stage(props: &StageProps) -> Html {
-    let StageProps { game, hint, preferences, .. } = props;
-    let record = use_memo(game.clone(), |game| AttrValue::from(game.record(game.course().shown())));
-    let record = (*record).clone();
-    let report = use_state_eq(|| None::<(AttrValue, Rc<Report<String>>)>);
-    let focus = use_state_eq(|| None::<(AttrValue, AttrValue)>);
-    let watched = preferences.now().analysis;
+#[hook]
+pub fn use_stage(stage: Rc<Stage>) -> Html {
+    let Stage { game, hint, preferences, .. } = &*stage;
+    let record = AttrValue::from(game.record(game.course().shown()));
+    let watched = preferences.analysis;
     let aside = use_node_ref();
     use_opened(watched, &aside);
 
-    let on_report = use_callback(
-        (record.clone(), report.setter()),
-        |news: Option<Rc<Report<String>>>, (record, report)| {
-            report.set(news.map(|news| (record.clone(), news)));
-        },
-    );
-    let on_focus =
-        use_callback((record.clone(), focus.setter()), |mv: Option<AttrValue>, (record, focus)| {
-            focus.set(mv.map(|mv| (record.clone(), mv)));
-        });
-    let on_move =
-        use_callback(props.on_deed.clone(), |mv, on_deed| on_deed.emit(Deed::Act(Action::Play(mv))));
-    let describe = use_callback(game.about().name, {
-        let about = game.about();
-        move |mv: AttrValue, _| words::of_text(about, &mv)
+    let seen = use_reducer_eq(Seen::default);
+    let hear = use_memo((record.clone(), seen.dispatcher()), |(of, seen)| {
+        let (of, seen) = (of.clone(), seen.clone());
+        let hear = Callback::from(move |news: News| seen.dispatch((of.clone(), news)));
+        (hear.reform(News::Report), hear.reform(News::Focus))
     });
+    let (on_report, on_focus) = (*hear).clone();
+    let describe = use_callback(game.about(), |mv: AttrValue, about| words::of_text(about, &mv));
 
     // What belongs to another position is not shown in this one.
-    let report = report.as_ref().filter(|(of, _)| watched && *of == record).map(|(_, report)| report.clone());
-    let focus = focus.as_ref().filter(|(of, _)| *of == record).map(|(_, mv)| mv.clone());
+    let seen = if seen.of == record { (*seen).clone() } else { Seen::default() };
     let hinted = if let Hint::Move(mv) = hint { Some(mv.clone()) } else { None };
     let view = View {
-        report,
-        focus: focus.clone().or(hinted),
-        confirm: preferences.now().confirm,
-        letters: preferences.now().letters,
-        on_move,
+        report: seen.report.filter(|_| watched),
+        focus: seen.focus.clone().or(hinted),
+        confirm: preferences.confirm,
+        letters: preferences.letters,
+        on_deed: stage.on_deed.clone(),
         on_focus: on_focus.clone(),
     };
     // What is drawn changes with these alone, and not with the caption above it.
     let board = use_memo((game.clone(), view), |(game, view)| game.board(view));
-    let names = use_memo(game.course().seats().clone(), |seats| names(seats));
+    let names = names(game.course().seats());
     html! {
         <>
             <section class="game-board" aria-label="Board">
-                { props.children.clone() }
+                { stage.caption.clone() }
                 { (*board).clone() }
             </section>
             if watched {
                 <aside class="game-analysis" aria-label="Analysis" ref={aside}>
-                    <Panel {record} names={(*names).clone()} {describe} {on_report} {focus} {on_focus} />
+                    { part(Panel { record, names, describe, on_report, focus: seen.focus, on_focus }, use_panel) }
                 </aside>
             }
         </>

@@ -5,52 +5,52 @@ pub mod load;
 pub mod rules;
 pub mod seats;
 
+use std::rc::Rc;
+
 use web_sys::Element;
 use yew::prelude::*;
 
 pub use laying::{Laying, fresh_seed};
-pub use load::LoadForm;
+pub use load::load_form;
 pub use seats::seats_form;
 
 use self::rules::rules_form;
 use super::games::{About, GAMES};
-use super::icon::{Sign, icon};
+use super::icon::Sign;
+use super::menu::more;
 use super::pick::{Choice, pick};
-use super::table::Opening;
+use super::preferences::Preferences;
+use super::table::{Deed, Opening, Sheet};
+use super::tool::button;
 use crate::session::{Controller, Seat};
 
-/// What the [`Start`] screen needs.
-#[derive(Properties, PartialEq, Debug)]
-pub struct StartProps {
+/// What the start screen shows.
+#[derive(PartialEq)]
+#[allow(missing_debug_implementations)]
+pub struct Start {
     /// The drawing of the static page: it was there first, and is kept.
     pub drawing: Option<Element>,
     /// The game that can be continued, in words such as `Ada 12, Owl 9, 51 tiles left`.
     pub waiting: Option<AttrValue>,
-    /// The game that is chosen.
-    pub about: &'static About,
-    /// Called with another one.
-    pub on_choose: Callback<&'static About>,
-    /// Called to read the rules of the chosen one.
-    pub on_rules: Callback<()>,
-    /// Called to go back to the game that can be continued.
-    pub on_continue: Callback<()>,
-    /// Called with a new game.
-    pub on_start: Callback<Opening>,
+    /// How the viewer likes the page; the game that is chosen is a part of it.
+    pub preferences: Preferences,
+    /// Called with changes of the table.
+    pub on_deed: Callback<Deed>,
 }
 
 /// The start screen.
-#[component]
-pub fn Start(props: &StartProps) -> Html {
-    let StartProps { about, .. } = props;
+#[hook]
+pub fn use_start(start: Rc<Start>) -> Html {
+    let (about, on_deed) = (start.preferences.game, &start.on_deed);
     let laid = use_state(|| Laying::new(about));
     let change = use_callback(laid.setter(), |next: Laying, laid| laid.set(next));
     // A table that was laid for another game is of no use for this one.
-    let laying = if laid.about() == *about { (*laid).clone() } else { Laying::new(about) };
+    let laying = if laid.about() == about { (*laid).clone() } else { Laying::new(about) };
     let play = {
-        let (laying, on_start) = (laying.clone(), props.on_start.clone());
+        let (laying, on_deed) = (laying.clone(), on_deed.clone());
         Callback::from(move |()| {
             // What can be chosen goes together.
-            laying.game().into_iter().for_each(|game| on_start.emit(Opening { game, ply: None }));
+            laying.game().into_iter().for_each(|game| on_deed.emit(Deed::Offer(Opening { game, ply: None })));
         })
     };
     let on_seat = {
@@ -59,33 +59,21 @@ pub fn Start(props: &StartProps) -> Html {
     };
     html! {
         <main class="start" id="main">
-            { hero(props, &laying, &play) }
+            { hero(&start, &laying, &play) }
             <section class="games" aria-labelledby="games-title">
                 <h2 class="hidden" id="games-title">{ "Choose a game" }</h2>
-                { for GAMES.iter().map(|game| card(game, about == &game, &props.on_choose)) }
+                { for GAMES.iter().map(|game| card(game, &start)) }
             </section>
             <section class="lay paper" data-game={about.name} aria-labelledby="lay-title">
                 <div class="lay-head">
                     <h2 id="lay-title">{ format!("The table for {}", about.title) }</h2>
-                    <button type="button" class="button button-quiet" onclick={props.on_rules.reform(|_| ())}>
-                        { icon(Sign::Book) }{ "How to play" }
-                    </button>
+                    { button("button button-quiet", Some(Sign::Book), "How to play", &Deed::Show(Sheet::Rules).by(on_deed)) }
                 </div>
                 { players(&laying, &change) }
                 { seats_form(about, laying.seats(), &on_seat) }
-                <details class="more">
-                    <summary>{ "Rules and seed" }</summary>
-                    { rules_form(&laying, &change) }
-                </details>
-                <details class="more">
-                    <summary>{ "Load a record" }</summary>
-                    <LoadForm on_load={props.on_start.clone()} />
-                </details>
-                <div>
-                    <button type="button" class="button button-main button-large" onclick={play.reform(|_| ())}>
-                        { icon(Sign::Play) }{ "Start this game" }
-                    </button>
-                </div>
+                { more("Rules and seed", rules_form(&laying, &change)) }
+                { more("Load a record", load_form(on_deed)) }
+                <div>{ button("button button-main button-large", Some(Sign::Play), "Start this game", &play) }</div>
             </section>
             <p class="foot">
                 { "Tilescope runs in your browser: nothing is installed, nothing is sent anywhere. The rules are those of " }
@@ -112,7 +100,10 @@ fn match_words(laying: &Laying) -> String {
     format!("{}: {}", laying.about().title, names.join(between))
 }
 
-fn hero(props: &StartProps, laying: &Laying, on_play: &Callback<()>) -> Html {
+/// The look of the button that most people look for.
+const MAIN: &str = "button button-main button-play";
+
+fn hero(start: &Start, laying: &Laying, on_play: &Callback<()>) -> Html {
     html! {
         <section class="hero">
             <div class="hero-words">
@@ -122,29 +113,27 @@ fn hero(props: &StartProps, laying: &Laying, on_play: &Callback<()>) -> Html {
                        with every candidate move, its visits and its chance of winning laid open while they think." }
                 </p>
                 <div class="hero-play">
-                    if props.waiting.is_some() {
-                        <button type="button" class="button button-main button-play"
-                            onclick={props.on_continue.reform(|_| ())}>{ "Continue" }</button>
-                        <button type="button" class="button button-large" onclick={on_play.reform(|_| ())}>
-                            { "New game" }
-                        </button>
+                    if start.waiting.is_some() {
+                        { button(MAIN, None, "Continue", &Deed::Continue.by(&start.on_deed)) }
+                        { button("button button-large", None, "New game", on_play) }
                     } else {
-                        <button type="button" class="button button-main button-play"
-                            onclick={on_play.reform(|_| ())}>{ "Play" }</button>
+                        { button(MAIN, None, "Play", on_play) }
                     }
-                    <p class="help">{ props.waiting.clone().unwrap_or_else(|| match_words(laying).into()) }</p>
+                    <p class="help">{ start.waiting.clone().unwrap_or_else(|| match_words(laying).into()) }</p>
                 </div>
             </div>
-            <div class="hero-art">{ props.drawing.clone().map(|node| Html::VRef(node.into())) }</div>
+            <div class="hero-art">{ start.drawing.clone().map(|node| Html::VRef(node.into())) }</div>
         </section>
     }
 }
 
 /// The card by which a game is chosen.
-fn card(about: &'static About, chosen: bool, on_choose: &Callback<&'static About>) -> Html {
+fn card(about: &'static About, start: &Start) -> Html {
+    let chosen = start.preferences.game == about;
+    let choose = Deed::Prefer(Preferences { game: about, ..start.preferences }).by(&start.on_deed);
     html! {
         <label class="game-card paper">
-            <input type="radio" name="game" checked={chosen} onchange={on_choose.reform(move |_| about)} />
+            <input type="radio" name="game" checked={chosen} onchange={choose.reform(|_| ())} />
             <span class="game-art">{ (about.emblem)() }</span>
             <span class="game-name">{ about.title }</span>
             <span class="game-pitch">{ about.pitch }</span>

@@ -1,10 +1,12 @@
-//! The game on the page: the session, how it is opened, restored and kept.
+//! The state of the page: the game, how it is opened, restored and kept; what of it is looked at, and how.
 
 use std::rc::Rc;
 
+use tilescope_core::{Player, Turn};
 use yew::prelude::*;
 
 use super::playing::Game;
+use super::preferences::Preferences;
 use super::start::fresh_seed;
 use super::{games, storage};
 use crate::session::{Action, Controller, Link, LinkError};
@@ -19,30 +21,73 @@ pub struct Opening {
     pub ply: Option<usize>,
 }
 
-/// What lies on the table.
-#[derive(Clone, PartialEq, Default)]
+/// What can lie over the page; one sheet at a time.
+#[derive(Clone, PartialEq)]
+#[allow(missing_debug_implementations)]
+pub enum Sheet {
+    /// The menu of the game, or without one the settings.
+    Menu,
+    /// How the game is played.
+    Rules,
+    /// Where the points come from, and at the end who has won.
+    Points,
+    /// What is still to come.
+    Pool,
+    /// The keys.
+    Keys,
+    /// The question whether the game in progress may give way to this one.
+    Replace(Opening),
+}
+
+/// What lies on the table, and what of it is looked at.
+#[derive(Clone, PartialEq)]
 #[allow(missing_debug_implementations)]
 pub struct Table {
     /// The game, if there is one.
     pub game: Option<Game>,
     /// Whether the game is the viewer's own, and not one from an address that was only looked at.
     pub own: bool,
+    /// Whether the game is looked at, and not the start screen.
+    pub playing: bool,
+    /// What lies over the page.
+    pub sheet: Option<Sheet>,
     /// What went wrong last.
     pub complaint: Option<AttrValue>,
+    /// Whether the browser keeps the viewer's own game.
+    pub kept: bool,
+    /// How the viewer likes the page.
+    pub preferences: Preferences,
 }
 
 /// A change of the [`Table`].
 #[derive(Clone, PartialEq)]
 #[allow(missing_debug_implementations)]
 pub enum Deed {
+    /// Puts another game on the table, once the viewer has given up a game in progress.
+    Offer(Opening),
     /// Puts another game on the table.
     Open(Opening),
     /// Changes the game.
     Act(Action),
-    /// Says what went wrong.
-    Complain(AttrValue),
+    /// Goes back to the start screen.
+    Leave,
+    /// Goes on with the game.
+    Continue,
+    /// Lays a sheet over the page.
+    Show(Sheet),
+    /// Takes the sheet away.
+    Close,
     /// Clears away what went wrong.
     Settle,
+    /// Chooses how the page shall be.
+    Prefer(Preferences),
+}
+
+impl Deed {
+    /// A callback that asks `on_deed` for this.
+    pub fn by(self, on_deed: &Callback<Deed>) -> Callback<()> {
+        on_deed.reform(move |()| self.clone())
+    }
 }
 
 impl Reducible for Table {
@@ -51,22 +96,20 @@ impl Reducible for Table {
     fn reduce(self: Rc<Self>, deed: Deed) -> Rc<Self> {
         let mut next = (*self).clone();
         match deed {
-            Deed::Open(Opening { game, ply }) => next.put(game, ply, true),
-            Deed::Act(action) => {
-                let Some(game) = &self.game else { return self };
-                match game.after(&action) {
-                    Ok(after) => {
-                        let (before, now) = (game.course(), after.course());
-                        next.own |= now.played() != before.played() || now.seats() != before.seats();
-                        next.game = Some(after);
-                    }
-                    Err(illegal) => {
-                        next.complaint = Some(format!("That move is not possible: {illegal}.").into())
-                    }
-                }
+            Deed::Offer(opening) if next.waiting().is_some() => next.sheet = Some(Sheet::Replace(opening)),
+            Deed::Offer(Opening { game, ply }) | Deed::Open(Opening { game, ply }) => {
+                next.put(game, ply, true)
             }
-            Deed::Complain(complaint) => next.complaint = Some(complaint),
+            Deed::Act(action) => next.act(&action),
+            Deed::Leave => (next.playing, next.sheet) = (false, None),
+            Deed::Continue => next.playing = true,
+            Deed::Show(sheet) => next.sheet = Some(sheet),
+            Deed::Close => next.sheet = None,
             Deed::Settle => next.complaint = None,
+            Deed::Prefer(preferences) => {
+                preferences.keep();
+                next.preferences = preferences;
+            }
         }
         Rc::new(next)
     }
@@ -76,7 +119,15 @@ impl Table {
     /// The table as the address and the browser's storage have it. What cannot be read is said; a game kept is
     /// shown all the same when the address is wrong.
     pub fn restored() -> Table {
-        let mut table = Table::default();
+        let mut table = Table {
+            game: None,
+            own: false,
+            playing: false,
+            sheet: None,
+            complaint: None,
+            kept: true,
+            preferences: Preferences::restored(),
+        };
         match storage::read(storage::GAME).map(|text| games::restore(&text)) {
             Some(Ok(game)) => match unknown_level(&game) {
                 None => table.put(game, None, true),
@@ -99,10 +150,54 @@ impl Table {
         table
     }
 
+    /// The game that can be continued, in words such as `Carcassonne: Ada 12, Owl 9, 51 tiles left`; none when
+    /// nothing was played or nobody has to move.
+    pub fn waiting(&self) -> Option<AttrValue> {
+        let game = self.game.as_ref().filter(|_| self.own)?;
+        let (course, standing) = (game.course(), game.present());
+        if standing.turn == Turn::Over || course.played() <= course.stops()[0].ply {
+            return None;
+        }
+        let mut words = format!("{}: ", game.about().title);
+        for (player, seat) in Player::all(course.seats().len()).zip(course.seats().iter()) {
+            words += &format!("{} {}, ", seat.name, standing.points[player]);
+        }
+        Some((words + &standing.left).into())
+    }
+
     fn put(&mut self, game: Game, ply: Option<usize>, own: bool) {
         // Looking at a position is always possible.
         let game = ply.and_then(|ply| game.after(&Action::Show(ply)).ok()).unwrap_or(game);
-        *self = Table { game: Some(game), own, complaint: None };
+        *self = Table { game: Some(game), own, playing: true, sheet: None, complaint: None, ..*self };
+        self.keep();
+    }
+
+    /// Lets the browser keep the game if it is the viewer's own.
+    fn keep(&mut self) {
+        if let Some(game) = self.game.as_ref().filter(|_| self.own) {
+            self.kept = storage::write(storage::GAME, &game.kept());
+            forget_query();
+        }
+    }
+
+    fn act(&mut self, action: &Action) {
+        let Some(game) = &self.game else { return };
+        match game.after(action) {
+            Ok(after) => {
+                let (before, now) = (game.course(), after.course());
+                let changed = now.played() != before.played() || now.seats() != before.seats();
+                self.own |= changed;
+                // The end of the game is shown, but not over something that is being read or typed.
+                if before.to_move().is_some() && now.to_move().is_none() && self.sheet.is_none() {
+                    self.sheet = Some(Sheet::Points);
+                }
+                self.game = Some(after);
+                if changed {
+                    self.keep();
+                }
+            }
+            Err(illegal) => self.complain(format!("That move is not possible: {illegal}.")),
+        }
     }
 
     fn complain(&mut self, complaint: String) {
@@ -122,23 +217,6 @@ fn unknown_level(game: &Game) -> Option<AttrValue> {
         Controller::Computer(id) if levels.iter().all(|level| id != level.id) => Some(id.clone()),
         _ => None,
     })
-}
-
-/// Keeps the viewer's own game after each change, and tells whether the browser does.
-#[hook]
-pub fn use_kept(table: &Table) -> bool {
-    let kept = use_state_eq(|| true);
-    let game = table.game.clone().filter(|_| table.own);
-    {
-        let kept = kept.setter();
-        use_effect_with(game.as_ref().map(|game| game.kept()), move |text| {
-            if let Some(text) = text {
-                kept.set(storage::write(storage::GAME, text));
-                forget_query();
-            }
-        });
-    }
-    *kept
 }
 
 /// Takes a game that was played on out of the address, so that a reload does not bring it back.

@@ -1,27 +1,27 @@
-//! The buttons of the bar and beside the board.
+//! Buttons.
 
 use yew::prelude::*;
 
 use super::icon::{Sign, icon};
 
+/// A button with words and, where there is one, a sign before them; `look` is its classes.
+pub fn button(
+    look: &'static str,
+    sign: Option<Sign>,
+    label: impl Into<AttrValue>,
+    on_click: &Callback<()>,
+) -> Html {
+    labelled(look, sign, Html::from(label.into()), None, (false, None), on_click)
+}
+
 /// A button of the bar that does one thing, where it is `enabled`.
 pub fn tool(sign: Sign, label: &'static str, enabled: bool, on_click: &Callback<()>) -> Html {
-    html! {
-        <button type="button" class="button button-quiet tool" title={label} disabled={!enabled}
-            onclick={on_click.reform(|_| ())}>
-            { icon(sign) }<span class="tool-label">{ label }</span>
-        </button>
-    }
+    of_bar(sign, label, (!enabled, None), on_click)
 }
 
 /// A button of the bar that switches something, which is `on` now.
 pub fn switch(sign: Sign, label: &'static str, on: bool, on_click: &Callback<()>) -> Html {
-    html! {
-        <button type="button" class="button button-quiet tool" title={label} aria-pressed={if on { "true" } else { "false" }}
-            onclick={on_click.reform(|_| ())}>
-            { icon(sign) }<span class="tool-label">{ label }</span>
-        </button>
-    }
+    of_bar(sign, label, (false, Some(if on { "true" } else { "false" })), on_click)
 }
 
 /// The name of the page; it leads to the start.
@@ -33,11 +33,26 @@ pub fn brand(on_click: &Callback<()>) -> Html {
     }
 }
 
-/// A fact of the game, with more behind it.
-pub fn fact(sign: Sign, label: impl Into<AttrValue>, on_click: &Callback<()>) -> Html {
+/// Whether a button is disabled, and whether it is pressed where it is a switch.
+type Condition = (bool, Option<&'static str>);
+
+fn of_bar(sign: Sign, label: &'static str, condition: Condition, on_click: &Callback<()>) -> Html {
+    let words = html! { <span class="tool-label">{ label }</span> };
+    labelled("button button-quiet tool", Some(sign), words, Some(label), condition, on_click)
+}
+
+fn labelled(
+    look: &'static str,
+    sign: Option<Sign>,
+    label: Html,
+    title: Option<&'static str>,
+    (disabled, pressed): Condition,
+    on_click: &Callback<()>,
+) -> Html {
     html! {
-        <button type="button" class="button fact" onclick={on_click.reform(|_| ())}>
-            { icon(sign) }{ label.into() }
+        <button type="button" class={look} {title} {disabled} aria-pressed={pressed} onclick={on_click.reform(|_| ())}>
+            { for sign.map(icon) }
+            { label }
         </button>
     }
 }

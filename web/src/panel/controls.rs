@@ -6,7 +6,9 @@ use super::{Press, icons};
 use crate::engine::Status;
 
 /// What is shown.
-pub(super) struct Controls {
+pub(super) struct Controls<'a> {
+    /// The game up to the position.
+    pub(super) record: &'a AttrValue,
     pub(super) on: bool,
     pub(super) paused: bool,
     /// Whether it waits because the page is hidden.
@@ -21,43 +23,39 @@ pub(super) struct Controls {
     pub(super) on_press: Callback<Press>,
 }
 
-pub(super) fn controls(props: &Controls) -> Html {
-    let press = |press: Press| props.on_press.reform(move |_: MouseEvent| press);
+pub(super) fn controls(props: &Controls<'_>) -> Html {
+    let button = |key: &'static str,
+                  look: &'static str,
+                  sign: Html,
+                  label: &'static str,
+                  press: Press,
+                  enabled: bool| {
+        let title =
+            matches!(press, Press::Deeper(_)).then_some("Search with twice the budget, from what is known");
+        html! {
+            <button {key} type="button" class={look} {title} disabled={!enabled}
+                onclick={props.on_press.reform(move |_: MouseEvent| press.clone())}
+            >
+                { sign }{ label }
+            </button>
+        }
+    };
+    let main = "panel-button panel-button-main";
     let searching = matches!(props.status, Status::Starting | Status::Running | Status::Paused);
     let deeper = props.bounded && props.status == Status::Done && props.choice.is_some();
     html! {
         <div class="panel-controls">
             if props.on {
-                <button
-                    key="switch" type="button" class="panel-button panel-button-main" onclick={press(Press::Stop)}
-                >
-                    { icons::stop() }{ "Stop" }
-                </button>
+                { button("switch", main, icons::stop(), "Stop", Press::Stop, true) }
             } else {
-                <button
-                    key="switch" type="button" class="panel-button panel-button-main" onclick={press(Press::Start)}
-                >
-                    { icons::play() }{ "Start" }
-                </button>
+                { button("switch", main, icons::play(), "Start", Press::Start, true) }
             }
             if props.paused {
-                <button key="pause" type="button" class="panel-button" onclick={press(Press::Resume)}>
-                    { icons::play() }{ "Resume" }
-                </button>
+                { button("pause", "panel-button", icons::play(), "Resume", Press::Resume, true) }
             } else {
-                <button
-                    key="pause" type="button" class="panel-button" onclick={press(Press::Pause)}
-                    disabled={!(props.on && searching)}
-                >
-                    { icons::pause() }{ "Pause" }
-                </button>
+                { button("pause", "panel-button", icons::pause(), "Pause", Press::Pause, props.on && searching) }
             }
-            <button
-                key="deeper" type="button" class="panel-button" onclick={press(Press::Deeper)} disabled={!deeper}
-                title="Search with twice the budget, from what is known"
-            >
-                { icons::deeper() }{ "Deeper" }
-            </button>
+            { button("deeper", "panel-button", icons::deeper(), "Deeper", Press::Deeper(props.record.clone()), deeper) }
             <p class="panel-status" role="status" data-status={lamp(props)}>{ words(props) }
                 // Seen as the verdict below, which is not read out at every change of its numbers.
                 if let (Status::Done, Some(choice)) = (props.status, &props.choice) {
@@ -69,7 +67,7 @@ pub(super) fn controls(props: &Controls) -> Html {
 }
 
 /// The colour of the lamp beside the words.
-fn lamp(props: &Controls) -> &'static str {
+fn lamp(props: &Controls<'_>) -> &'static str {
     match props.status {
         Status::Starting | Status::Running => "on",
         Status::Paused => "paused",
@@ -77,7 +75,7 @@ fn lamp(props: &Controls) -> &'static str {
     }
 }
 
-fn words(props: &Controls) -> String {
+fn words(props: &Controls<'_>) -> String {
     let replaced = match props.lost {
         0 => String::new(),
         1 => " A worker broke and was replaced.".into(),

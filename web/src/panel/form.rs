@@ -159,7 +159,7 @@ fn workers_field(form: &Form) -> Html {
 fn use_seed(seed: Rc<(u64, Callback<u64>)>) -> Html {
     let (seed, on_change) = &*seed;
     // What was typed and is no seed.
-    let wrong = use_state_eq(|| None::<String>);
+    let wrong = use_state_eq(|| None::<AttrValue>);
     let onchange = {
         let (wrong, on_change) = (wrong.clone(), on_change.clone());
         Callback::from(move |event: Event| {
@@ -169,7 +169,7 @@ fn use_seed(seed: Rc<(u64, Callback<u64>)>) -> Html {
                     wrong.set(None);
                     on_change.emit(seed);
                 }
-                Err(_) => wrong.set(Some(typed)),
+                Err(_) => wrong.set(Some(typed.into())),
             }
         })
     };
@@ -180,7 +180,7 @@ fn use_seed(seed: Rc<(u64, Callback<u64>)>) -> Html {
             on_change.emit((js_sys::Math::random() * 1e6) as u64);
         })
     };
-    let text = (*wrong).clone().unwrap_or_else(|| seed.to_string());
+    let text = (*wrong).clone().unwrap_or_else(|| seed.to_string().into());
     html! {
         <div class="panel-field">
             <label for="panel-seed">{ "Seed" }</label>

@@ -38,14 +38,16 @@ pub(super) fn row_view(props: &RowView) -> Html {
                 onpointerover={props.on_over.reform(move |_| over.clone())}
                 onclick={props.on_toggle.reform(move |_| toggle.clone())}
             >
-                <td role="cell" class="panel-cell-mark">
-                    <i
-                        class="panel-mark" data-loss={row.class().map(|class| class.to_string())}
-                        data-best={row.chosen.then_some("true")} data-open={row.open.then_some("true")}
-                    ></i>
-                    <span class="panel-rank">{ row.rank }</span>
-                    <span class="panel-hidden">{ mark(row) }</span>
-                </td>
+                { cell("panel-cell-mark", html! {
+                    <>
+                        <i
+                            class="panel-mark" data-loss={row.class().map(|class| class.to_string())}
+                            data-best={row.chosen.then_some("true")} data-open={row.open.then_some("true")}
+                        ></i>
+                        { span("panel-rank", row.rank.to_string()) }
+                        { span("panel-hidden", mark(row)) }
+                    </>
+                }) }
                 <th scope="row" role="rowheader" class="panel-cell-move">
                     <button
                         type="button" class="panel-move" data-place={props.place.to_string()}
@@ -53,19 +55,19 @@ pub(super) fn row_view(props: &RowView) -> Html {
                         aria-expanded={props.open.to_string()} aria-controls={props.open.then(|| line.clone())}
                         onfocus={props.on_reach.reform(move |_| reach.clone())}
                     >
-                        <span class="panel-move-words">{ words }</span>
-                        if let Some(next) = next {
-                            <span class="panel-move-next">{ format!("then {next}") }</span>
-                        }
+                        { span("panel-move-words", words) }
+                        { for next.map(|next| span("panel-move-next", format!("then {next}"))) }
                     </button>
                 </th>
-                <td role="cell" class="panel-cell-visits">
-                    <span class="panel-number">{ count(row.visits) }</span>
-                    <span class="panel-bar" style={format!("--share:{:.4}", num(row.share))} aria-hidden="true"><i></i></span>
-                </td>
-                <td role="cell" class="panel-cell-win">{ rate(row.win.as_ref()) }</td>
-                <td role="cell" class="panel-cell-lead">{ number(row.lead.as_ref(), signed) }</td>
-                <td role="cell" class="panel-cell-value">{ number(row.value.as_ref(), value) }</td>
+                { cell("panel-cell-visits", html! {
+                    <>
+                        { span("panel-number", count(row.visits)) }
+                        <span class="panel-bar" style={format!("--share:{:.4}", num(row.share))} aria-hidden="true"><i></i></span>
+                    </>
+                }) }
+                { cell("panel-cell-win", rate(row.win.as_ref())) }
+                { cell("panel-cell-lead", number(row.lead.as_ref(), signed)) }
+                { cell("panel-cell-value", number(row.value.as_ref(), value)) }
             </tr>
             if props.open {
                 <tr role="row" class="panel-line" id={line}>
@@ -77,11 +79,11 @@ pub(super) fn row_view(props: &RowView) -> Html {
 }
 
 fn rate(win: Option<&Estimate>) -> Html {
-    let Some(win) = win else { return html! { <span class="panel-number">{ "–" }</span> } };
+    let Some(win) = win else { return unknown() };
     html! {
         <>
-            <span class="panel-number">{ percent(win.mean) }</span>
-            <span class="panel-error">{ plus_minus(win.half().map(|half| half * 100.0)) }</span>
+            { span("panel-number", percent(win.mean)) }
+            { span("panel-error", plus_minus(win.half().map(|half| half * 100.0))) }
             <span class="panel-gauge" style={gauge(win)} aria-hidden="true">
                 <i class="panel-gauge-fill"></i><i class="panel-gauge-whisker"></i>
             </span>
@@ -89,14 +91,23 @@ fn rate(win: Option<&Estimate>) -> Html {
     }
 }
 
-fn number(estimate: Option<&Estimate>, show: impl Fn(f64) -> String) -> Html {
-    let Some(estimate) = estimate else { return html! { <span class="panel-number">{ "–" }</span> } };
-    html! {
-        <>
-            <span class="panel-number">{ show(estimate.mean) }</span>
-            <span class="panel-error">{ estimate.half().map(|half| format!("± {}", show(half).replace('+', ""))) }</span>
-        </>
-    }
+fn number(estimate: Option<&Estimate>, show: fn(f64) -> String) -> Html {
+    let Some(estimate) = estimate else { return unknown() };
+    let error = estimate.half().map_or_else(String::new, |half| format!("± {}", show(half).replace('+', "")));
+    html! { <>{ span("panel-number", show(estimate.mean)) }{ span("panel-error", error) }</> }
+}
+
+/// In place of a number that is not known yet.
+fn unknown() -> Html {
+    span("panel-number", "–")
+}
+
+fn cell(class: &'static str, content: Html) -> Html {
+    html! { <td role="cell" {class}>{ content }</td> }
+}
+
+fn span(class: &'static str, text: impl Into<AttrValue>) -> Html {
+    html! { <span {class}>{ text.into() }</span> }
 }
 
 /// A value in whatever unit, with enough digits for the smallest.

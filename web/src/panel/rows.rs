@@ -46,20 +46,20 @@ pub(super) fn rows(report: &Report<String>) -> Vec<Row> {
     let choice = report.choice.and_then(|index| report.candidates.get(index));
     let best_lead = choice.and_then(|choice| choice.lead.mean());
     let best_value = choice.and_then(|choice| Estimate::of_mean(&choice.value));
-    // The visits above the index: one number for each candidate.
-    let numbered = report.candidates.iter().zip(0_u32..);
-    let mut by_visits: Vec<u64> =
-        numbered.map(|(candidate, index)| u64::from(!candidate.visits) << 32 | u64::from(index)).collect();
-    by_visits.sort_unstable();
-    let mut ranks = vec![0; by_visits.len()];
-    by_visits.iter().enumerate().for_each(|(place, &number)| ranks[number as u32 as usize] = place + 1);
+    // Its place by visits is one behind those that have more, or as many and come first.
+    let rank = |index: usize, visits: u32| {
+        let before = |&(other, candidate): &(usize, &Candidate<String>)| {
+            candidate.visits > visits || candidate.visits == visits && other < index
+        };
+        1 + report.candidates.iter().enumerate().filter(before).count()
+    };
 
     let row = |(index, candidate): (usize, &Candidate<String>)| {
         let value = Estimate::of_mean(&candidate.value);
         let lead = Estimate::of_mean(&candidate.lead);
         Row {
             mv: candidate.mv.clone().into(),
-            rank: ranks[index],
+            rank: rank(index, candidate.visits),
             visits: candidate.visits,
             share: f64::from(candidate.visits) / f64::from(most),
             win: Estimate::of_rate(&candidate.win),

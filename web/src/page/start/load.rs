@@ -1,27 +1,27 @@
 //! A record from elsewhere.
 
+use std::rc::Rc;
+
 use tilescope_core::ParseError;
 use web_sys::HtmlTextAreaElement;
 use yew::prelude::*;
 
 use super::fresh_seed;
 use crate::page::games;
-use crate::page::table::Opening;
-
-/// What a [`LoadForm`] needs.
-#[derive(Properties, PartialEq, Debug)]
-pub struct LoadFormProps {
-    /// Called with the game when the record can be read.
-    pub on_load: Callback<Opening>,
-}
+use crate::page::table::{Deed, Opening};
+use crate::part::part;
 
 /// A field for a record. What is wrong with it is said beside it, with the place, and nothing else changes.
-#[component]
-pub fn LoadForm(props: &LoadFormProps) -> Html {
+pub fn load_form(on_deed: &Callback<Deed>) -> Html {
+    part(on_deed.clone(), use_load_form)
+}
+
+#[hook]
+fn use_load_form(on_deed: Rc<Callback<Deed>>) -> Html {
     let node = use_node_ref();
     let wrong = use_state_eq(|| None::<AttrValue>);
     let onsubmit = {
-        let (node, wrong, on_load) = (node.clone(), wrong.clone(), props.on_load.clone());
+        let (node, wrong) = (node.clone(), wrong.clone());
         Callback::from(move |event: SubmitEvent| {
             event.prevent_default();
             let Some(field) = node.cast::<HtmlTextAreaElement>() else { return };
@@ -29,7 +29,7 @@ pub fn LoadForm(props: &LoadFormProps) -> Html {
             match games::resume(&text, None, fresh_seed()) {
                 Ok(game) => {
                     wrong.set(None);
-                    on_load.emit(Opening { game, ply: None });
+                    on_deed.emit(Deed::Offer(Opening { game, ply: None }));
                 }
                 Err(error) => {
                     select(&field, &text, error.offset());
