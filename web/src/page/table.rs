@@ -98,7 +98,8 @@ impl Reducible for Table {
         match deed {
             Deed::Offer(opening) if next.waiting().is_some() => next.sheet = Some(Sheet::Replace(opening)),
             Deed::Offer(Opening { game, ply }) | Deed::Open(Opening { game, ply }) => {
-                next.put(game, ply, true)
+                next.put(game, ply, true);
+                next.keep();
             }
             Deed::Act(action) => next.act(&action),
             Deed::Leave => (next.playing, next.sheet) = (false, None),
@@ -169,7 +170,6 @@ impl Table {
         // Looking at a position is always possible.
         let game = ply.and_then(|ply| game.after(&Action::Show(ply)).ok()).unwrap_or(game);
         *self = Table { game: Some(game), own, playing: true, sheet: None, complaint: None, ..*self };
-        self.keep();
     }
 
     /// Lets the browser keep the game if it is the viewer's own.
