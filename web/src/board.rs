@@ -8,6 +8,7 @@ pub mod heat;
 pub mod player;
 
 mod confirm;
+mod drawn;
 mod grid;
 mod legend;
 mod mark;
@@ -15,6 +16,7 @@ mod window;
 
 pub use crate::part::{memo, part};
 pub use confirm::Confirm;
+pub use drawn::Drawn;
 pub use grid::{Cells, focus, grid, key_target};
 pub use heat::{Mark, marks};
 pub use legend::legend;

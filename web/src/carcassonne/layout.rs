@@ -199,10 +199,7 @@ impl Plan {
                 sweep -= std::f32::consts::TAU;
             }
             let steps = (sweep.abs() * 8.0) as u8 + 2;
-            let around = (0..=steps).map(|step| {
-                let turn = angle(first) + sweep * f32::from(step) / f32::from(steps);
-                at(radius * turn.cos(), radius * turn.sin())
-            });
+            let around = swung(first, sweep / f32::from(steps)).take(usize::from(steps) + 1);
             let line = [start].into_iter().chain(around).chain([end]).collect();
             self.links.push(Link { from: arm.from, to: before.to, line, wall: false });
             let middle = on_edge(arm.from + ROAD / HALF);
@@ -361,11 +358,12 @@ fn road(tile: Tile, from: f32, to: f32) -> Line {
 
 /// A ring around the middle of the tile.
 fn circle(radius: f32) -> Line {
-    let point = |step: u8| {
-        let turn = f32::from(step) * std::f32::consts::TAU / 48.0;
-        at(radius * turn.cos(), radius * turn.sin())
-    };
-    (0..48).map(point).collect()
+    swung(at(radius, 0.0), std::f32::consts::TAU / 48.0).take(48).collect()
+}
+
+/// A point, and where it comes to by turning around the middle by an angle again and again.
+fn swung(point: Point, angle: f32) -> impl Iterator<Item = Point> {
+    std::iter::successors(Some(point), move |point| Some(point.swung(angle)))
 }
 
 /// Along the edge from one place to a later one, with the corners between them.

@@ -1,29 +1,28 @@
 //! A tile as a picture.
 
-use std::cell::RefCell;
-use std::collections::HashMap;
 use std::rc::Rc;
 
 use tilescope_core::games::carcassonne::{Cell, Rotation, Tile};
 use yew::prelude::*;
 
 use super::art::{Art, Ink, VARIANTS};
+use crate::board::Drawn;
 use crate::part::memo;
 
 /// The paths of a drawing, ready to be shown.
 type Paths = Rc<[(Ink, AttrValue)]>;
 
 thread_local! {
-    static DRAWN: RefCell<HashMap<(Tile, Rotation, u8), Paths>> = RefCell::default();
+    static DRAWN: Drawn<Paths> = const { Drawn::new() };
 }
 
 /// The drawing of a turned tile; each is made once.
 fn drawing(tile: Tile, rotation: Rotation, variant: u8) -> Paths {
-    DRAWN.with_borrow_mut(|drawn| {
-        let make =
-            || Art::new(tile, rotation, variant).paths.into_iter().map(|(ink, d)| (ink, d.into())).collect();
-        drawn.entry((tile, rotation, variant)).or_insert_with(make).clone()
-    })
+    let number =
+        (4 * tile.index() + usize::from(rotation.turns())) * usize::from(VARIANTS) + usize::from(variant);
+    let make =
+        || Art::new(tile, rotation, variant).paths.into_iter().map(|(ink, d)| (ink, d.into())).collect();
+    DRAWN.with(|drawn| drawn.get(number, make))
 }
 
 /// The variant of the drawing in a cell: neighbours differ.

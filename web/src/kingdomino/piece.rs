@@ -1,7 +1,5 @@
 //! Dominoes, castles and kings as pictures.
 
-use std::cell::RefCell;
-use std::collections::HashMap;
 use std::rc::Rc;
 
 use tilescope_core::Player;
@@ -9,17 +7,17 @@ use tilescope_core::games::kingdomino::Domino;
 use yew::prelude::*;
 
 use super::art::{self, Paths};
+use crate::board::Drawn;
 use crate::board::player::{MARKS, player_class};
 
 thread_local! {
-    static DRAWN: RefCell<HashMap<(Domino, bool), Rc<Paths>>> = RefCell::default();
+    static DRAWN: Drawn<Rc<Paths>> = const { Drawn::new() };
 }
 
 /// The drawing of a half; each is made once.
 fn drawing(domino: Domino, second: bool) -> Rc<Paths> {
-    DRAWN.with_borrow_mut(|drawn| {
-        drawn.entry((domino, second)).or_insert_with(|| Rc::new(art::draw(domino, second))).clone()
-    })
+    let number = 2 * domino.index() + usize::from(second);
+    DRAWN.with(|drawn| drawn.get(number, || Rc::new(art::draw(domino, second))))
 }
 
 /// A half of a domino around 0,0, from -100 to 100: its land and, in its north-western corner, its crowns.

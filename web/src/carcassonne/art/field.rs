@@ -31,13 +31,9 @@ pub(super) fn draw(sketch: &mut Sketch, area: &Area, keep_free: &[Point]) {
 /// Farmland: wheat or ploughed soil, often with a hedge along its northern side.
 fn acre(sketch: &mut Sketch, area: &Area, centre: Point) {
     let turn = sketch.between(-0.45, 0.45);
-    let (sin, cos) = turn.sin_cos();
     let half = at(sketch.between(8.5, 12.5), sketch.between(6.5, 9.0));
     let slant = sketch.between(-0.25, 0.25);
-    let place = |x: f32, y: f32| {
-        let x = x + slant * y;
-        centre.plus(at(x * cos - y * sin, x * sin + y * cos))
-    };
+    let place = |x: f32, y: f32| centre.plus(at(x + slant * y, y).swung(turn));
     let corners =
         [place(-half.x, -half.y), place(half.x, -half.y), place(half.x, half.y), place(-half.x, half.y)];
     if corners.iter().any(|&corner| area.depth(corner) < 2.5) {
