@@ -9,7 +9,7 @@ use super::frontier::Surroundings;
 use super::wiring::Wiring;
 use super::{Carcassonne, Cell, Claim, Frontier, Move, Pawn, Rotation, ScoringOrder, Tile};
 use crate::bits::select;
-use crate::{Rng, Turn};
+use crate::{Rng, Turn, order};
 
 /// The names of the sides, as messages call them.
 const SIDES: [&str; 4] = ["north", "east", "south", "west"];
@@ -130,7 +130,7 @@ impl Carcassonne {
             slots[len] = ((i32::from(x) + 128) << 16 | (i32::from(y) + 128) << 8) as u32 | slot as u32;
             len += 1;
         }
-        slots[..len].sort_unstable();
+        order::by_key(&mut slots[..len], |&word| word);
         for &word in &slots[..len] {
             let slot = (word & 0xFF) as usize;
             for rotation in Rotation::ALL {
