@@ -57,8 +57,8 @@ pub trait Tabletop: Playouts {
     /// A move without a position, as one says it: `2 east, 1 north, thief on the road, turned 90°`.
     fn words(mv: Self::Move) -> String;
 
-    /// What the player to move has to do, after the player's name: `has tile K`. Asked only where a player
-    /// is to move.
+    /// What the player to move has to do, after the player's name and a colon: `place tile K`. Asked only where
+    /// a player is to move.
     fn task(&self) -> String;
 
     /// Tells the turn that is played by a legal `mv` of the player to move here.
@@ -137,7 +137,7 @@ pub struct Telling {
     pub words: String,
     /// The same where there is little room, beside the picture: `2 E 1 N · thief`.
     pub short: String,
-    /// What came of it, in sentences: `Ada gets 4 for a road.` Empty where nothing did.
+    /// What came of it, in sentences: `Ada: 4 for a road.` Empty where nothing did.
     pub outcome: String,
     /// What was placed, 1.75rem high in the list.
     pub picture: Html,

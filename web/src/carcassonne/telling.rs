@@ -73,8 +73,8 @@ fn of_payment(payment: &Payment, names: &[AttrValue]) -> Option<String> {
     let who = in_a_row(owners, names);
     match owners.len() {
         0 => None,
-        1 => Some(format!("{who} gets {points} for a {kind}.")),
-        _ => Some(format!("{who} get {points} each for a {kind}.")),
+        1 => Some(format!("{who}: {points} for a {kind}.")),
+        _ => Some(format!("{who}: {points} each for a {kind}.")),
     }
 }
 
@@ -96,6 +96,6 @@ mod tests {
         let names = ["Ada".into(), "Bob".into()];
         let told = tell(&position, "1,0r0".parse().unwrap(), &names);
         assert_eq!(told.words, "tile W, 1 east");
-        assert_eq!(told.outcome, "Ada gets 3 for a road.");
+        assert_eq!(told.outcome, "Ada: 3 for a road.");
     }
 }

@@ -174,7 +174,7 @@ pub fn consequence(position: &Carcassonne, mv: Move, names: &dyn Fn(Player) -> S
             .for_each(|&owner| others[owner] += payment.points);
     }
     let paid = Player::all(position.players()).filter(|&other| others[other] > 0);
-    parts.extend(paid.map(|other| format!("{} gets {}", names(other), others[other])));
+    parts.extend(paid.map(|other| format!("+{} for {}", others[other], names(other))));
     parts.join(", ")
 }
 

@@ -64,8 +64,8 @@ impl Tabletop for Kingdomino {
 
     fn task(&self) -> String {
         match self.pending() {
-            Some(domino) => format!("has domino {domino}, {}", words::halves(domino)),
-            None => "chooses a domino".to_owned(),
+            Some(domino) => format!("lay domino {domino}, {}", words::halves(domino)),
+            None => "choose a domino".to_owned(),
         }
     }
 

@@ -29,8 +29,8 @@ pub(super) fn tell(position: &Kingdomino, mv: Move, names: &[AttrValue]) -> Tell
     let name = &names[player.index()];
     let outcome = match gain {
         0 => String::new(),
-        1.. => format!("{name} gains {gain}."),
-        _ => format!("{name} loses {}.", -gain),
+        1.. => format!("{name}: {gain} more."),
+        _ => format!("{name}: {} less.", -gain),
     };
     Telling {
         words: parts.join("; "),
@@ -55,7 +55,7 @@ mod tests {
         let on = told("1,1s:32");
         assert_eq!(on.words, "domino 19 at 1 east, 1 south, then south; takes domino 32");
         assert_eq!(on.short, "1 E 1 S · takes 32");
-        assert_eq!(on.outcome, "Ada gains 3.");
-        assert_eq!(told("3,0e:32").outcome, "Ada loses 7.");
+        assert_eq!(on.outcome, "Ada: 3 more.");
+        assert_eq!(told("3,0e:32").outcome, "Ada: 7 less.");
     }
 }

@@ -63,14 +63,14 @@ impl Outcome {
         parts.join("; ")
     }
 
-    /// In sentences, for what was played: `Ada gets 3 for a circle. A hole is filled.`
+    /// In sentences, for what was played: `Ada: 3 for a circle. A hole is filled.`
     pub fn in_sentences(&self, players: usize, names: &dyn Fn(Colour) -> String) -> String {
         let mut sentences = Vec::new();
         for colour in Player::all(players).map(Colour::of) {
             let won = self.circles.iter().filter(|circle| circle.winner == Some(colour)).count();
             let circles = if won == 1 { "a circle".to_owned() } else { count(won, "circle") };
             if won > 0 {
-                sentences.push(format!("{} gets {} for {circles}.", names(colour), self.points(colour)));
+                sentences.push(format!("{}: {} for {circles}.", names(colour), self.points(colour)));
             }
         }
         if !self.filled.is_empty() {

@@ -35,7 +35,7 @@ impl Tabletop for OnTop {
     }
 
     fn task(&self) -> String {
-        self.in_hand().map_or_else(|| "is to move".to_owned(), |tile| format!("has tile {tile}"))
+        self.in_hand().map_or_else(|| "move".to_owned(), |tile| format!("place tile {tile}"))
     }
 
     fn tell(&self, mv: Move, names: &[AttrValue]) -> Telling {

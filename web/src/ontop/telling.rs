@@ -123,9 +123,8 @@ mod tests {
             let after = position.scores();
             for (player, name) in Player::all(2).zip(["Ada", "Bob"]) {
                 let gain = after[player] - before[player];
-                let said = told
-                    .as_ref()
-                    .is_some_and(|told| told.outcome.contains(&format!("{name} gets {gain} for")));
+                let said =
+                    told.as_ref().is_some_and(|told| told.outcome.contains(&format!("{name}: {gain} for")));
                 assert_eq!(gain > 0, said, "{mv} in {record}");
                 paid += gain;
             }

@@ -52,7 +52,7 @@ pub struct Standing {
     pub expected: ByPlayer<i16>,
     /// The share of the win of each player if the game ended now.
     pub shares: ByPlayer<f32>,
-    /// What the player to move has to do, after the player's name; empty where nobody is to move.
+    /// What the player to move has to do, after the player's name and a colon; empty where nobody is to move.
     pub task: String,
     /// What is still to come: `51 tiles left`.
     pub left: String,
