@@ -100,7 +100,7 @@ onPage('plays a whole game by keys alone', {}, async (page) => {
     );
   }
   await over(page).waitFor();
-  assert.match(await page.locator('dialog[open] h2').textContent(), /win/);
+  assert.match(await page.locator('dialog[open] h2').textContent(), /win/i);
   const sums = await page.locator('.breakdown tfoot td').allTextContents();
   assert.deepEqual(await page.locator('.score-points').evaluateAll((all) => all.map((one) => one.firstChild.data)), sums);
   await shot(page, 'game-over');

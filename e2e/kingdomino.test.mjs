@@ -86,7 +86,7 @@ onPage('Kingdomino: a whole game by keys alone', {}, async (page) => {
   await page.waitForSelector('.kd');
   for (let turn = 0; turn < 40 && (await myTurn(page)); turn += 1) await turnByKeys(page, turn);
   await over(page).waitFor();
-  assert.match(await page.locator('dialog[open] h2').textContent(), /win/);
+  assert.match(await page.locator('dialog[open] h2').textContent(), /win/i);
   // The sources of the points add up to what stands beside the names.
   const sums = await page.locator('.breakdown tfoot td').allTextContents();
   assert.deepEqual(await page.locator('.score-points').evaluateAll((all) => all.map((one) => one.firstChild.data)), sums);
@@ -120,7 +120,7 @@ onPage('Kingdomino: a whole game by touch on a phone', { window: 'phone' }, asyn
     await played(page, before);
   }
   await over(page).waitFor();
-  assert.match(await page.locator('dialog[open] h2').textContent(), /win/);
+  assert.match(await page.locator('dialog[open] h2').textContent(), /win/i);
 });
 
 onPage('Kingdomino: the turn goes step by step and back', { query: POSITION }, async (page) => {

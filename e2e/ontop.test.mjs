@@ -45,7 +45,7 @@ async function answered(page, count) {
 /** What the sheet at the end must say. */
 async function finished(page) {
   await over(page).waitFor();
-  assert.match(await page.locator('dialog[open] h2').textContent(), /win/);
+  assert.match(await page.locator('dialog[open] h2').textContent(), /win/i);
   const sums = await page.locator('.breakdown tfoot td').allTextContents();
   assert.deepEqual(await page.locator('.score-points').evaluateAll((all) => all.map((one) => one.firstChild.data)), sums);
 }
