@@ -3,12 +3,10 @@
 import assert from 'node:assert/strict';
 
 import { onPage } from './harness/page.mjs';
+import { PATIENCE } from './harness/table.mjs';
 
 // Three turns in, with a tile to be placed.
 const GAME = '?record=carcassonne(players=2)+%3DV+0,1r0+%3DU+1,0r0+%3DE+0,-1r2+%3DK';
-
-/** Milliseconds for what takes a few on an idle machine. */
-const PATIENCE = 60_000;
 
 const count = async (frame) => {
   const text = await frame.locator('.panel-figure dd').first().textContent();

@@ -4,22 +4,7 @@
 import assert from 'node:assert/strict';
 
 import { onPage, shot, started } from './harness/page.mjs';
-
-/** Computers leave no time to watch them. */
-const HURRIED = 'animation off\n';
-
-/** Lets a page begin with preferences and, if wanted, a kept game. */
-async function begin(page, { preferences = HURRIED, game } = {}) {
-  await page.evaluate(
-    ([preferences, game]) => {
-      localStorage.setItem('tilescope.preferences', preferences);
-      if (game) localStorage.setItem('tilescope.game', game);
-    },
-    [preferences, game],
-  );
-  await page.reload();
-  await started(page);
-}
+import { begin, finished, focused, myTurn, over, played, turns } from './harness/table.mjs';
 
 /** Two people who play with the draws of a seed. */
 const PEOPLE = 'tilescope 1\nseed 5\nplayed 1\nseat person Ada\nseat person Bob\nrecord carcassonne(players=2) =E';
@@ -28,15 +13,6 @@ const PEOPLE = 'tilescope 1\nseed 5\nplayed 1\nseat person Ada\nseat person Bob\
 async function kept(page) {
   const text = await page.evaluate(() => localStorage.getItem('tilescope.game'));
   return Object.fromEntries(text.split('\n').map((line) => [line.split(' ')[0], line.slice(line.indexOf(' ') + 1)]));
-}
-
-const ready = (page) => page.waitForSelector('.board-tray:not(.board-waiting)', { timeout: 60_000 });
-const over = (page) => page.locator('dialog[open] .breakdown');
-const turns = (page) => page.locator('.move').count();
-
-/** Waits until so many turns are in the list. */
-async function played(page, count) {
-  await page.waitForFunction((count) => document.querySelectorAll('.move').length >= count, count, { timeout: 60_000 });
 }
 
 /** Plays a turn with keys: the first free cell, no meeple or the first choice, the last word. */
@@ -49,7 +25,7 @@ async function turnByKeys(page, choice) {
   const choices = await page.locator('.board-chip').count();
   await page.keyboard.press(String(Math.min(choice, choices - 1)));
   await page.locator('.board-primary:not(:disabled)').waitFor();
-  await page.waitForFunction(() => document.activeElement?.matches('.board-primary'));
+  await focused(page, '.board-primary');
   await page.keyboard.press('Enter');
   await played(page, before + 1);
 }
@@ -88,21 +64,12 @@ onPage('plays a whole game by keys alone', {}, async (page) => {
   await page.keyboard.press('Enter');
   await page.waitForSelector('.game');
   await tabTo(page, '[role=gridcell]');
-  for (let turn = 0; turn < 40; turn += 1) {
-    await page.waitForSelector('.board-tray:not(.board-waiting), dialog[open] .breakdown', { timeout: 60_000 });
-    if (await over(page).isVisible()) break;
+  for (let turn = 0; turn < 40 && (await myTurn(page)); turn += 1) {
     await turnByKeys(page, turn % 3);
     // The computer's turn, or the end.
-    await page.waitForFunction(
-      (count) => document.querySelectorAll('.move').length >= count || document.querySelector('dialog[open] .breakdown'),
-      2 * (turn + 1),
-      { timeout: 60_000 },
-    );
+    await played(page, 2 * (turn + 1));
   }
-  await over(page).waitFor();
-  assert.match(await page.locator('dialog[open] h2').textContent(), /win/i);
-  const sums = await page.locator('.breakdown tfoot td').allTextContents();
-  assert.deepEqual(await page.locator('.score-points').evaluateAll((all) => all.map((one) => one.firstChild.data)), sums);
+  await finished(page);
   await shot(page, 'game-over');
   // The sheet closes, and the first position is looked at.
   await page.keyboard.press('Escape');
@@ -115,9 +82,7 @@ onPage('plays a whole game by touch on a phone', { window: 'phone' }, async (pag
   await begin(page, { game: PEOPLE.replace('person Bob', 'computer:random Bob') });
   const heights = new Set();
   const measure = async () => heights.add((await page.locator('.board-window').boundingBox()).height);
-  for (let turn = 0; turn < 40; turn += 1) {
-    await page.waitForSelector('.board-tray:not(.board-waiting), dialog[open] .breakdown', { timeout: 60_000 });
-    if (await over(page).isVisible()) break;
+  for (let turn = 0; turn < 40 && (await myTurn(page)); turn += 1) {
     const before = await turns(page);
     await measure();
     await page.touchscreen.tap(...(await freeCell(page)));
@@ -126,14 +91,10 @@ onPage('plays a whole game by touch on a phone', { window: 'phone' }, async (pag
     await measure();
     await chips.nth(turn % Math.min(3, await chips.count())).tap();
     await page.locator('.board-primary:not(:disabled)').tap();
-    await page.waitForFunction(
-      (count) => document.querySelectorAll('.move').length >= count || document.querySelector('dialog[open] .breakdown'),
-      before + 2,
-      { timeout: 60_000 },
-    );
+    await played(page, before + 2);
     if (turn === 5) await shot(page, 'game-phone');
   }
-  await over(page).waitFor();
+  await finished(page);
   assert.ok((await turns(page)) > 60, 'every tile was placed');
   assert.equal(heights.size, 1, `the board keeps its size during a turn: ${[...heights]}`);
   await shot(page, 'game-over-phone');
@@ -165,7 +126,7 @@ onPage('looks at an earlier position and goes on from there', {}, async (page) =
   await page.getByText('After turn 1.').waitFor();
   assert.equal(await page.locator('.board-waiting').count(), 1, 'nothing is played in the past');
   await page.getByRole('button', { name: 'Play from here' }).click();
-  await ready(page);
+  await myTurn(page);
   await page.waitForFunction(() => document.querySelectorAll('.move-undone').length === 2);
 });
 
@@ -177,13 +138,13 @@ onPage('goes on with the game after a reload', {}, async (page) => {
   const before = await kept(page);
   await page.reload();
   await started(page);
-  await ready(page);
+  await myTurn(page);
   assert.equal(await turns(page), 2);
   assert.deepEqual(await kept(page), before);
   // From the start screen, the game can be continued too.
   await page.getByRole('button', { name: 'Tilescope' }).click();
   await page.getByRole('button', { name: 'Continue' }).click();
-  await ready(page);
+  await myTurn(page);
   assert.equal(await turns(page), 2);
 });
 
@@ -198,7 +159,7 @@ onPage('asks before a game in progress is given up', {}, async (page) => {
   assert.deepEqual(await kept(page), before);
   await page.getByRole('button', { name: 'New game' }).click();
   await page.getByRole('button', { name: 'Give it up' }).click();
-  await ready(page);
+  await myTurn(page);
   assert.equal(await turns(page), 0);
 });
 
@@ -265,13 +226,13 @@ onPage('says what is wrong with a kept game', {}, async (page) => {
   await begin(page, { game: 'tilescope 1\nseed seven' });
   await page.getByText(/cannot be read: byte 17: expected a seed/).waitFor();
   await page.locator('.button-play').click();
-  await ready(page);
+  await myTurn(page);
 });
 
 onPage('plays where storage is refused, and says so once', { sandboxed: true }, async (page, frame) => {
   await frame.locator('.seat:nth-child(2) select').selectOption({ index: 1 });
   await frame.locator('.button-play').click();
-  await ready(frame);
+  await myTurn(frame);
   const note = frame.getByText('This browser keeps nothing here');
   await note.waitFor();
   await frame.locator('.notes button').click();

@@ -3,10 +3,8 @@
 
 import assert from 'node:assert/strict';
 
-import { onPage, shot, started } from './harness/page.mjs';
-
-/** Computers leave no time to watch them. */
-const HURRIED = 'animation off\n';
+import { onPage, shot } from './harness/page.mjs';
+import { begin, finished, focused, myTurn, PATIENCE, played, turns } from './harness/table.mjs';
 
 /** A game against a computer that plays at once; two players of two kings, so four dominoes a round. */
 const GAME =
@@ -15,38 +13,6 @@ const GAME =
 /** The second round begins: domino 2 is to be laid. */
 const POSITION =
   '?record=kingdomino(players=2)+%3D2+%3D14+%3D33+%3D40+%3Dp1+:14+%3Dp2+:33+%3Dp2+:2+%3Dp1+:40+%3D5+%3D9+%3D21+%3D45';
-
-/** Lets a page begin with a kept game. */
-async function begin(page, game) {
-  await page.evaluate(
-    ([preferences, game]) => {
-      localStorage.setItem('tilescope.preferences', preferences);
-      localStorage.setItem('tilescope.game', game);
-    },
-    [HURRIED, game],
-  );
-  await page.reload();
-  await started(page);
-}
-
-const over = (page) => page.locator('dialog[open] .breakdown');
-const turns = (page) => page.locator('.move').count();
-
-/** Waits for the person's turn, or for the end; tells whether the game goes on. */
-async function myTurn(page) {
-  await page.waitForSelector('.board-tray:not(.board-waiting), dialog[open] .breakdown', { timeout: 60_000 });
-  return !(await over(page).isVisible());
-}
-
-/** Waits until more turns than `before` are in the list. */
-async function played(page, before) {
-  await page.waitForFunction((count) => document.querySelectorAll('.move').length > count, before, { timeout: 60_000 });
-}
-
-/** Waits until what has the focus fits. */
-async function focused(page, selector) {
-  await page.waitForFunction((selector) => document.activeElement?.matches(selector), selector);
-}
 
 /** What the board says of the turn. */
 const said = (page) => page.locator('.kd > [role=status]').textContent();
@@ -72,31 +38,26 @@ async function turnByKeys(page, number) {
     await page.locator('[role=grid] [tabindex="0"]').focus();
     const choice = free.nth(number % (await free.count()));
     await page.keyboard.press(await choice.getAttribute('data-choice'));
-    await focused(page, '.board-primary');
   } else {
     await page.keyboard.press('Enter');
-    await focused(page, '.board-primary');
   }
+  await focused(page, '.board-primary');
   await page.keyboard.press('Enter');
-  await played(page, before);
+  await played(page, before + 1);
 }
 
 onPage('Kingdomino: a whole game by keys alone', {}, async (page) => {
-  await begin(page, GAME);
+  await begin(page, { game: GAME });
   await page.waitForSelector('.kd');
   for (let turn = 0; turn < 40 && (await myTurn(page)); turn += 1) await turnByKeys(page, turn);
-  await over(page).waitFor();
-  assert.match(await page.locator('dialog[open] h2').textContent(), /win/i);
-  // The sources of the points add up to what stands beside the names.
-  const sums = await page.locator('.breakdown tfoot td').allTextContents();
-  assert.deepEqual(await page.locator('.score-points').evaluateAll((all) => all.map((one) => one.firstChild.data)), sums);
+  await finished(page);
   // Two kings a player and seven rounds, the last of which only lays.
   assert.equal(await turns(page), 28);
   await shot(page, 'kingdomino-over');
 });
 
 onPage('Kingdomino: a whole game by touch on a phone', { window: 'phone' }, async (page) => {
-  await begin(page, GAME);
+  await begin(page, { game: GAME });
   await page.waitForSelector('.kd');
   for (let turn = 0; turn < 40 && (await myTurn(page)); turn += 1) {
     const before = await turns(page);
@@ -117,14 +78,13 @@ onPage('Kingdomino: a whole game by touch on a phone', { window: 'phone' }, asyn
     if ((await free.count()) > 0) await free.nth(turn % (await free.count())).tap();
     if (turn === 5) await shot(page, 'kingdomino-phone');
     await page.locator('.board-primary:not(:disabled)').tap();
-    await played(page, before);
+    await played(page, before + 1);
   }
-  await over(page).waitFor();
-  assert.match(await page.locator('dialog[open] h2').textContent(), /win/i);
+  await finished(page);
 });
 
 onPage('Kingdomino: the turn goes step by step and back', { query: POSITION }, async (page) => {
-  await page.waitForSelector('.board-tray:not(.board-waiting)');
+  await myTurn(page);
   const confirm = page.locator('.board-primary');
   assert.equal(await confirm.isDisabled(), true);
   await page.locator('[role=grid] [tabindex="0"]').focus();
@@ -149,7 +109,7 @@ onPage('Kingdomino: the turn goes step by step and back', { query: POSITION }, a
 onPage('Kingdomino: analysis arrives on the board and in the list', { query: POSITION }, async (page) => {
   await page.waitForSelector('.kd');
   await page.locator('.panel-controls').getByRole('button', { name: 'Start' }).click();
-  await page.locator('.panel-row').first().waitFor({ timeout: 60_000 });
+  await page.locator('.panel-row').first().waitFor({ timeout: PATIENCE });
   // A mark on an edge, and the odds of every domino that can be chosen.
   await page.locator('.kd-land .board-mark').first().waitFor();
   await page.waitForFunction(() => document.querySelectorAll('.kd-choices .kd-odds').length === 4);

@@ -3,10 +3,8 @@
 
 import assert from 'node:assert/strict';
 
-import { onPage, shot, started } from './harness/page.mjs';
-
-/** Milliseconds for what takes a few on an idle machine. */
-const PATIENCE = 60_000;
+import { onPage, shot } from './harness/page.mjs';
+import { begin, finished, focused, myTurn, PATIENCE, played, turns } from './harness/table.mjs';
 
 /** A person against the quickest computer, with the draws of a seed. */
 const GAME = 'tilescope 1\nseed 5\nplayed 1\nseat person Ada\nseat computer:random Bob\nrecord ontop(players=2) =T0';
@@ -14,54 +12,18 @@ const GAME = 'tilescope 1\nseed 5\nplayed 1\nseat person Ada\nseat computer:rand
 /** Four tiles around a closed circle, which paid 3 points, and a tile in hand. */
 const CIRCLE = '?record=ontop(players=2)+%3DT1+c4c5+%3DT1+c6b6+%3DT4+b4b3+%3DT1+a5b5+%3DT0';
 
-/** Lets a page begin with a kept game; computers leave no time to watch them. */
-async function begin(page, game) {
-  await page.evaluate((game) => {
-    localStorage.setItem('tilescope.preferences', 'animation off\n');
-    localStorage.setItem('tilescope.game', game);
-  }, game);
-  await page.reload();
-  await started(page);
-  await ready(page);
-}
-
-const over = (page) => page.locator('dialog[open] .breakdown');
-
-/** Waits until the person has a tile to place, or the game is over. */
-const ready = (page) =>
-  page.waitForSelector('.board-tray:not(.board-waiting), dialog[open] .breakdown', { timeout: PATIENCE });
-
-const turns = (page) => page.locator('.move').count();
-
-/** Waits until the turn is in the list and the computer has answered, unless that was the end. */
-async function answered(page, count) {
-  await page.waitForFunction(
-    (count) => document.querySelectorAll('.move').length >= count || document.querySelector('dialog[open] .breakdown'),
-    count,
-    { timeout: PATIENCE },
-  );
-}
-
-/** What the sheet at the end must say. */
-async function finished(page) {
-  await over(page).waitFor();
-  assert.match(await page.locator('dialog[open] h2').textContent(), /win/i);
-  const sums = await page.locator('.breakdown tfoot td').allTextContents();
-  assert.deepEqual(await page.locator('.score-points').evaluateAll((all) => all.map((one) => one.firstChild.data)), sums);
-}
-
 const inGrid = (page) => page.evaluate(() => document.activeElement?.matches('[role=gridcell]'));
 
 /** The words that a screen reader is told of the turn. */
 const told = (page) => page.locator('.board > [role=status]');
 
 onPage('OnTop: plays a whole game by keys alone', {}, async (page) => {
-  await begin(page, GAME);
+  await begin(page, { game: GAME });
   for (let presses = 0; !(await inGrid(page)); presses += 1) {
     assert.ok(presses < 60, 'Tab leads to the board');
     await page.keyboard.press('Tab');
   }
-  for (let turn = 0; turn < 20 && !(await over(page).isVisible()); turn += 1) {
+  for (let turn = 0; turn < 20 && (await myTurn(page)); turn += 1) {
     const before = await turns(page);
     assert.ok(await inGrid(page), 'the keys stay on the board');
     await page.keyboard.press(turn % 2 ? 'End' : 'Home');
@@ -74,10 +36,9 @@ onPage('OnTop: plays a whole game by keys alone', {}, async (page) => {
     await page.keyboard.press(String(1 + (turn % choices)));
     await page.waitForSelector(`.board-chip:nth-child(${1 + (turn % choices)})[aria-pressed=true]`);
     await page.keyboard.press('Enter');
-    await page.waitForFunction(() => document.activeElement?.matches('.board-primary'));
+    await focused(page, '.board-primary');
     await page.keyboard.press('Enter');
-    await answered(page, before + 2);
-    await ready(page);
+    await played(page, before + 2);
   }
   await finished(page);
   await shot(page, 'ontop-over');
@@ -102,8 +63,8 @@ function target(page, selector) {
 }
 
 onPage('OnTop: plays a whole game by touch on a phone', { window: 'phone' }, async (page) => {
-  await begin(page, GAME);
-  for (let turn = 0; turn < 20 && !(await over(page).isVisible()); turn += 1) {
+  await begin(page, { game: GAME });
+  for (let turn = 0; turn < 20 && (await myTurn(page)); turn += 1) {
     const before = await turns(page);
     await page.touchscreen.tap(...(await target(page, '.ot-legal')));
     const hand = page.locator('.board-hand .ot-picture > g');
@@ -118,14 +79,13 @@ onPage('OnTop: plays a whole game by touch on a phone', { window: 'phone' }, asy
     await page.waitForSelector('.board-chip:last-child[aria-pressed=true]');
     if (turn === 5) await shot(page, 'ontop-phone');
     await page.locator('.board-primary').tap();
-    await answered(page, before + 2);
-    await ready(page);
+    await played(page, before + 2);
   }
   await finished(page);
 });
 
 onPage('OnTop: takes a tried tile back and a played turn too', {}, async (page) => {
-  await begin(page, GAME);
+  await begin(page, { game: GAME });
   await page.mouse.click(...(await target(page, '.ot-legal')));
   await page.waitForSelector('.board-tried');
   await page.keyboard.press('Escape');
@@ -133,8 +93,7 @@ onPage('OnTop: takes a tried tile back and a played turn too', {}, async (page) 
   assert.equal(await turns(page), 0);
   await page.mouse.click(...(await target(page, '.ot-legal')));
   await page.locator('.board-primary').click();
-  await answered(page, 2);
-  await ready(page);
+  await played(page, 2);
   await page.getByRole('button', { name: 'Undo' }).click();
   await page.waitForFunction(() => document.querySelectorAll('.move-undone').length === 2);
 });

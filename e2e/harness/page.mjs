@@ -53,6 +53,7 @@ export function onPage(name, options, body) {
     const article = options.sandboxed ? await serveArticle(address) : null;
     try {
       const page = await context.newPage();
+      await page.addInitScript(watchTimers);
       const errors = watch(page, [site.origin, article?.origin]);
       await page.goto(article?.origin ?? address);
       const frame = article ? await framed(page, site.origin) : page.mainFrame();
@@ -75,6 +76,41 @@ export function onPage(name, options, body) {
 /** Waits until the interface runs; needed again after a reload. */
 export async function started(frame) {
   await frame.waitForFunction(() => globalThis.wasmBindings !== undefined);
+}
+
+/**
+ * Waits until nothing is left to draw and, if told, `holds(argument)` is true in the page. On a slow machine the page
+ * is drawn in slices with timers of no delay in between: then one part of it may show what another does not know yet.
+ */
+export async function settled(frame, holds = () => true, argument = undefined) {
+  await frame.waitForFunction(
+    `(${holds})(${JSON.stringify(argument)}) && globalThis.timersAtOnce.size === 0`,
+    undefined,
+    { timeout: 60_000 },
+  );
+}
+
+/** In the page: notes in `timersAtOnce` which timers of no delay are yet to come. */
+function watchTimers() {
+  const { setTimeout, clearTimeout } = globalThis;
+  const coming = new Set();
+  globalThis.timersAtOnce = coming;
+  globalThis.setTimeout = (act, delay = 0, ...rest) => {
+    const id = setTimeout(
+      (...rest) => {
+        coming.delete(id);
+        act(...rest);
+      },
+      delay,
+      ...rest,
+    );
+    if (delay <= 0) coming.add(id);
+    return id;
+  };
+  globalThis.clearTimeout = (id) => {
+    coming.delete(id);
+    clearTimeout(id);
+  };
 }
 
 /** Saves a picture of the window as target/screenshots/NAME.png and returns its path. */

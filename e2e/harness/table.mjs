@@ -1,0 +1,58 @@
+// A game on the page's table: how it begins, whose turn it is, and how it ends.
+
+import assert from 'node:assert/strict';
+
+import { settled, started } from './page.mjs';
+
+/** Milliseconds for what takes a few on an idle machine. */
+export const PATIENCE = 60_000;
+
+/** Preferences with which computers leave no time to watch them. */
+export const HURRIED = 'animation off\n';
+
+/** Lets the page begin with preferences and, if wanted, a kept game. */
+export async function begin(page, { preferences = HURRIED, game } = {}) {
+  await page.evaluate(
+    ([preferences, game]) => {
+      localStorage.setItem('tilescope.preferences', preferences);
+      if (game) localStorage.setItem('tilescope.game', game);
+    },
+    [preferences, game],
+  );
+  await page.reload();
+  await started(page);
+  await settled(page);
+}
+
+/** The sheet at the end of a game. */
+export const over = (page) => page.locator('dialog[open] .breakdown');
+
+/** How many turns are in the list. */
+export const turns = (page) => page.locator('.move').count();
+
+/** Waits until a person can play, or the game is over; tells whether it goes on. */
+export async function myTurn(page) {
+  await settled(page, () => document.querySelector('.board-tray:not(.board-waiting), dialog[open] .breakdown') !== null);
+  return !(await over(page).isVisible());
+}
+
+/** Waits until so many turns are in the list, or the game is over. */
+export function played(page, count) {
+  const enough = (count) =>
+    document.querySelectorAll('.move').length >= count || document.querySelector('dialog[open] .breakdown') !== null;
+  return settled(page, enough, count);
+}
+
+/** Waits until what has the focus fits. */
+export function focused(page, selector) {
+  return settled(page, (selector) => document.activeElement?.matches(selector) === true, selector);
+}
+
+/** What the sheet at the end must say. */
+export async function finished(page) {
+  await over(page).waitFor();
+  assert.match(await page.locator('dialog[open] h2').textContent(), /win/i);
+  // The sources of the points add up to what stands beside the names.
+  const sums = await page.locator('.breakdown tfoot td').allTextContents();
+  assert.deepEqual(await page.locator('.score-points').evaluateAll((all) => all.map((one) => one.firstChild.data)), sums);
+}
