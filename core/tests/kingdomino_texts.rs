@@ -2,9 +2,12 @@
 
 #![cfg(not(target_arch = "wasm32"))]
 
+mod played;
+
+use played::random_record;
 use proptest::prelude::*;
 use tilescope_core::games::kingdomino::{Kingdomino, Move, Setup};
-use tilescope_core::{Record, Rng, State, Turn};
+use tilescope_core::{Record, State};
 
 const SETUPS: [&str; 6] = [
     "kingdomino(players=4)",
@@ -15,28 +18,11 @@ const SETUPS: [&str; 6] = [
     "kingdomino(players=2,size=7,middle=off)",
 ];
 
-/// A record of `length` random moves, fewer where the game is over before.
-fn random_record(setup: &Setup, seed: u64, length: usize) -> (Record<Kingdomino>, Kingdomino) {
-    let mut rng = Rng::new(seed);
-    let mut record = Record::new(*setup);
-    let mut state = Kingdomino::start(setup);
-    for _ in 0..length {
-        let mv = match state.turn() {
-            Turn::Over => break,
-            Turn::Chance => state.sample_chance(&mut rng),
-            Turn::Player(_) => state.sample_move(&mut rng),
-        };
-        state.play(mv).unwrap();
-        record.push(mv);
-    }
-    (record, state)
-}
-
 proptest! {
     #[test]
     fn texts_are_read_back(setup in 0..SETUPS.len(), seed: u64, length in 0_usize..110) {
         let setup: Setup = SETUPS[setup].parse().unwrap();
-        let (record, state) = random_record(&setup, seed, length);
+        let (record, state) = random_record::<Kingdomino>(&setup, seed, length);
         prop_assert_eq!(setup.to_string().parse::<Setup>(), Ok(setup));
         let read: Record<Kingdomino> = record.to_string().parse().unwrap();
         prop_assert_eq!(&read, &record);
@@ -58,7 +44,7 @@ proptest! {
     #[test]
     fn damaged_texts_do_no_harm(setup in 0..SETUPS.len(), seed: u64, length in 0_usize..110, at: usize, byte in 32_u8..127) {
         let setup: Setup = SETUPS[setup].parse().unwrap();
-        let (record, state) = random_record(&setup, seed, length);
+        let (record, state) = random_record::<Kingdomino>(&setup, seed, length);
         let damage = |text: String| {
             let mut bytes = text.into_bytes();
             let at = at % bytes.len();

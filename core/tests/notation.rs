@@ -3,6 +3,9 @@
 
 #![cfg(not(target_arch = "wasm32"))]
 
+mod played;
+
+use played::random_record;
 use proptest::prelude::*;
 use tilescope_core::games::carcassonne::{Carcassonne, Cell, Claim, Move, Rotation, Setup, Tile};
 use tilescope_core::{ParseError, Record, Rng, State, Turn};
@@ -15,24 +18,6 @@ const SETUPS: [&str; 6] = [
     "carcassonne(players=2,unplaceable=redraw)",
     "carcassonne(players=5,unplaceable=redraw,scoring=before-meeple,reduced=on)",
 ];
-
-/// A record of `length` random moves, fewer where the game is over before.
-fn random_record(setup: &str, seed: u64, length: usize) -> Record<Carcassonne> {
-    let setup: Setup = setup.parse().unwrap();
-    let mut rng = Rng::new(seed);
-    let mut record = Record::new(setup);
-    let mut state = Carcassonne::start(&setup);
-    for _ in 0..length {
-        let mv = match state.turn() {
-            Turn::Over => break,
-            Turn::Chance => state.sample_chance(&mut rng),
-            Turn::Player(_) => state.sample_move(&mut rng),
-        };
-        state.play_unchecked(mv);
-        record.push(mv);
-    }
-    record
-}
 
 fn any_move() -> impl Strategy<Value = Move> {
     let place =
@@ -101,7 +86,7 @@ proptest! {
 
     #[test]
     fn positions_and_records_are_read_back(setup in 0..SETUPS.len(), seed: u64, length in 0usize..150) {
-        let record = random_record(SETUPS[setup], seed, length);
+        let (record, _) = random_record::<Carcassonne>(&SETUPS[setup].parse().unwrap(), seed, length);
         prop_assert_eq!(record.to_string().parse(), Ok(record.clone()));
         let state = record.position(length);
         prop_assert_eq!(state.to_string().parse(), Ok(state));
@@ -131,14 +116,14 @@ proptest! {
         keep: bool,
         as_record: bool,
     ) {
-        let record = random_record(SETUPS[setup], seed, length);
+        let (record, _) = random_record::<Carcassonne>(&SETUPS[setup].parse().unwrap(), seed, length);
         let text = if as_record { record.to_string() } else { record.position(length).to_string() };
         survive(&mutate(&text, at, cut, &insert, keep));
     }
 
     #[test]
     fn shuffled_boards_are_read(seed: u64, length in 2usize..150) {
-        let state = random_record(SETUPS[0], seed, length).position(length);
+        let (_, state) = random_record::<Carcassonne>(&SETUPS[0].parse().unwrap(), seed, length);
         let text = state.to_string();
         if let Some((before, board)) = text.split_once("board=") {
             let (board, after) = board.split_once(' ').unwrap_or((board, ""));

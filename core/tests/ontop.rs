@@ -1,6 +1,9 @@
 //! OnTop against recorded games, node counts and statistics of an independent model of the same
 //! reconstruction; `data/README.md` tells where they come from.
 
+mod played;
+
+use played::random_record;
 use serde_json::Value;
 use tilescope_core::games::ontop::{
     Circle, Colour, Cover, End, Move, OnTop, Place, Rhombus, Rotation, Setup, Tile, Triangle,
@@ -11,7 +14,6 @@ use wasm_bindgen_test::wasm_bindgen_test as test;
 
 const GAMES: &str = include_str!("data/ontop-games.jsonl");
 const POSITIONS: &str = include_str!("data/ontop-positions.jsonl");
-const PERFT: &str = include_str!("data/ontop.perft");
 
 fn lines(text: &str) -> impl Iterator<Item = Value> {
     text.lines().map(|line| serde_json::from_str(line).unwrap())
@@ -258,54 +260,6 @@ fn random_games_are_as_long_and_broad_as_the_model() {
     }
 }
 
-/// The position after `length` random moves, or at the end of the game.
-fn random_position(setup: &Setup, seed: u64, length: usize) -> OnTop {
-    let mut rng = Rng::new(seed);
-    let mut state = OnTop::start(setup);
-    for _ in 0..length {
-        let mv = match state.turn() {
-            Turn::Over => break,
-            Turn::Chance => state.sample_chance(&mut rng),
-            Turn::Player(_) => state.sample_move(&mut rng),
-        };
-        state.play(mv).unwrap();
-    }
-    state
-}
-
-/// The counts in `data/ontop.perft`: lines of play of length 1, 2, 3, ..., a draw and a placement one each.
-#[test]
-fn counts_are_those_of_the_table() {
-    fn perft(state: &OnTop, depth: u32) -> u64 {
-        let (mut moves, mut outcomes) = (Vec::new(), Vec::new());
-        state.legal_moves(&mut moves);
-        state.chance_moves(&mut outcomes);
-        moves.extend(outcomes.into_iter().map(|outcome| outcome.0));
-        if depth == 1 {
-            return moves.len() as u64;
-        }
-        let after = |mv| {
-            let mut state = state.clone();
-            state.play_unchecked(mv);
-            perft(&state, depth - 1)
-        };
-        moves.into_iter().map(after).sum()
-    }
-    let mut found = String::new();
-    for line in PERFT.lines() {
-        let Some((position, counts)) = line.split_once(';') else {
-            found.push_str(&format!("{line}\n"));
-            continue;
-        };
-        let state: OnTop = position.trim().parse().unwrap();
-        let depths = counts.split_whitespace().count() as u32;
-        let counts: Vec<String> = (1..=depths).map(|depth| perft(&state, depth).to_string()).collect();
-        found.push_str(&format!("{position}; {}\n", counts.join(" ")));
-    }
-    assert_eq!(PERFT.lines().filter(|line| line.contains(';')).count(), 6);
-    assert!(found == PERFT, "the table should be:\n{found}");
-}
-
 /// Three and four players: more colours are active, and whoever of them runs out of stones first wins.
 #[test]
 fn every_seated_colour_is_active() {
@@ -313,7 +267,7 @@ fn every_seated_colour_is_active() {
         let setup = Setup::new(players).unwrap();
         let mut ends = Vec::new();
         for seed in 0..1000 {
-            let state = random_position(&setup, seed, usize::MAX);
+            let state = random_record::<OnTop>(&setup, seed, usize::MAX).1;
             let out: Vec<usize> = (0..4).filter(|&colour| state.stones(Colour::ALL[colour]) == 0).collect();
             let active: Vec<usize> = out.iter().copied().filter(|&colour| colour < players).collect();
             let shares = state.win_shares();
@@ -342,7 +296,7 @@ fn every_seated_colour_is_active() {
 #[test]
 fn the_board_adds_up() {
     for seed in 0..200 {
-        let state = random_position(&Setup::default(), seed, seed as usize % 70);
+        let state = random_record::<OnTop>(&Setup::default(), seed, seed as usize % 70).1;
         let covers =
             |wanted: fn(&Cover) -> bool| Triangle::all().filter(|&t| wanted(&state.cover_of(t))).count();
         let tiles = state.placed().count();

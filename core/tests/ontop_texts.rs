@@ -2,32 +2,18 @@
 
 #![cfg(not(target_arch = "wasm32"))]
 
+mod played;
+
+use played::random_record;
 use proptest::prelude::*;
 use tilescope_core::games::ontop::{Circle, Move, OnTop, Setup};
-use tilescope_core::{ParseError, Record, Rng, State, Turn};
-
-/// A record of `length` random moves, fewer where the game is over before.
-fn random_record(setup: &Setup, seed: u64, length: usize) -> (Record<OnTop>, OnTop) {
-    let mut rng = Rng::new(seed);
-    let mut record = Record::new(*setup);
-    let mut state = OnTop::start(setup);
-    for _ in 0..length {
-        let mv = match state.turn() {
-            Turn::Over => break,
-            Turn::Chance => state.sample_chance(&mut rng),
-            Turn::Player(_) => state.sample_move(&mut rng),
-        };
-        state.play(mv).unwrap();
-        record.push(mv);
-    }
-    (record, state)
-}
+use tilescope_core::{ParseError, Record, State};
 
 proptest! {
     #[test]
     fn texts_are_read_back(players in 2_usize..=4, seed: u64, length in 0_usize..70) {
         let setup = Setup::new(players).unwrap();
-        let (record, state) = random_record(&setup, seed, length);
+        let (record, state) = random_record::<OnTop>(&setup, seed, length);
         prop_assert_eq!(setup.to_string().parse::<Setup>(), Ok(setup));
         let read: Record<OnTop> = record.to_string().parse().unwrap();
         prop_assert_eq!(&read, &record);
@@ -41,7 +27,7 @@ proptest! {
     /// The order of the tiles makes no difference.
     #[test]
     fn tiles_are_read_in_any_order(seed: u64, length in 1_usize..70) {
-        let (_, state) = random_record(&Setup::default(), seed, length);
+        let (_, state) = random_record::<OnTop>(&Setup::default(), seed, length);
         let text = state.to_string();
         if let Some(board) = text.split(' ').find_map(|field| field.strip_prefix("board=")) {
             let turned: Vec<&str> = board.split('/').rev().collect();
@@ -53,7 +39,7 @@ proptest! {
     /// A legal text with one byte replaced is refused, or is the text of what it is read as.
     #[test]
     fn damaged_texts_do_no_harm(seed: u64, length in 0_usize..70, at: usize, byte in 32_u8..127) {
-        let (record, state) = random_record(&Setup::default(), seed, length);
+        let (record, state) = random_record::<OnTop>(&Setup::default(), seed, length);
         let damage = |text: String| {
             let mut bytes = text.into_bytes();
             let at = at % bytes.len();

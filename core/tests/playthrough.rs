@@ -6,32 +6,16 @@
 
 #![cfg(not(target_arch = "wasm32"))]
 
+mod told;
+
 use std::fmt::Write;
-use std::path::Path;
 
 use tilescope_core::games::carcassonne::{Carcassonne, Move};
 use tilescope_core::{Player, State, Turn};
 
 #[test]
 fn games_are_told_as_before() {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data/playthrough");
-    let mut files: Vec<_> =
-        std::fs::read_dir(folder).expect("the folder is there").map(|entry| entry.unwrap().path()).collect();
-    files.sort();
-    assert_eq!(files.len(), 7);
-    for file in files {
-        let before = std::fs::read_to_string(&file).unwrap();
-        let now = tell(&before);
-        if std::env::var_os("UPDATE").is_some() {
-            std::fs::write(&file, now).unwrap();
-        } else if let Some((number, (old, new))) =
-            (1..).zip(before.lines().zip(now.lines())).find(|(_, (old, new))| old != new)
-        {
-            panic!("{}, line {number}\nwas {old}\nis  {new}", file.display());
-        } else {
-            assert_eq!(before.len(), now.len(), "{}", file.display());
-        }
-    }
+    told::check("playthrough", 7, tell);
 }
 
 /// Tells the game of a file anew: the comments and the setup, the moves with what they lead to, the features at
