@@ -14,8 +14,9 @@ use crate::sprt::Sprt;
 /// Plays a match and prints who is stronger, by how much, and how sure that is.
 ///
 /// A player is SPEC@BUDGET, where SPEC is a search specification such as "mcts(utility=lead)" and BUDGET is one of
-/// 10000 (iterations for each move), 1s, 200ms (time for each move) or 6m/game (time for the game, spread over the
-/// turns that are left). random, greedy and policy(name=...) need no budget. level:ID is a level of the page.
+/// 10000 (iterations for each move, or nodes where the searcher evaluates nodes), 1s, 200ms (time for each move) or
+/// 6m/game (time for the game, spread over the turns that are left). random, greedy and policy(name=...) need no
+/// budget. level:ID is a level of the page.
 ///
 /// The games come in groups on the same draws, in which each player has each seat once. With counts as budgets the
 /// same command plays the same games on every machine and any number of threads.
@@ -127,21 +128,33 @@ pub(crate) fn meet(
     plan: &PlanArgs,
     sprt: Option<Sprt>,
 ) -> Result<Results> {
-    let setup = match &table.setup {
-        Some(setup) => setup.clone(),
-        None => format!("{}(players={})", GameId::named(&table.game)?.name(), players.len()),
-    };
-    let game = GameId::of(&setup).with_context(|| format!("setup `{setup}`"))?;
+    let (game, setup) = table.laid(players.len())?;
     with_game!(game, G => meet_at::<G>(&setup, players, table, plan, sprt))
 }
 
-fn meet_at<G: Game>(
-    setup: &str,
-    names: &[String],
-    table: &TableArgs,
-    plan: &PlanArgs,
-    sprt: Option<Sprt>,
-) -> Result<Results> {
+/// Checks that there is such a match.
+///
+/// # Errors
+/// When a setup, a player or a budget is none, or the players do not fill the table.
+pub(crate) fn check(players: &[String], table: &TableArgs) -> Result<()> {
+    let (game, setup) = table.laid(players.len())?;
+    with_game!(game, G => seated::<G>(&setup, players, table).map(drop))
+}
+
+impl TableArgs {
+    /// The game and the text of its setup.
+    fn laid(&self, players: usize) -> Result<(GameId, String)> {
+        let setup = match &self.setup {
+            Some(setup) => setup.clone(),
+            None => format!("{}(players={players})", GameId::named(&self.game)?.name()),
+        };
+        let game = GameId::of(&setup).with_context(|| format!("setup `{setup}`"))?;
+        Ok((game, setup))
+    }
+}
+
+/// The setup and the players, each of whom can play there.
+fn seated<G: Game>(setup: &str, names: &[String], table: &TableArgs) -> Result<(G::Setup, Vec<Player>)> {
     let setup: G::Setup = setup.parse().with_context(|| format!("setup `{setup}`"))?;
     let start = G::start(&setup);
     if start.players() != names.len() {
@@ -158,6 +171,17 @@ fn meet_at<G: Game>(
         player.spec.build(&start, 0).with_context(|| format!("player `{name}`"))?;
         players.push(player);
     }
+    Ok((setup, players))
+}
+
+fn meet_at<G: Game>(
+    setup: &str,
+    names: &[String],
+    table: &TableArgs,
+    plan: &PlanArgs,
+    sprt: Option<Sprt>,
+) -> Result<Results> {
+    let (setup, players) = seated::<G>(setup, names, table)?;
     let header = Header {
         arena: env!("CARGO_PKG_VERSION").into(),
         setup: setup.to_string(),

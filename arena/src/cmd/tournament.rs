@@ -6,7 +6,7 @@ use std::path::PathBuf;
 use anyhow::{Context, Result, bail, ensure};
 use serde::Deserialize;
 
-use super::r#match::{PlanArgs, TableArgs, meet};
+use super::r#match::{PlanArgs, TableArgs, check, meet};
 use crate::crosstable::{Crosstable, Pairing};
 
 /// Plays a tournament and prints its cross table.
@@ -98,28 +98,28 @@ pub(crate) fn run(args: &Args) -> Result<()> {
     if let Some(folder) = &args.out {
         fs::create_dir_all(folder).with_context(|| format!("{} cannot be made", folder.display()))?;
     }
+    let firsts = if tournament.kind == Kind::Gauntlet { 1 } else { players.len() };
+    let all = (0..firsts).flat_map(|first| (first + 1..players.len()).map(move |second| (first, second)));
+    let met = |(first, second): (usize, usize)| [players[first].clone(), players[second].clone()];
+    // Nothing is played before it is known that everything can be.
+    for pairing in all.clone() {
+        check(&met(pairing), &table).with_context(|| format!("{name}"))?;
+    }
     let mut pairings = Vec::new();
-    for first in 0..players.len() {
-        for second in first + 1..players.len() {
-            if tournament.kind == Kind::Gauntlet && first > 0 {
-                continue;
-            }
-            eprintln!("{} against {}", players[first], players[second]);
-            let plan = PlanArgs {
-                games: tournament.games,
-                seed: tournament.seed,
-                threads: args.threads,
-                out: args
-                    .out
-                    .as_ref()
-                    .map(|folder| folder.join(format!("{}-{}.jsonl", first + 1, second + 1))),
-                shard: None,
-                reproducible: args.reproducible,
-            };
-            let results = meet(&[players[first].clone(), players[second].clone()], &table, &plan, None)?;
-            results.problems.iter().for_each(|problem| eprintln!("{problem}"));
-            pairings.push(Pairing { first, second, results });
-        }
+    for (first, second) in all {
+        eprintln!("{} against {}", players[first], players[second]);
+        let file = format!("{}-{}.jsonl", first + 1, second + 1);
+        let plan = PlanArgs {
+            games: tournament.games,
+            seed: tournament.seed,
+            threads: args.threads,
+            out: args.out.as_ref().map(|folder| folder.join(file)),
+            shard: None,
+            reproducible: args.reproducible,
+        };
+        let results = meet(&met((first, second)), &table, &plan, None)?;
+        results.problems.iter().for_each(|problem| eprintln!("{problem}"));
+        pairings.push(Pairing { first, second, results });
     }
     let header = &pairings[0].results.header;
     say!("{}, {} games of each pairing, seed {}\n", header.setup, tournament.games, header.seed);
