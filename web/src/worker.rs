@@ -74,7 +74,7 @@ struct Shell {
 
 impl Shell {
     fn command(&self, message: JsValue) {
-        let said = match serde_wasm_bindgen::from_value::<Command>(message) {
+        let said = match Command::from_js(&message) {
             Ok(command) => self.desk.borrow_mut().command(command, self.clock.now()),
             Err(error) => Some(Event::Failed { message: format!("a message cannot be read: {error}") }),
         };
@@ -103,8 +103,7 @@ impl Shell {
 }
 
 fn post(scope: &DedicatedWorkerGlobalScope, event: &Event) {
-    let message = serde_wasm_bindgen::to_value(event).expect("every event has a message");
-    scope.post_message(&message).expect("the page takes every message");
+    scope.post_message(&event.to_js()).expect("the page takes every message");
 }
 
 /// Tells the page what broke before the worker is gone: the error that the page would see by itself only says
