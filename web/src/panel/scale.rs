@@ -47,7 +47,8 @@ impl Scale {
 
     /// A number, or the end of the scale that it is beyond.
     pub(super) fn within(&self, number: f64) -> f64 {
-        number.clamp(self.number(0), self.number(self.last()))
+        // Unlike this, `clamp` can panic, with a message that writes out any float, which weighs 3 KB.
+        number.max(self.number(0)).min(self.number(self.last()))
     }
 
     /// The step whose number is nearest.
