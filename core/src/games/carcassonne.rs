@@ -12,7 +12,7 @@
 //!     └── wiring              which segments touch across an edge, for every type and rotation
 //!   bag                       what can be drawn
 //!   frontier                  where it can be placed
-//!   feature                   what grows together, and what it pays
+//!   feature, monastery        what grows together or is filled around, and what it pays
 //!   rules, legal              drawing, placing, paying; claims, lists, random turns, why a move is refused
 //!   query                     what a board asks for
 //!   position, reader          equality, hash and text of a position; reading it
@@ -25,6 +25,7 @@ mod frontier;
 mod geometry;
 mod heuristic;
 mod legal;
+mod monastery;
 mod moves;
 mod position;
 mod query;
@@ -46,15 +47,13 @@ use crate::{ByPlayer, IllegalMove, Player, Rng, State, Turn};
 use bag::Bag;
 use feature::Features;
 use frontier::{Fits, Frontier};
+use monastery::Monasteries;
 
 /// The meeples that each player has.
 pub const MEEPLES: u8 = 7;
 
 /// The tiles in the box.
 const TILES: usize = 72;
-
-/// The tiles with a monastery.
-const MONASTERIES: usize = 6;
 
 /// A tile on the table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -150,8 +149,7 @@ pub struct Carcassonne {
     placed: List<Placed, TILES>,
     /// The meeples on the table; within a turn there can be one more than players have.
     pawns: List<Pawn, { MEEPLES as usize * Setup::MAX_PLAYERS + 1 }>,
-    /// The monasteries that are not complete: their cells and segments.
-    monasteries: List<(Cell, u8), MONASTERIES>,
+    monasteries: Monasteries,
 }
 
 impl State for Carcassonne {

@@ -14,8 +14,8 @@ use crate::{ByPlayer, MAX_PLAYERS, Player};
 /// ```
 ///
 /// `complete`: points when it is complete; `ended`: points when the game ends before; both are 0 for a field,
-/// which pays by its cities. `open`: ports that no tile touches yet; for a monastery, empty cells around it.
-/// `m0` to `m4`: meeples of each player, at most 7.
+/// which pays by its cities. `open`: ports that no tile touches yet, and for a field 1 more for each segment, as
+/// it is never complete; for a monastery, empty cells around it. `m0` to `m4`: meeples of each player, at most 7.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Tally(u64);
 
@@ -50,6 +50,12 @@ impl Tally {
         (self.0 / Tally::COMPLETE) as i16 & 0xFFF
     }
 
+    /// The tally of a monastery with some more of the cells around it filled.
+    #[inline]
+    pub(super) fn surrounded(self, cells: u8) -> Tally {
+        Tally(self.0 + u64::from(cells) * (Tally::ENDED - Tally::OPEN))
+    }
+
     /// Who has the most meeples, of those who have any.
     #[inline]
     pub(super) fn owners(self) -> ByPlayer<bool> {
@@ -58,10 +64,10 @@ impl Tally {
         meeples.map(|count| count == most)
     }
 
-    /// Whether it can be paid out: nothing is open, and it is no field.
+    /// Whether it can be paid out: nothing is open, and so it is no field.
     #[inline]
     pub(super) fn is_complete(self) -> bool {
-        self.open() == 0 && self.complete() != 0
+        self.open() == 0
     }
 }
 
@@ -177,7 +183,7 @@ impl Features {
                     let whole = (0..4).filter(|&side| {
                         tile.edges()[side] == Terrain::Field && segment.at >> (2 * side) & 1 != 0
                     });
-                    (sides - whole.count() as u64, 0, 0, u64::from(segment.cities) << first_city)
+                    (1 + sides - whole.count() as u64, 0, 0, u64::from(segment.cities) << first_city)
                 }
                 Kind::Monastery => (8, 1, 9, 0),
             };
@@ -219,8 +225,8 @@ impl Features {
         self.tally(self.root(segment)).has_meeples()
     }
 
-    /// Joins a segment of a new tile with the neighbour's at a port, and tells whether nothing of the feature
-    /// is open any more.
+    /// Joins a segment of a new tile with the neighbour's at a port, and tells whether that completes the
+    /// feature.
     #[inline]
     pub(super) fn join(&mut self, new: u8, neighbour: u8) -> bool {
         let (a, b) = (self.climb(new), self.root(neighbour));
@@ -236,15 +242,13 @@ impl Features {
             self.marks[to] |= self.marks[from];
         }
         self.tallies[to] = Tally(sum - 2 * Tally::OPEN);
-        self.tallies[to].open() == 0
+        self.tallies[to].is_complete()
     }
 
-    /// Fills some of the cells around a monastery, and tells whether all are filled.
-    #[inline]
-    pub(super) fn surround(&mut self, monastery: u8, cells: u64) -> bool {
+    /// Fills some of the cells around a monastery.
+    pub(super) fn surround(&mut self, monastery: u8, cells: u8) {
         let tally = &mut self.tallies[usize::from(monastery)];
-        tally.0 += cells * (Tally::ENDED - Tally::OPEN);
-        tally.open() == 0
+        *tally = tally.surrounded(cells);
     }
 
     /// Puts a meeple on the feature of a segment.
@@ -265,14 +269,9 @@ impl Features {
         self.city_count += 1;
     }
 
-    /// What a feature that is not complete pays at the end of the game: for a field, 3 points for each
-    /// complete city that it borders.
+    /// What a field pays at the end of the game: 3 points for each complete city that it borders.
     #[inline]
-    pub(super) fn value(&self, root: u8) -> i16 {
-        let tally = self.tally(root);
-        if tally.complete() != 0 {
-            return tally.ended();
-        }
+    pub(super) fn field_value(&self, root: u8) -> i16 {
         let marks = self.marks[usize::from(root)];
         let cities = &self.cities[..usize::from(self.city_count)];
         3 * cities.iter().filter(|&city| city & marks != 0).count() as i16

@@ -28,7 +28,6 @@ const TILE: u8 = 255;
 /// ```text
 /// grid      u8 per cell, index (x + 90 y) mod 4096: two cells that share an index are at least 90 steps
 ///           apart, and no two cells of one game are more than 73 steps apart
-/// watched   a bit per cell at the same index: a monastery is among the cells around it
 /// planes    u64 per bank, side and terrain: bit = the slot rejects this terrain on this side
 /// used      u64 per bank: bit = the slot is in use; rejections of slots not in use are all 0
 /// touching  u16 per slot: bit = port (see `wiring`); the four bits of each side with a tile are set; 0 where
@@ -40,7 +39,6 @@ pub(super) struct Frontier {
     used: [u64; BANKS],
     planes: [Planes; BANKS],
     grid: [u8; 4096],
-    watched: [u64; 64],
     cells: [Cell; SLOTS],
     touching: [u16; SLOTS],
     ports: [[[u8; 4]; 4]; SLOTS],
@@ -72,7 +70,6 @@ impl Frontier {
             used: [0; BANKS],
             planes: [[[0; 4]; 4]; BANKS],
             grid: [0; 4096],
-            watched: [0; 64],
             cells: [Cell::START; SLOTS],
             touching: [0; SLOTS],
             ports: [[[0; 4]; 4]; SLOTS],
@@ -95,17 +92,6 @@ impl Frontier {
     #[inline]
     pub(super) fn has_tile(&self, cell: Cell) -> bool {
         self.grid[index(cell)] == TILE
-    }
-
-    /// Marks a cell around a monastery.
-    pub(super) fn watch(&mut self, cell: Cell) {
-        self.watched[index(cell) / 64] |= 1 << (index(cell) % 64);
-    }
-
-    /// Whether a monastery is among the cells around this one.
-    #[inline]
-    pub(super) fn is_watched(&self, cell: Cell) -> bool {
-        self.watched[index(cell) / 64] >> (index(cell) % 64) & 1 != 0
     }
 
     #[inline]

@@ -110,9 +110,7 @@ impl Carcassonne {
         let ports = Wiring::of(tile, rotation).ports & around.touching;
         let touches =
             (0..16).any(|port| ports >> port & 1 != 0 && self.features.root(around.segment(port)) == root);
-        let cell = self.frontier.cell(slot);
-        touches
-            || self.monasteries.as_slice().iter().any(|&(near, number)| number == root && near.is_near(cell))
+        touches || self.monasteries.is_beside(root, self.frontier.cell(slot))
     }
 
     /// Calls `each` with the placements of the tile in hand: slot, cell and rotation, ascending by cell and

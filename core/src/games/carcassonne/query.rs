@@ -109,6 +109,9 @@ impl Carcassonne {
                 features[*index].segments.push((tile, segment));
             }
         }
+        for feature in features.iter_mut().filter(|feature| feature.kind == Kind::Field) {
+            feature.open -= feature.segments.len() as u16;
+        }
         features
     }
 
@@ -127,10 +130,10 @@ impl Carcassonne {
 
     /// A feature without its segments.
     fn feature(&self, kind: Kind, root: u8) -> Feature {
-        let tally = self.features.tally(root);
+        let tally = self.tally(root);
         let complete = tally.is_complete();
         let owners = self.owners(root);
-        let value = if complete { tally.complete() } else { self.features.value(root) };
+        let value = if complete { tally.complete() } else { self.value(root) };
         Feature {
             kind,
             segments: Vec::new(),

@@ -183,9 +183,8 @@ impl Carcassonne {
                     let message = format!("tile {tile} at {cell}{rotation} does not match its neighbours");
                     return Err(ParseError::new(entry.offset, message));
                 }
-                if self.lay(tile, entry.copy, slot, cell, rotation, None) {
-                    self.settle(|_, _, _| ());
-                }
+                let completed = self.lay(tile, entry.copy, slot, cell, rotation, None);
+                self.settle(completed, |_, _, _| ());
                 meeples.extend(meeple.map(|meeple| (entry.offset, self.placed.len - 1, meeple)));
             }
             order = waiting;
@@ -206,7 +205,7 @@ impl Carcassonne {
         if self.supply[player] == 0 {
             return Err(format!("{player} has more than {MEEPLES} meeples on the table"));
         }
-        if self.features.tally(self.features.root(placed.first + segment)).is_complete() {
+        if self.tally(self.features.root(placed.first + segment)).is_complete() {
             return Err(format!("the feature of {claim} is complete, so no meeple stands on it"));
         }
         self.put(tile, segment, player);

@@ -3,10 +3,28 @@
 use super::feature::{SegmentSet, Tally};
 use super::wiring::Wiring;
 use super::{
-    Bag, Carcassonne, Cell, Claim, Features, Fits, Frontier, Kind, List, MEEPLES, Pawn, Placed, Rotation,
-    Setup, Tile, Unplaceable,
+    Bag, Carcassonne, Cell, Claim, Features, Fits, Frontier, Kind, List, MEEPLES, Monasteries, Pawn, Placed,
+    Rotation, Setup, Tile, Unplaceable,
 };
+use crate::bits::bits;
 use crate::{ByPlayer, MAX_PLAYERS, Player, Turn};
+
+/// What a tile completes when it is placed.
+#[derive(Clone, Copy)]
+pub(super) struct Completed {
+    /// For each feature, one of the tile's segments that belong to it: bit = segment.
+    segments: u8,
+    /// Whether there are monasteries among what is complete.
+    monasteries: bool,
+}
+
+impl Completed {
+    /// Whether there is anything.
+    #[inline]
+    pub(super) fn any(self) -> bool {
+        self.segments != 0 || self.monasteries
+    }
+}
 
 impl Carcassonne {
     /// The first position: the start tile lies on the table.
@@ -32,7 +50,7 @@ impl Carcassonne {
             features: Features::new(setup),
             placed: List::new(blank),
             pawns: List::new(Pawn { player: nobody, tile: 0, segment: 0, number: 0 }),
-            monasteries: List::new((Cell::START, 0)),
+            monasteries: Monasteries::NONE,
         };
         // The copies in the bag are numbered from 0, so the start tile is the last one.
         let copy = state.bag.count(Tile::START);
@@ -88,8 +106,8 @@ impl Carcassonne {
         if let Some(claim) = meeple {
             self.put(self.placed.len - 1, claim.segment_unchecked(tile), player);
         }
-        if complete {
-            self.settle(paying);
+        if complete.any() {
+            self.settle(complete, paying);
         }
         // Only now, because the meeple may be one that came home in this turn.
         self.supply[player] -= u8::from(meeple.is_some());
@@ -98,7 +116,7 @@ impl Carcassonne {
         self.turn = if self.goes_on() { Turn::Chance } else { Turn::Over };
     }
 
-    /// Puts a tile on the table and tells whether a feature may have become complete.
+    /// Puts a tile on the table and tells what that completes.
     #[inline]
     pub(super) fn lay(
         &mut self,
@@ -108,46 +126,33 @@ impl Carcassonne {
         cell: Cell,
         rotation: Rotation,
         player: Option<Player>,
-    ) -> bool {
+    ) -> Completed {
         let wiring = Wiring::of(tile, rotation);
         let first = Features::first(tile, copy);
         let around = self.frontier.surroundings(slot);
         let touching = around.touching;
-        let mut complete = false;
+        let mut segments = 0;
         let mut ports = wiring.ports & touching;
         while ports != 0 {
             let port = ports.trailing_zeros();
             ports &= ports - 1;
-            complete |= self.features.join(first + wiring.segment(port), around.segment(port));
+            let segment = wiring.segment(port);
+            segments |= u8::from(self.features.join(first + segment, around.segment(port))) << segment;
         }
         self.frontier.take(slot);
         self.frontier.open(cell, touching, wiring, first);
-        if self.frontier.is_watched(cell) {
-            complete |= self.surround_monasteries(cell);
-        }
+        self.monasteries.fill(cell);
         if tile.has_monastery() {
-            complete |= self.found_monastery(cell, first + tile.segments().len() as u8 - 1);
+            self.found_monastery(cell, first + tile.segments().len() as u8 - 1);
         }
         self.placed.push(Placed { tile, cell, rotation, player, first });
-        complete
+        Completed { segments, monasteries: self.monasteries.any_complete() }
     }
 
-    /// Tells the monasteries around a cell that it was filled, and whether that completes one.
-    fn surround_monasteries(&mut self, cell: Cell) -> bool {
-        self.monasteries.as_slice().iter().fold(false, |complete, &(monastery, number)| {
-            complete | self.features.surround(number, u64::from(monastery.is_near(cell)))
-        })
-    }
-
-    /// Takes up a new monastery and tells whether it is complete at once.
-    fn found_monastery(&mut self, cell: Cell, number: u8) -> bool {
-        self.monasteries.push((cell, number));
-        let mut tiles = 0;
-        for near in cell.around() {
-            self.frontier.watch(near);
-            tiles += u64::from(self.frontier.has_tile(near));
-        }
-        self.features.surround(number, tiles)
+    /// Takes up a new monastery.
+    fn found_monastery(&mut self, cell: Cell, number: u8) {
+        let empty = cell.around().iter().filter(|&&near| !self.frontier.has_tile(near)).count();
+        self.monasteries.found(cell, number, empty as u8);
     }
 
     /// Puts a meeple of a player on a segment of a tile on the table. The supply is the caller's business.
@@ -159,25 +164,20 @@ impl Carcassonne {
 
     /// Pays out what the last tile completed.
     #[cold]
-    pub(super) fn settle(&mut self, mut paying: impl FnMut(&Carcassonne, Kind, u8)) {
+    pub(super) fn settle(&mut self, completed: Completed, mut paying: impl FnMut(&Carcassonne, Kind, u8)) {
         let Placed { tile, first, .. } = self.placed.items[usize::from(self.placed.len) - 1];
-        let mut done = SegmentSet::default();
-        for (segment, number) in tile.segments().iter().zip(first..) {
-            let root = self.features.root(number);
-            if segment.kind != Kind::Monastery && self.features.tally(root).is_complete() && done.insert(root)
-            {
-                if segment.kind == Kind::City {
-                    self.features.note_city(root);
-                }
-                self.pay(segment.kind, root, &mut paying);
+        for segment in bits(u64::from(completed.segments)) {
+            let kind = tile.segments()[segment as usize].kind;
+            let root = self.features.root(first + segment as u8);
+            if kind == Kind::City {
+                self.features.note_city(root);
             }
+            self.pay(kind, root, &mut paying);
         }
-        for (_, number) in self.monasteries.clone().as_slice() {
-            if self.features.tally(*number).is_complete() {
-                self.pay(Kind::Monastery, *number, &mut paying);
-            }
+        while let Some(monastery) = self.monasteries.take_complete() {
+            self.features.surround(monastery, 8);
+            self.pay(Kind::Monastery, monastery, &mut paying);
         }
-        self.monasteries.retain(|(_, number)| !self.features.tally(number).is_complete());
     }
 
     /// Pays out a complete feature and sends its meeples home.
@@ -197,6 +197,19 @@ impl Carcassonne {
         self.features.clear(root);
     }
 
+    /// What is known of the feature of a root, the cells around a monastery counted.
+    #[inline]
+    pub(super) fn tally(&self, root: u8) -> Tally {
+        self.features.tally(root).surrounded(self.monasteries.filled(root))
+    }
+
+    /// What a feature that is not complete pays at the end of the game.
+    #[inline]
+    pub(super) fn value(&self, root: u8) -> i16 {
+        let tally = self.tally(root);
+        if tally.complete() != 0 { tally.ended() } else { self.features.field_value(root) }
+    }
+
     /// The points as if the game ended now.
     pub(super) fn scores_if_ended(&self) -> ByPlayer<i16> {
         let mut scores = self.scores;
@@ -204,7 +217,7 @@ impl Carcassonne {
         for pawn in self.pawns.as_slice() {
             let root = self.features.root(pawn.number);
             if done.insert(root) {
-                credit(&mut scores, self.features.tally(root), self.features.value(root));
+                credit(&mut scores, self.features.tally(root), self.value(root));
             }
         }
         scores
