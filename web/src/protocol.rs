@@ -4,25 +4,24 @@
 //! games and every message can be read by a person. A worker first says [`Event::Ready`]; a page of another
 //! build then refuses it.
 
-mod form;
 mod throttle;
 
+use serde::{Deserialize, Serialize};
 use tilescope_core::Report;
 
-pub use form::Unreadable;
 pub use throttle::Throttle;
 
 /// Milliseconds between two reports of a search, at the least: eight a second.
 pub const INTERVAL: f64 = 125.0;
 
 /// The protocol that this build speaks; raise it with every change of the messages.
-pub const VERSION: u32 = 2;
+pub const VERSION: u32 = 1;
 
 /// One search that the page asked for. Its number grows, so that late words of an older one are known by it.
 pub type Job = u32;
 
 /// What the page asks of a worker.
-#[derive(Clone, PartialEq, Debug)]
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub enum Command {
     /// Searches a position, in place of the search that was running.
     Search {
@@ -52,7 +51,7 @@ pub enum Command {
 }
 
 /// What a worker tells the page.
-#[derive(Clone, PartialEq, Debug)]
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub enum Event {
     /// The worker runs and speaks this protocol.
     Ready {
@@ -87,7 +86,7 @@ pub enum Event {
 }
 
 /// What a search is doing.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub enum Phase {
     /// It searches.
     Running,

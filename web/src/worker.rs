@@ -74,7 +74,7 @@ struct Shell {
 
 impl Shell {
     fn command(&self, message: JsValue) {
-        let said = match Command::from_js(&message) {
+        let said = match serde_wasm_bindgen::from_value::<Command>(message) {
             Ok(command) => self.desk.borrow_mut().command(command, self.clock.now()),
             Err(error) => Some(Event::Failed { message: format!("a message cannot be read: {error}") }),
         };
@@ -103,7 +103,8 @@ impl Shell {
 }
 
 fn post(scope: &DedicatedWorkerGlobalScope, event: &Event) {
-    scope.post_message(&event.to_js()).expect("the page takes every message");
+    let message = serde_wasm_bindgen::to_value(event).expect("every event has a message");
+    scope.post_message(&message).expect("the page takes every message");
 }
 
 /// Tells the page what broke before the worker is gone: the error that the page would see by itself only says

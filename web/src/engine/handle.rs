@@ -37,7 +37,7 @@ impl Handle {
         let on_message = {
             let hear = hear.clone();
             Closure::<dyn FnMut(MessageEvent)>::new(move |event: MessageEvent| {
-                hear.emit(match Event::from_js(&event.data()) {
+                hear.emit(match serde_wasm_bindgen::from_value(event.data()) {
                     Ok(event) => Word::Said(event),
                     Err(error) => Word::Broke(format!("its message cannot be read: {error}")),
                 });
@@ -54,7 +54,8 @@ impl Handle {
 
     /// Sends a command.
     pub fn send(&self, command: &Command) {
-        self.worker.post_message(&command.to_js()).expect("a worker takes every message");
+        let message = serde_wasm_bindgen::to_value(command).expect("every command has a message");
+        self.worker.post_message(&message).expect("a worker takes every message");
     }
 }
 
