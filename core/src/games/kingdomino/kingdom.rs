@@ -19,6 +19,8 @@
 //!
 //! The same holds for rows.
 
+use core::hint::select_unpredictable;
+
 use super::domino::{Domino, Dominoes, Half, Terrain};
 use super::geometry::{Cell, Direction, Placement, around};
 use crate::Rng;
@@ -297,8 +299,11 @@ impl Placements {
             return None;
         }
         let n = rng.below(total);
-        let index = usize::from(n >= counts[0]) + usize::from(n >= two) + usize::from(n >= three);
-        let below = [0, counts[0], two, three][index];
-        Some(self.at(Direction::ALL[index], select(self.places[index], n - below)))
+        let (mut index, mut below) = (0, 0);
+        for sum in [counts[0], two, three] {
+            index += usize::from(n >= sum);
+            below = select_unpredictable(n >= sum, sum, below);
+        }
+        Some(self.at(Direction::ALL[index & 3], select(self.places[index & 3], n - below)))
     }
 }
