@@ -154,14 +154,15 @@ pub struct Row {
     pub notes: ByPlayer<String>,
 }
 
-/// A passage of the rules: a heading, a picture or none, and what is to be said.
-pub fn rule(title: &'static str, picture: Html, words: Html) -> Html {
+/// A passage of the rules: a heading, a picture or none, and what is to be said: paragraphs and lists in HTML. Text
+/// that the browser reads weighs less than elements that the program makes.
+pub fn rule(title: &'static str, picture: Html, words: &'static str) -> Html {
     html! {
         <section class="rule">
             if picture != Html::default() {
                 <div class="rule-picture">{ picture }</div>
             }
-            <div class="rule-words"><h3>{ title }</h3>{ words }</div>
+            <div class="rule-words"><h3>{ title }</h3>{ Html::from_html_unchecked(words.into()) }</div>
         </section>
     }
 }

@@ -29,54 +29,42 @@ pub(super) fn page() -> Html {
                 { "Tiles meet at their corners and make circles. When a circle closes, stones are stacked on it, and \
                    only the colour on top scores." }
             </p>
-            { passage("Tiles", tiles, &[
-                "Every tile has all four colours. A wide corner fills two sixths of a circle, a narrow one a single \
-                 sixth. There are 34 tiles of five types.",
-            ]) }
-            { passage("Your turn", part(TURN), &[
-                "Place the tile that you drew on two empty triangles, beside a tile or a black triangle, either way \
-                 round. Colours need not match. A tile over an edge covers the two triangles that share it.",
-            ]) }
-            { passage("Circles", part(PAID), &[
-                "A circle closes when nothing around its middle is empty. The colour with the most sixths has a \
-                 stone on top; every colour with the second most has one below it.",
-                "The colour on top gets 1 point for itself and 1 for each of the others: as many as the tower is \
-                 high, here 3.",
-            ]) }
-            { passage("Ties", part(TIE), &[
-                "Where several colours have the most, nobody places a stone and nobody scores.",
-            ]) }
-            { passage("The border", part(GOLD), &[
-                "At the border a part of a circle is enough: what lies outside is not needed. On the golden left \
-                 border points count twice, here 2 and 4.",
-            ]) }
-            { passage("Holes", part(HOLE), &[
-                "A triangle that no tile fits on any more turns black at once. Black closes circles, but is nobody's \
-                 colour.",
-            ]) }
-            { passage("The end", Html::default(), &END) }
-            { passage("About this edition", Html::default(), &[
-                "The pictures of the original are lost to us: the outline of the board, the start triangles and the \
-                 five types of tiles are a reconstruction that fits what has been written of the game. The rules are \
-                 those of Briesemeister's thesis of 2009, which studied the game for two; with three or four, \
-                 further colours have players.",
-            ]) }
+            { rule("Tiles", tiles, "\
+                <p>Every tile has all four colours. A wide corner fills two sixths of a circle, a narrow one a \
+                single sixth. There are 34 tiles of five types.</p>") }
+            { rule("Your turn", part(TURN), "\
+                <p>Place the tile that you drew on two empty triangles, beside a tile or a black triangle, \
+                either way round. Colours need not match. A tile over an edge covers the two triangles that \
+                share it.</p>") }
+            { rule("Circles", part(PAID), "\
+                <p>A circle closes when nothing around its middle is empty. The colour with the most sixths has \
+                a stone on top; every colour with the second most has one below it.</p>\
+                <p>The colour on top gets 1 point for itself and 1 for each of the others: as many as the tower \
+                is high, here 3.</p>") }
+            { rule("Ties", part(TIE), "\
+                <p>Where several colours have the most, nobody places a stone and nobody scores.</p>") }
+            { rule("The border", part(GOLD), "\
+                <p>At the border a part of a circle is enough: what lies outside is not needed. On the golden \
+                left border points count twice, here 2 and 4.</p>") }
+            { rule("Holes", part(HOLE), "\
+                <p>A triangle that no tile fits on any more turns black at once. Black closes circles, but is \
+                nobody's colour.</p>") }
+            { rule("The end", Html::default(), END) }
+            { rule("About this edition", Html::default(), "\
+                <p>The pictures of the original are lost to us: the outline of the board, the start triangles \
+                and the five types of tiles are a reconstruction that fits what has been written of the game. \
+                The rules are those of Briesemeister's thesis of 2009, which studied the game for two; with \
+                three or four, further colours have players.</p>") }
         </>
     }
 }
 
 /// How the game ends.
-const END: [&str; 2] = [
-    "Each colour has 20 stones. If you are the only player who has placed all of them, you win at once, whatever the \
-     points.",
-    "Otherwise the game ends when no tile fits any more, or a colour has no stone left. Each of your stones left costs \
-     1 point, and the most points win. Colours that nobody plays place stones too.",
-];
-
-/// A passage with its paragraphs.
-fn passage(title: &'static str, picture: Html, paragraphs: &[&'static str]) -> Html {
-    rule(title, picture, paragraphs.iter().map(|&words| html! { <p>{ words }</p> }).collect())
-}
+const END: &str = "\
+    <p>Each colour has 20 stones. If you are the only player who has placed all of them, you win at once, \
+    whatever the points.</p>\
+    <p>Otherwise the game ends when no tile fits any more, or a colour has no stone left. Each of your stones \
+    left costs 1 point, and the most points win. Colours that nobody plays place stones too.</p>";
 
 #[cfg(test)]
 mod tests {
@@ -98,7 +86,7 @@ mod tests {
         assert_eq!(circles(TIE).iter().map(|circle| circle.winner).collect::<Vec<_>>(), [None]);
         let gold: Vec<Circle> = circles(GOLD).into_iter().filter(|circle| circle.vertex.is_gold()).collect();
         assert_eq!(gold.iter().map(|circle| circle.points).collect::<Vec<_>>(), [2, 4]);
-        assert!(END[0].contains(&format!("has {STONES} stones")));
+        assert!(END.contains(&format!("has {STONES} stones")));
         assert_eq!(read(HOLE.0).map(|position| position.filled().count()), Some(1));
     }
 }
