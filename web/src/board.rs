@@ -7,18 +7,22 @@ pub mod camera;
 pub mod heat;
 pub mod player;
 
+mod bag;
 mod confirm;
 mod drawn;
 mod grid;
+mod keys;
 mod legend;
 mod mark;
 mod window;
 
 pub use crate::part::{memo, part};
+pub use bag::bag;
 pub use confirm::Confirm;
 pub use drawn::Drawn;
 pub use grid::{Cells, focus, grid, key_target};
 pub use heat::{Mark, marks};
+pub use keys::heard;
 pub use legend::legend;
 pub use mark::{STAR, loss_class, mark_view};
 pub use window::{Window, use_window};

@@ -4,38 +4,13 @@ use tilescope_core::games::carcassonne::{Carcassonne, MEEPLES, Rotation, Tile};
 use yew::prelude::*;
 
 use super::tile::tile_view;
+use crate::board;
 
 /// All types of tiles with how many of each are left.
 pub(super) fn bag(position: &Carcassonne) -> Html {
-    let total = position.remaining_total();
-    html! {
-        <>
-            <p class="help">
-                { match total {
-                    0 => "No tile is left to be drawn.".to_owned(),
-                    1 => "One tile is left to be drawn.".to_owned(),
-                    _ => format!("{total} tiles are left; each is as likely as any other to be drawn next."),
-                } }
-            </p>
-            <ul class="bag">
-                { for Tile::ALL.into_iter().map(|tile| {
-                    let left = position.remaining(tile);
-                    html! {
-                        <li class={classes!("bag-tile", (left == 0).then_some("bag-none"))}>
-                            { tile_view(tile, Rotation::default()) }
-                            <span class="bag-count">
-                                <span class="hidden">{ format!("tile {tile}: ") }</span>{ left }
-                                <span class="hidden">{ " left" }</span>
-                            </span>
-                            <span class="bag-share">
-                                { if left == 0 { String::new() } else { format!("{} %", (100 * left + total / 2) / total) } }
-                            </span>
-                        </li>
-                    }
-                }) }
-            </ul>
-        </>
-    }
+    let kinds = Tile::ALL
+        .map(|tile| (format!("tile {tile}"), position.remaining(tile), tile_view(tile, Rotation::default())));
+    board::bag("bag", &kinds)
 }
 
 /// The meeples in supply, each a small figure; those on the table are outlines.

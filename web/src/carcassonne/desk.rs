@@ -12,7 +12,7 @@ use super::marks::CellMark;
 use super::spoken;
 use super::turn::{Action, Options, Stage, Turn};
 use crate::board::camera::{Bounds, Sight};
-use crate::board::{Confirm, Window, focus, key_target, use_window};
+use crate::board::{Confirm, Window, focus, heard, key_target, use_window};
 
 /// From this width of the window on, in pixels, there is room for cards beside the board.
 const WIDE: f32 = 900.0;
@@ -217,17 +217,7 @@ impl Desk {
 
     /// A key anywhere on the board.
     pub(super) fn key(&self, event: KeyboardEvent) {
-        let inside = |selector: &str| {
-            let target = event.target_dyn_into::<Element>();
-            target.is_some_and(|target| target.closest(selector).is_ok_and(|found| found.is_some()))
-        };
-        let key = event.key();
-        let foreign = event.alt_key() || event.meta_key() || event.ctrl_key() && key.len() == 1;
-        let unwanted = !self.letters && key.len() == 1 && key != " ";
-        if event.default_prevented() || foreign || unwanted || inside("select, input") {
-            return;
-        }
-        let in_grid = inside("[role=grid]");
+        let Some((key, in_grid)) = heard(&event, self.letters) else { return };
         let goal = if in_grid { self.key_target(&event) } else { None };
         let used = match (key.as_str(), goal) {
             (_, Some(cell)) => {

@@ -12,7 +12,7 @@ use super::ground::{END, FRAME};
 use super::spoken::cells;
 use super::turn::{Action, Options, Stage, Turn};
 use crate::board::camera::{Bounds, Sight};
-use crate::board::{Cells, Confirm, Mark, Window, focus, key_target, marks, use_window};
+use crate::board::{Cells, Confirm, Mark, Window, focus, heard, key_target, marks, use_window};
 
 /// From this width of the window on, in pixels, there is room for cards beside the board.
 const WIDE: f32 = 700.0;
@@ -252,18 +252,8 @@ impl Desk {
 
     /// A key anywhere on the board.
     pub(super) fn key(&self, event: KeyboardEvent) {
-        let inside = |selector: &str| {
-            let target = event.target_dyn_into::<Element>();
-            target.is_some_and(|target| target.closest(selector).is_ok_and(|found| found.is_some()))
-        };
-        let key = event.key();
-        let foreign = event.alt_key() || event.meta_key() || event.ctrl_key() && key.len() == 1;
-        let unwanted = !self.props.letters && key.len() == 1 && key != " ";
-        if event.default_prevented() || foreign || unwanted || inside("select, input") {
-            return;
-        }
+        let Some((key, in_grid)) = heard(&event, self.props.letters) else { return };
         let Memory { turn, cursor, .. } = &self.memory;
-        let in_grid = inside("[role=grid]");
         let goal = if in_grid { self.goal(&event) } else { None };
         let used = match (key.as_str(), goal) {
             (_, Some(triangle)) => {

@@ -7,36 +7,15 @@ use yew::prelude::*;
 use super::art::picture;
 use super::card::dot;
 use super::words::of_tile;
+use crate::board::bag;
 
 /// The types of tiles with how many of each are left, and the stones of the colours that nobody plays.
 pub(super) fn pool(position: &OnTop) -> Html {
-    let total = position.remaining_total();
+    let kinds = Tile::ALL
+        .map(|tile| (format!("tile {tile}, {}", of_tile(tile)), position.remaining(tile), picture(tile, 60)));
     html! {
         <>
-            <p class="help">
-                { match total {
-                    0 => "No tile is left to be drawn.".to_owned(),
-                    1 => "One tile is left to be drawn.".to_owned(),
-                    _ => format!("{total} tiles are left; each is as likely as any other to be drawn next."),
-                } }
-            </p>
-            <ul class="bag ot-bag">
-                { for Tile::ALL.into_iter().map(|tile| {
-                    let left = position.remaining(tile);
-                    html! {
-                        <li class={classes!("bag-tile", (left == 0).then_some("bag-none"))}>
-                            { picture(tile, 60) }
-                            <span class="bag-count">
-                                <span class="hidden">{ format!("tile {tile}, {}: ", of_tile(tile)) }</span>{ left }
-                                <span class="hidden">{ " left" }</span>
-                            </span>
-                            <span class="bag-share">
-                                { if left == 0 { String::new() } else { format!("{} %", (100 * left + total / 2) / total) } }
-                            </span>
-                        </li>
-                    }
-                }) }
-            </ul>
+            { bag("bag ot-bag", &kinds) }
             <p class="help">{ "Stones still to be placed. The game ends when a colour has none." }</p>
             <ul class="ot-stones">
                 { for Colour::ALL.into_iter().map(|colour| html! {

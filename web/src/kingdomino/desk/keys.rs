@@ -1,27 +1,16 @@
 //! What the board does with keys.
 
 use tilescope_core::games::kingdomino::Cell;
-use web_sys::Element;
 use yew::prelude::*;
 
 use super::{Desk, Sight};
-use crate::board::{focus, key_target};
+use crate::board::{focus, heard, key_target};
 use crate::kingdomino::turn::Action;
 
 impl Desk {
     /// A key anywhere on the board.
     pub(in crate::kingdomino) fn key(&self, event: KeyboardEvent) {
-        let inside = |selector: &str| {
-            let target = event.target_dyn_into::<Element>();
-            target.is_some_and(|target| target.closest(selector).is_ok_and(|found| found.is_some()))
-        };
-        let key = event.key();
-        let foreign = event.alt_key() || event.meta_key() || event.ctrl_key() && key.len() == 1;
-        let unwanted = !self.letters && key.len() == 1 && key != " ";
-        if event.default_prevented() || foreign || unwanted || inside("select, input") {
-            return;
-        }
-        let in_grid = inside("[role=grid]");
+        let Some((key, in_grid)) = heard(&event, self.letters) else { return };
         let goal = if in_grid { self.key_target(&event) } else { None };
         let used = match (key.as_str(), goal) {
             (_, Some(cell)) => {
