@@ -41,11 +41,12 @@ pub(super) fn use_board(props: Rc<BoardProps>) -> Html {
     let desk = use_desk(&props);
     let on_act = desk.on(|desk, action| desk.act(action));
     let on_try = desk.on(|desk, placement| desk.try_placement(placement));
-    let told = desk.lit.and_then(|place| desk.features.of(place)).filter(|_| *desk.cursor_shown);
+    let memory = *desk.memory;
+    let told = memory.lit.and_then(|place| desk.features.of(place)).filter(|_| memory.cursor_shown);
     html! {
         <div class={classes!("board", position.setup().reduced.then_some("board-reduced"))} ref={desk.root.clone()}
             onkeydown={desk.on(|desk, event| desk.key(event))}>
-            { grid(HELP, &desk.cells, (desk.cursor.x, desk.cursor.y), &desk.on_cursor) }
+            { grid(HELP, &desk.cells, (memory.cursor.x, memory.cursor.y), &desk.on_cursor) }
             { desk.window.show(
                 desk.on(|desk, place| desk.point(place)),
                 desk.on(|desk, place| desk.click(place)),
@@ -82,13 +83,13 @@ fn drawing(props: &BoardProps, desk: &Desk, on_act: &Callback<Action>) -> Html {
             }
             { legal(&desk.options) }
             { cell_marks(&desk.marks, desk.turn.placement().map(|(cell, _)| cell)) }
-            if let Some(place) = *desk.lit {
+            if let Some(place) = desk.memory.lit {
                 { lit(&desk.features, place) }
             }
             { meeples(&desk.position) }
             { tried(props, desk, on_act, 100.0 / desk.window.view.camera.zoom) }
-            if *desk.cursor_shown {
-                <rect class="board-cursor" transform={shift(*desk.cursor)} x="-47" y="-47" width="94" height="94" rx="6" />
+            if desk.memory.cursor_shown {
+                <rect class="board-cursor" transform={shift(desk.memory.cursor)} x="-47" y="-47" width="94" height="94" rx="6" />
             }
         </>
     }
@@ -129,7 +130,7 @@ fn tried(props: &BoardProps, desk: &Desk, on_act: &Callback<Action>, pixel: f32)
             </>
         };
     }
-    let hovered = desk.hover.filter(|&cell| desk.options.spot(cell).is_some());
+    let hovered = desk.memory.hover.filter(|&cell| desk.options.spot(cell).is_some());
     let tried = hovered.and_then(|cell| turn.after(Action::Pick(cell)).placement());
     tried.map_or_else(Html::default, |(cell, rotation)| {
         ghost(Move::Place { cell, rotation, meeple: None }, false)
@@ -166,10 +167,10 @@ fn order(cell: Cell, number: u8) -> Html {
 }
 
 /// The candidates of a cell, or what is to be said of a feature; and the legend of the heat map.
-fn cards(props: &BoardProps, desk: &Desk) -> Html {
+fn cards(props: &BoardProps, desk: &Rc<Desk>) -> Html {
     let position = &desk.position;
-    let opened = desk.opened.and_then(|cell| desk.mark(cell));
-    let lit = desk.lit.and_then(|place| desk.features.of(place));
+    let opened = desk.memory.opened.and_then(|cell| desk.mark(cell));
+    let lit = desk.memory.lit.and_then(|place| desk.features.of(place));
     let on_try = desk.on(|desk, mv| {
         if let Move::Place { cell, rotation, .. } = mv {
             desk.try_placement((cell, rotation));
@@ -180,7 +181,7 @@ fn cards(props: &BoardProps, desk: &Desk) -> Html {
             <div class="board-cards">
                 if let (Some(mark), Some(tile)) = (opened, position.in_hand()) {
                     { rose(&Rose { tile, mark, on_focus: &props.on_focus, on_try,
-                        on_close: desk.on(|desk, _| desk.opened.set(None)) }) }
+                        on_close: desk.on(|desk, _| desk.close()) }) }
                 } else if let Some(feature) = lit {
                     { feature_card(&Account::new(feature, position.players(), &|player| name(&props.seats, player))) }
                 }

@@ -17,8 +17,32 @@ use crate::board::{Confirm, Window, focus, heard, key_target, use_window};
 /// From this width of the window on, in pixels, there is room for cards beside the board.
 const WIDE: f32 = 900.0;
 
+/// What the board remembers besides the turn.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub(super) struct Memory {
+    /// The legal cell under the mouse.
+    pub(super) hover: Option<Cell>,
+    /// A segment of the feature that is lit.
+    pub(super) lit: Option<Place>,
+    /// The cell whose candidates are listed.
+    pub(super) opened: Option<Cell>,
+    /// The cell that the keys have reached.
+    pub(super) cursor: Cell,
+    /// Whether the keys are on the board.
+    pub(super) cursor_shown: bool,
+}
+
+impl Reducible for Memory {
+    type Action = Box<dyn FnOnce(&mut Memory)>;
+
+    fn reduce(self: Rc<Memory>, change: Box<dyn FnOnce(&mut Memory)>) -> Rc<Memory> {
+        let mut next = *self;
+        change(&mut next);
+        Rc::new(next)
+    }
+}
+
 /// The state of a board.
-#[derive(Clone)]
 pub(super) struct Desk {
     pub(super) position: Rc<Carcassonne>,
     /// What the viewer can play; nothing where the viewer is not to play.
@@ -32,16 +56,7 @@ pub(super) struct Desk {
     pub(super) window: Window,
     /// The viewer's turn.
     pub(super) turn: Turn,
-    /// The legal cell under the mouse.
-    pub(super) hover: UseStateHandle<Option<Cell>>,
-    /// A segment of the feature that is lit.
-    pub(super) lit: UseStateHandle<Option<Place>>,
-    /// The cell whose candidates are listed.
-    pub(super) opened: UseStateHandle<Option<Cell>>,
-    /// The cell that the keys have reached.
-    pub(super) cursor: UseStateHandle<Cell>,
-    /// Whether the keys are on the board.
-    pub(super) cursor_shown: UseStateHandle<bool>,
+    pub(super) memory: UseReducerHandle<Memory>,
     /// Hears of the cell of the grid that the focus comes to, or that it leaves the grid.
     pub(super) on_cursor: Callback<Option<(i8, i8)>>,
     /// The element of the whole board.
@@ -54,7 +69,7 @@ pub(super) struct Desk {
 
 /// The state of the board with these properties.
 #[hook]
-pub(super) fn use_desk(props: &BoardProps) -> Desk {
+pub(super) fn use_desk(props: &BoardProps) -> Rc<Desk> {
     let position = &props.position;
     let options = use_memo((position.clone(), props.playable), |(position, playable)| {
         if *playable { Options::new(position) } else { Options::default() }
@@ -74,20 +89,24 @@ pub(super) fn use_desk(props: &BoardProps) -> Desk {
     } else {
         turns.after(Action::Reset(options.clone()))
     };
-    let cursor = use_state_eq(|| Cell::START);
-    let cursor_shown = use_state_eq(|| false);
+    let memory = use_reducer_eq(|| Memory {
+        hover: None,
+        lit: None,
+        opened: None,
+        cursor: Cell::START,
+        cursor_shown: false,
+    });
     let root = use_node_ref();
-    let on_cursor = use_callback(
-        (cursor.setter(), cursor_shown.setter(), root.clone()),
-        |cell: Option<(i8, i8)>, (cursor, shown, root)| {
+    let on_cursor =
+        use_callback((memory.dispatcher(), root.clone()), |cell: Option<(i8, i8)>, (memory, root)| {
             // Focus that follows a click needs no ring.
-            shown.set(cell.is_some() && find(root, "[role=gridcell]:focus-visible").is_some());
-            if let Some((x, y)) = cell {
-                cursor.set(Cell { x, y });
-            }
-        },
-    );
-    let desk = Desk {
+            let cursor_shown = cell.is_some() && find(root, "[role=gridcell]:focus-visible").is_some();
+            memory.dispatch(Box::new(move |memory| {
+                let cursor = cell.map_or(memory.cursor, |(x, y)| Cell { x, y });
+                *memory = Memory { cursor, cursor_shown, ..*memory };
+            }));
+        });
+    let desk = Rc::new(Desk {
         position: position.clone(),
         options,
         features,
@@ -95,18 +114,14 @@ pub(super) fn use_desk(props: &BoardProps) -> Desk {
         cells,
         window: use_window(),
         turn,
-        hover: use_state_eq(|| None),
-        lit: use_state_eq(|| None),
-        opened: use_state_eq(|| None),
-        cursor,
-        cursor_shown,
+        memory,
         on_cursor,
         root,
         turns: turns.dispatcher(),
         confirm: props.confirm,
         letters: props.letters,
         on_focus: props.on_focus.clone(),
-    };
+    });
     use_position(&desk);
     use_tried(&desk);
     desk
@@ -130,14 +145,13 @@ fn use_turn(options: &Rc<Options>, on_move: &Callback<Move>) -> UseReducerHandle
 /// Another position: the board may have grown, and what was pointed at is not what it was.
 #[hook]
 fn use_position(desk: &Desk) {
-    let (view, lit, opened) = (desk.window.view.dispatcher(), desk.lit.setter(), desk.opened.setter());
-    let hover = desk.hover.setter();
+    let (view, memory) = (desk.window.view.dispatcher(), desk.memory.dispatcher());
     use_effect_with(desk.position.clone(), move |position| {
         let cells = position.placed().iter().map(|placed| placed.cell).chain(position.frontier());
         view.dispatch(Sight::Grown(Bounds::around(cells.map(|cell| (cell.x, cell.y)))));
-        lit.set(None);
-        opened.set(None);
-        hover.set(None);
+        memory.dispatch(Box::new(|memory| {
+            *memory = Memory { hover: None, lit: None, opened: None, ..*memory }
+        }));
     });
 }
 
@@ -165,9 +179,19 @@ impl Desk {
     }
 
     /// A callback that does something with an event.
-    pub(super) fn on<E: 'static>(&self, act: impl Fn(&Desk, E) + 'static) -> Callback<E> {
+    pub(super) fn on<E: 'static>(self: &Rc<Desk>, act: impl Fn(&Desk, E) + 'static) -> Callback<E> {
         let desk = self.clone();
         Callback::from(move |event| act(&desk, event))
+    }
+
+    /// Changes what is remembered.
+    fn change(&self, change: impl FnOnce(&mut Memory) + 'static) {
+        self.memory.dispatch(Box::new(change));
+    }
+
+    /// Puts the list of candidates away.
+    pub(super) fn close(&self) {
+        self.change(|memory| memory.opened = None);
     }
 
     /// Goes on with the turn.
@@ -176,7 +200,7 @@ impl Desk {
             // The tray is about to go away: the grid takes the focus over.
             let active = self.find(".board-tray :focus");
             if active.is_some() {
-                self.focus_cell(*self.cursor);
+                self.focus_cell(self.memory.cursor);
             }
         }
         self.turns.dispatch(action);
@@ -184,7 +208,7 @@ impl Desk {
 
     /// Tries a placement that was chosen in a list.
     pub(super) fn try_placement(&self, (cell, rotation): (Cell, Rotation)) {
-        self.cursor.set(cell);
+        self.change(move |memory| memory.cursor = cell);
         self.act(Action::Try(cell, rotation));
         self.window.view.dispatch(revealed(cell));
     }
@@ -194,25 +218,27 @@ impl Desk {
         let Some(cell) = cell_at(x, y) else { return };
         let legal = self.options.spot(cell).is_some();
         if legal {
-            self.cursor.set(cell);
+            self.change(move |memory| memory.cursor = cell);
             self.act(Action::Pick(cell));
         } else {
-            self.lit.set(self.features.segment_at(x, y));
+            let lit = self.features.segment_at(x, y);
+            self.change(move |memory| memory.lit = lit);
         }
         let roomy = !legal || self.window.view.camera.width >= WIDE;
-        self.opened.set((self.mark(cell).is_some() && roomy).then_some(cell));
+        let opened = (self.mark(cell).is_some() && roomy).then_some(cell);
+        self.change(move |memory| memory.opened = opened);
     }
 
     /// A mouse comes to a place of the table, or leaves it.
     pub(super) fn point(&self, place: Option<(f32, f32)>) {
         let cell = place.and_then(|(x, y)| cell_at(x, y));
-        self.lit.set(place.and_then(|(x, y)| self.features.segment_at(x, y)));
+        let lit = place.and_then(|(x, y)| self.features.segment_at(x, y));
         let mark = cell.and_then(|cell| self.mark(cell));
         let hover = cell.filter(|&cell| mark.is_some() || self.options.spot(cell).is_some());
-        if *self.hover != hover {
+        if self.memory.hover != hover {
             self.on_focus.emit(mark.map(|mark| mark.top));
-            self.hover.set(hover);
         }
+        self.change(move |memory| *memory = Memory { hover, lit, ..*memory });
     }
 
     /// A key anywhere on the board.
@@ -246,7 +272,7 @@ impl Desk {
         let all: Vec<(i8, i8)> = self.cells.iter().map(|&(cell, _)| cell).collect();
         let legal = all.iter().copied().filter(|&(x, y)| self.options.spot(Cell { x, y }).is_some());
         let legal: Vec<(i8, i8)> = legal.collect();
-        let (x, y) = key_target(event, &all, &legal, (self.cursor.x, self.cursor.y))?;
+        let (x, y) = key_target(event, &all, &legal, (self.memory.cursor.x, self.memory.cursor.y))?;
         Some(Cell { x, y })
     }
 
@@ -254,24 +280,23 @@ impl Desk {
     fn step_back(&self) -> bool {
         if self.turn.placement().is_some() {
             self.act(Action::Back);
-            self.focus_cell(*self.cursor);
+            self.focus_cell(self.memory.cursor);
             return true;
         }
-        let shown = self.lit.is_some() || self.opened.is_some();
-        self.lit.set(None);
-        self.opened.set(None);
-        shown
+        self.change(|memory| (memory.lit, memory.opened) = (None, None));
+        self.memory.lit.is_some() || self.memory.opened.is_some()
     }
 
     /// In the grid: tries the tile, goes on to the meeple, or tells of the next feature of a placed tile.
     fn enter(&self) {
-        let cursor = *self.cursor;
+        let Memory { cursor, lit, .. } = *self.memory;
         if self.turn.placement().is_some_and(|(cell, _)| cell == cursor) {
             focus(self.find("[role=radio][tabindex='0']"));
         } else if self.options.spot(cursor).is_some() {
             self.act(Action::Pick(cursor));
         } else {
-            self.lit.set(self.features.next(cursor, *self.lit));
+            let next = self.features.next(cursor, lit);
+            self.change(move |memory| memory.lit = next);
         }
     }
 

@@ -41,7 +41,6 @@ impl Reducible for Sight {
 }
 
 /// The state of a board.
-#[derive(Clone)]
 pub(super) struct Desk {
     pub(super) position: Rc<Kingdomino>,
     /// The viewer's turn.
@@ -67,7 +66,7 @@ pub(super) struct Desk {
 
 /// The state of the board with these properties.
 #[hook]
-pub(super) fn use_desk(props: &BoardProps) -> Desk {
+pub(super) fn use_desk(props: &BoardProps) -> Rc<Desk> {
     let BoardProps { position, playable, report, .. } = props;
     let options = use_memo((position.clone(), *playable), |(position, playable)| {
         if *playable { Options::new(position) } else { Options::default() }
@@ -86,7 +85,7 @@ pub(super) fn use_desk(props: &BoardProps) -> Desk {
     let sight = use_reducer_eq(Sight::default);
     let large = sight.asked.unwrap_or_else(|| in_front(props));
     let mine = position.player() == Some(large);
-    let desk = Desk {
+    let desk = Rc::new(Desk {
         position: position.clone(),
         tried: turn.placement.and_then(|place| position.preview(place)).map(Rc::new),
         large,
@@ -101,7 +100,7 @@ pub(super) fn use_desk(props: &BoardProps) -> Desk {
         letters: props.letters,
         on_focus: props.on_focus.clone(),
         report: report.clone(),
-    };
+    });
     use_news(&desk);
     desk
 }
@@ -135,7 +134,7 @@ fn use_turn(options: &Rc<Options>, on_move: &Callback<Move>) -> UseReducerHandle
 /// In another position, what was pointed at is not what it was; and after the choice of a domino, the last word gets
 /// the focus.
 #[hook]
-fn use_news(desk: &Desk) {
+fn use_news(desk: &Rc<Desk>) {
     let of = desk.clone();
     let seen = use_mut_ref(|| desk.position.clone());
     use_effect_with((desk.position.clone(), desk.turn.choice, desk.turn.is_complete()), move |news| {
@@ -151,7 +150,7 @@ fn use_news(desk: &Desk) {
 
 impl Desk {
     /// A callback that does something with an event.
-    pub(super) fn on<E: 'static>(&self, act: impl Fn(&Desk, E) + 'static) -> Callback<E> {
+    pub(super) fn on<E: 'static>(self: &Rc<Desk>, act: impl Fn(&Desk, E) + 'static) -> Callback<E> {
         let desk = self.clone();
         Callback::from(move |event| act(&desk, event))
     }
