@@ -3,6 +3,7 @@
 pub mod board;
 pub mod carcassonne;
 pub mod engine;
+pub mod hooks;
 pub mod kingdomino;
 pub mod loss;
 pub mod number;

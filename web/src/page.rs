@@ -36,6 +36,7 @@ use self::sheet::sheet;
 use self::start::{Start, use_start};
 use self::table::{Deed, Sheet, Table};
 use self::tool::{brand, tool};
+use crate::hooks::use_callback;
 use crate::part::part;
 
 /// What the page takes over from the static page that is shown before it.

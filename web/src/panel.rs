@@ -32,6 +32,7 @@ use tilescope_core::Report;
 use yew::prelude::*;
 
 use crate::engine::{Request, Snapshot, Status, use_analysis};
+use crate::hooks::{use_callback, use_effect_with};
 use crate::part::{memo, part};
 
 use controls::{Controls, controls};

@@ -4,6 +4,8 @@ use wasm_bindgen::prelude::*;
 use web_sys::{Element, PointerEvent, ResizeObserver, WheelEvent};
 use yew::prelude::*;
 
+use crate::hooks::use_effect_with;
+
 use super::camera::{Sight, View};
 
 /// A pointer that moves less than this many pixels while it is down clicks.

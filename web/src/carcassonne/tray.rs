@@ -12,6 +12,7 @@ use super::turn::{Action, Stage, Turn};
 use super::words;
 use crate::board::Confirm;
 use crate::board::player::{name, player_class};
+use crate::hooks::use_effect_with;
 use crate::session::Seat;
 
 /// What the tray shows and whom it tells.

@@ -8,6 +8,8 @@ use wasm_bindgen::closure::Closure;
 use web_sys::VisibilityState;
 use yew::prelude::*;
 
+use crate::hooks::{use_callback, use_effect_with, use_memo, use_state};
+
 use super::{Pool, Request, Snapshot, Status, Think, Trouble};
 
 /// A search that can be watched.
@@ -90,7 +92,7 @@ fn use_pool(request: Option<Request>, paused: bool) -> (Snapshot, Callback<()>) 
 /// Whether the page is hidden: another tab is in front, or the screen is locked.
 #[hook]
 fn use_hidden() -> bool {
-    let hidden = use_state_eq(is_hidden);
+    let hidden = use_state(is_hidden);
     {
         let setter = hidden.setter();
         use_effect_with((), move |()| {

@@ -14,6 +14,7 @@ use super::heat::Heat;
 use super::spoken;
 use super::turn::{Action, Options, Turn};
 use crate::board::{Cells, Confirm, focus};
+use crate::hooks::{use_effect_with, use_memo};
 
 /// What is pointed at.
 #[derive(Clone, Copy, PartialEq, Default, Debug)]

@@ -13,6 +13,7 @@ use super::spoken::cells;
 use super::turn::{Action, Options, Stage, Turn};
 use crate::board::camera::{Bounds, Sight};
 use crate::board::{Cells, Confirm, Mark, Window, focus, heard, key_target, marks, use_window};
+use crate::hooks::{use_effect_with, use_memo};
 
 /// From this width of the window on, in pixels, there is room for cards beside the board.
 const WIDE: f32 = 700.0;

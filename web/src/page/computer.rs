@@ -8,6 +8,7 @@ use yew::prelude::*;
 use super::playing::Game;
 use super::table::Deed;
 use crate::engine::{Think, Thinking, use_thinker};
+use crate::hooks::{use_effect_with, use_state};
 use crate::session::{Action, Controller, Pace};
 
 /// Milliseconds for which the move before is looked at before a computer moves.
@@ -83,7 +84,7 @@ pub enum Hint {
 /// The hint for the shown position, and how to ask for one.
 #[hook]
 pub fn use_hint(game: &Game) -> (Hint, Callback<()>) {
-    let wanted = use_state_eq(|| None::<AttrValue>);
+    let wanted = use_state(|| None::<AttrValue>);
     let course = game.course();
     let record = AttrValue::from(game.record(course.shown()));
     let ask = {

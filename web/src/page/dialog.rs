@@ -8,6 +8,7 @@ use yew::prelude::*;
 
 use super::icon::{Sign, icon};
 use super::table::{Deed, Sheet};
+use crate::hooks::use_effect_with;
 use crate::part::part;
 
 /// What the dialog shows.

@@ -29,6 +29,7 @@ use super::story::Chapter;
 use super::table::{Deed, Sheet};
 use super::tool::{brand, button, switch, tool};
 use super::words;
+use crate::hooks::use_memo;
 use crate::part::part;
 use crate::session::Action;
 

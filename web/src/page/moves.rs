@@ -10,6 +10,7 @@ use super::icon::{Sign, icon};
 use super::mark::mark;
 use super::story::Chapter;
 use super::table::Deed;
+use crate::hooks::use_effect_with;
 use crate::part::memo;
 use crate::session::{Action, Seat};
 use crate::tabletop::Telling;

@@ -4,6 +4,8 @@ use std::rc::Rc;
 
 use yew::prelude::*;
 
+use crate::hooks::use_state;
+
 use super::table::Deed;
 use super::tool::button;
 
@@ -22,7 +24,7 @@ pub struct Notes {
 /// What went wrong, and that the game is not kept: said once, in a corner, until it is cleared away.
 #[hook]
 pub fn use_notes(notes: Rc<Notes>) -> Html {
-    let cleared = use_state_eq(|| false);
+    let cleared = use_state(|| false);
     let clear = {
         let cleared = cleared.setter();
         Callback::from(move |()| cleared.set(true))

@@ -7,13 +7,14 @@ use yew::prelude::*;
 
 use super::playing::Game;
 use super::tool::button;
+use crate::hooks::use_state;
 use crate::session::Link;
 
 /// Copies the game as a record or as an address. Where the clipboard is refused, the text can be copied by hand.
 #[hook]
 pub fn use_share(game: Rc<Game>) -> Html {
-    let said = use_state_eq(|| None::<AttrValue>);
-    let by_hand = use_state_eq(|| None::<AttrValue>);
+    let said = use_state(|| None::<AttrValue>);
+    let by_hand = use_state(|| None::<AttrValue>);
     let copier = |what: &'static str, text: String| {
         let (said, by_hand) = (said.setter(), by_hand.setter());
         Callback::from(move |()| {

@@ -10,6 +10,7 @@ use super::playing::{Game, View, names};
 use super::preferences::Preferences;
 use super::table::Deed;
 use super::words;
+use crate::hooks::{use_callback, use_effect_with, use_memo};
 use crate::panel::{Panel, use_panel};
 use crate::part::part;
 

@@ -22,6 +22,7 @@ use super::pick::{Choice, pick};
 use super::preferences::Preferences;
 use super::table::{Deed, Opening, Sheet};
 use super::tool::button;
+use crate::hooks::{use_callback, use_state};
 use crate::session::{Controller, Seat};
 
 /// What the start screen shows.

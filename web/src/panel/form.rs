@@ -12,6 +12,7 @@ use super::format::count;
 use super::icons;
 use super::parameter::Fields;
 use super::settings::{BUDGETS, Settings};
+use crate::hooks::use_state;
 use crate::part::part;
 
 /// What the form shows and whom it tells.
@@ -159,7 +160,7 @@ fn workers_field(form: &Form) -> Html {
 fn use_seed(seed: Rc<(u64, Callback<u64>)>) -> Html {
     let (seed, on_change) = &*seed;
     // What was typed and is no seed.
-    let wrong = use_state_eq(|| None::<AttrValue>);
+    let wrong = use_state(|| None::<AttrValue>);
     let onchange = {
         let (wrong, on_change) = (wrong.clone(), on_change.clone());
         Callback::from(move |event: Event| {

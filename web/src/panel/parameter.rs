@@ -10,6 +10,7 @@ use yew::prelude::*;
 use super::form::select;
 use super::scale::Scale;
 use super::settings::playouts_of;
+use crate::hooks::use_state;
 use crate::part::part;
 
 /// What the fields of all parameters show and whom they tell.
@@ -98,7 +99,7 @@ impl PartialEq for Slider {
 #[hook]
 fn use_slider(slider: Rc<Slider>) -> Html {
     // The step under the finger.
-    let moving = use_state_eq(|| None::<u32>);
+    let moving = use_state(|| None::<u32>);
     let step = moving.unwrap_or_else(|| slider.scale.step(slider.now));
     let text =
         moving.map_or_else(|| slider.text.clone(), |step| written(slider.scale.number(step), slider.whole));

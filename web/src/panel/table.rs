@@ -7,6 +7,8 @@ use wasm_bindgen::JsCast;
 use web_sys::{HtmlElement, Node};
 use yew::prelude::*;
 
+use crate::hooks::use_state;
+
 use super::ranking::{Grip, Ranking};
 use super::row::{RowView, row_view};
 use super::rows::{Key, rows};
@@ -36,11 +38,11 @@ struct Held {
 
 #[hook]
 pub(super) fn use_table(props: Rc<Table>) -> Html {
-    let key = use_state_eq(Key::default);
-    let all = use_state_eq(|| false);
-    let open = use_state_eq(|| None::<AttrValue>);
+    let key = use_state(Key::default);
+    let all = use_state(|| false);
+    let open = use_state(|| None::<AttrValue>);
     // The one row that the Tab key reaches; arrows go on from it.
-    let stop = use_state_eq(|| None::<AttrValue>);
+    let stop = use_state(|| None::<AttrValue>);
     let held = use_mut_ref(Held::default);
     let ranking = use_mut_ref(Ranking::default);
     let body = use_node_ref();

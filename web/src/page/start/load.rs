@@ -7,6 +7,7 @@ use web_sys::HtmlTextAreaElement;
 use yew::prelude::*;
 
 use super::fresh_seed;
+use crate::hooks::use_state;
 use crate::page::games;
 use crate::page::table::{Deed, Opening};
 use crate::part::part;
@@ -19,7 +20,7 @@ pub fn load_form(on_deed: &Callback<Deed>) -> Html {
 #[hook]
 fn use_load_form(on_deed: Rc<Callback<Deed>>) -> Html {
     let node = use_node_ref();
-    let wrong = use_state_eq(|| None::<AttrValue>);
+    let wrong = use_state(|| None::<AttrValue>);
     let onsubmit = {
         let (node, wrong) = (node.clone(), wrong.clone());
         Callback::from(move |event: SubmitEvent| {
