@@ -47,8 +47,7 @@ impl Scale {
 
     /// A number, or the end of the scale that it is beyond.
     pub(super) fn within(&self, number: f64) -> f64 {
-        // Unlike this, `clamp` can panic, with a message that writes out any float, which weighs 3 KB.
-        number.max(self.number(0)).min(self.number(self.last()))
+        number.clamp(self.number(0), self.number(self.last()))
     }
 
     /// The step whose number is nearest.
