@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 
-import { onPage } from './harness/page.mjs';
+import { onPage, settled } from './harness/page.mjs';
 import { PATIENCE } from './harness/table.mjs';
 
 // Three turns in, with a tile to be placed.
@@ -124,11 +124,12 @@ onPage('keeps the rows still under the focus and moves it with arrows', { query:
   await analyse(frame);
   const moves = frame.locator('.panel-move');
   await moves.first().focus();
-  await page.waitForTimeout(100);
+  await settled(frame);
   const words = () => frame.locator('.panel-move-words').allTextContents();
   const held = await words();
   const before = await count(frame);
   await page.keyboard.press('ArrowDown');
+  await settled(frame);
   assert.ok(await moves.nth(1).evaluate((move) => move === document.activeElement));
   assert.equal(await frame.locator('.panel-row[data-pointed]').count(), 1);
   await page.keyboard.press('Enter');
@@ -136,6 +137,7 @@ onPage('keeps the rows still under the focus and moves it with arrows', { query:
   await beyond(frame, before + 20_000);
   assert.deepEqual(await words(), held);
   await page.keyboard.press('End');
+  await settled(frame);
   assert.ok(await moves.last().evaluate((move) => move === document.activeElement));
 });
 
