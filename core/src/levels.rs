@@ -3,6 +3,8 @@
 //! A level is a search specification with a budget, so that it plays the same on every machine and only its
 //! time differs.
 
+use crate::games::GameId;
+
 /// A computer player.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Level {
@@ -18,14 +20,12 @@ pub struct Level {
     pub iterations: u32,
 }
 
-/// The levels of the game of a [`State::NAME`](crate::State::NAME), from beginner to strongest; none where the
-/// game is unknown.
-pub fn levels(game: &str) -> &'static [Level] {
+/// The levels of a game, from beginner to strongest.
+pub const fn levels(game: GameId) -> &'static [Level] {
     match game {
-        "carcassonne" => CARCASSONNE,
-        "kingdomino" => KINGDOMINO,
-        "ontop" => ON_TOP,
-        _ => &[],
+        GameId::Carcassonne => CARCASSONNE,
+        GameId::Kingdomino => KINGDOMINO,
+        GameId::OnTop => ON_TOP,
     }
 }
 
@@ -177,13 +177,9 @@ mod tests {
     use alloc::string::ToString;
 
     use super::*;
-    use crate::games::carcassonne::Carcassonne;
-    use crate::games::kingdomino::Kingdomino;
-    use crate::games::ontop::OnTop;
-    use crate::{Playouts, SearchSpec};
+    use crate::{Heuristics, SearchSpec, for_game};
 
-    fn check<S: Playouts>() {
-        let levels = levels(S::NAME);
+    fn check<S: Heuristics>(levels: &[Level]) {
         assert!(levels.len() >= 5);
         assert_eq!(levels.iter().map(|level| level.id).collect::<BTreeSet<_>>().len(), levels.len());
         assert!(levels.iter().any(|level| level.spec == "greedy"));
@@ -197,13 +193,8 @@ mod tests {
 
     #[test]
     fn every_level_is_a_canonical_specification_that_the_game_can_play() {
-        check::<Carcassonne>();
-        check::<Kingdomino>();
-        check::<OnTop>();
-    }
-
-    #[test]
-    fn an_unknown_game_has_no_levels() {
-        assert_eq!(super::levels("chess"), []);
+        for &game in GameId::ALL {
+            for_game!(game, G => check::<G>(levels(game)));
+        }
     }
 }

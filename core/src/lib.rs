@@ -4,16 +4,41 @@
 //! arrows point from [`games`] and [`search`] to [`state`] and nowhere else. The crate needs no clock, no
 //! threads, no files and no operating system, so that the same code runs natively and in a browser's worker,
 //! and the same seed with the same number of iterations gives the same result on both.
+//!
+//! A game is a [`Record`]: its settings and its moves, as a text that people can read. A position of it is given to
+//! a searcher, which is asked what it found whenever that is of interest:
+//!
+//! ```
+//! use tilescope_core::games::carcassonne::Carcassonne;
+//! use tilescope_core::{Record, SearchSpec, State};
+//!
+//! let mut record: Record<Carcassonne> = "carcassonne(players=2) =K 1,0r0c0 =V 0,1r0 =B".parse()?;
+//! let position = record.position(record.moves().len());
+//! assert!(position.player().is_some(), "somebody has to place tile B");
+//!
+//! let spec: SearchSpec = "mcts(utility=win)".parse()?;
+//! let mut search = spec.build(&position, 1)?; // 1 is the seed
+//! search.step(200);
+//! let report = search.report();
+//! assert_eq!(report.work, 200);
+//!
+//! let best = &report.candidates[report.choice.expect("a move was visited")];
+//! println!("{} wins {:.0} % of the playouts", best.mv, 100.0 * best.win.mean().unwrap());
+//! record.push(best.mv);
+//! assert_eq!(record.to_string().parse(), Ok(record));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
 
 #![no_std]
 
 extern crate alloc;
 
 mod bits;
+mod error;
 pub mod games;
+pub mod heuristic;
 pub mod levels;
 pub mod notation;
-pub mod order;
 pub mod perft;
 pub mod player;
 pub mod playout;
@@ -21,11 +46,13 @@ pub mod record;
 pub mod rng;
 pub mod search;
 pub mod state;
+pub mod suggest;
 
-pub use notation::ParseError;
+pub use error::{AnyViolation, IllegalMove, ParseError, ParseErrorKind};
+pub use heuristic::Heuristics;
 pub use player::{ByPlayer, MAX_PLAYERS, Player};
-pub use playout::Playouts;
 pub use record::Record;
 pub use rng::Rng;
-pub use search::{Candidate, FinalChoice, Moments, Progress, Report, Search, SearchSpec};
-pub use state::{IllegalMove, State, Turn};
+pub use search::{BuildError, Candidate, FinalChoice, Moments, Report, Search, SearchSpec, Step, Value};
+pub use state::{Payment, State, Turn};
+pub use suggest::UnknownName;

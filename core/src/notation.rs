@@ -1,45 +1,28 @@
-//! Reading the text forms of `docs/notation.md`: errors with their place, and a cursor over a text.
+//! Reading the text forms of `docs/notation.md`: a cursor over a text.
 
-use alloc::format;
 use alloc::string::String;
-use core::fmt;
+use core::ops::RangeInclusive;
 
-/// A text that cannot be read: where, and what was expected there.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct ParseError {
-    offset: usize,
-    message: String,
-}
+use crate::{ParseError, ParseErrorKind, UnknownName};
 
-impl ParseError {
-    /// An error at a byte offset with a message such as `expected a tile letter A to X`.
-    pub fn new(offset: usize, message: impl Into<String>) -> ParseError {
-        ParseError { offset, message: message.into() }
-    }
+/// The most characters of a text that an error quotes.
+pub const EXCERPT: usize = 60;
 
-    /// The byte of the text at which reading failed, counted from 0.
-    pub fn offset(&self) -> usize {
-        self.offset
-    }
-
-    /// What was expected there, or what is wrong.
-    pub fn message(&self) -> &str {
-        &self.message
-    }
-
-    /// The same error in a longer text, of which the part that was read begins at `start`.
-    pub fn within(self, start: usize) -> ParseError {
-        ParseError { offset: self.offset + start, ..self }
+/// The beginning of a text as errors quote it: at most [`EXCERPT`] characters, the last of which is `…` where some
+/// are left out.
+///
+/// ```
+/// use tilescope_core::notation::excerpt;
+///
+/// assert_eq!(excerpt("=K"), "=K");
+/// assert_eq!(excerpt(&"x".repeat(1_000_000)), "x".repeat(59) + "…");
+/// ```
+pub fn excerpt(text: &str) -> String {
+    match text.char_indices().nth(EXCERPT) {
+        None => text.into(),
+        Some(_) => text.chars().take(EXCERPT - 1).chain(['…']).collect(),
     }
 }
-
-impl fmt::Display for ParseError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "byte {}: {}", self.offset, self.message)
-    }
-}
-
-impl core::error::Error for ParseError {}
 
 /// A place in a text that is being read.
 #[derive(Clone, Debug)]
@@ -65,8 +48,8 @@ impl<'a> Cursor<'a> {
     }
 
     /// An error here.
-    pub fn error(&self, message: impl Into<String>) -> ParseError {
-        ParseError::new(self.offset, message)
+    pub fn error(&self, kind: impl Into<ParseErrorKind>) -> ParseError {
+        ParseError::new(self.offset, kind)
     }
 
     /// Takes `prefix` if the rest begins with it, and tells whether it did.
@@ -82,8 +65,8 @@ impl<'a> Cursor<'a> {
     ///
     /// # Errors
     /// When the rest does not begin with it.
-    pub fn expect(&mut self, prefix: &str) -> Result<(), ParseError> {
-        if self.eat(prefix) { Ok(()) } else { Err(self.error(format!("expected '{prefix}'"))) }
+    pub fn expect(&mut self, prefix: &'static str) -> Result<(), ParseError> {
+        if self.eat(prefix) { Ok(()) } else { Err(self.error(ParseErrorKind::Literal(prefix))) }
     }
 
     /// Takes one character.
@@ -101,12 +84,27 @@ impl<'a> Cursor<'a> {
         &rest[..end]
     }
 
+    /// Takes blanks, tabs and line ends, in any number.
+    pub fn blanks(&mut self) -> &'a str {
+        self.run(|c| c.is_ascii_whitespace())
+    }
+
+    /// Takes blanks and then the name of a field, such as `turn=`, if they come next, and tells whether they did.
+    pub fn field(&mut self, name: &str) -> bool {
+        let mut ahead = self.clone();
+        let found = !ahead.blanks().is_empty() && ahead.eat(name);
+        if found {
+            *self = ahead;
+        }
+        found
+    }
+
     /// Takes a whole number in decimal digits, without needless zeros in front, within `range`; `what` names
     /// it in the error.
     ///
     /// # Errors
     /// When there is none, or it is out of range.
-    pub fn number(&mut self, what: &str, range: core::ops::RangeInclusive<i32>) -> Result<i32, ParseError> {
+    pub fn number(&mut self, what: &'static str, range: RangeInclusive<i32>) -> Result<i32, ParseError> {
         let start = self.clone();
         self.eat("-");
         let digits = self.run(|c| c.is_ascii_digit());
@@ -116,9 +114,52 @@ impl<'a> Cursor<'a> {
             Ok(number) if range.contains(&number) && canonical => Ok(number),
             _ => {
                 *self = start.clone();
-                Err(start.error(format!("expected {what} from {} to {}", range.start(), range.end())))
+                Err(start.error(ParseErrorKind::Number { what, min: *range.start(), max: *range.end() }))
             }
         }
+    }
+
+    /// Takes one of some words of letters, digits and `-`, and gives what it stands for.
+    ///
+    /// # Errors
+    /// When it is none of them.
+    pub fn one_of<T: Copy>(&mut self, words: &[(&'static str, T)]) -> Result<T, ParseError> {
+        let start = self.clone();
+        let word = self.run(|c| c.is_ascii_alphanumeric() || c == '-');
+        match words.iter().find(|(name, _)| *name == word) {
+            Some(&(_, value)) => Ok(value),
+            None => Err(start.error(ParseErrorKind::OneOf(words.iter().map(|(name, _)| *name).collect()))),
+        }
+    }
+
+    /// Takes the settings of a game, `name=value,...` up to a closing bracket: in any order, each at most once.
+    /// `read` is given each name and takes its value.
+    ///
+    /// # Errors
+    /// When a name is not one of `names`, comes twice, or has a value that `read` refuses.
+    pub fn settings(
+        &mut self,
+        names: &[&'static str],
+        mut read: impl FnMut(&mut Cursor<'a>, &'static str) -> Result<(), ParseError>,
+    ) -> Result<(), ParseError> {
+        let mut given = alloc::vec![false; names.len()];
+        while !self.eat(")") {
+            if given.contains(&true) {
+                self.expect(",")?;
+            }
+            let start = self.clone();
+            let word = self.run(|c| c.is_ascii_alphanumeric() || c == '-');
+            let Some(index) = names.iter().position(|&name| name == word) else {
+                let unknown = UnknownName::new("setting", word, names);
+                return Err(start.error(ParseErrorKind::UnknownName(unknown)));
+            };
+            if core::mem::replace(&mut given[index], true) {
+                return Err(start.error(ParseErrorKind::Repeated(names[index])));
+            }
+            self.expect("=")?;
+            read(self, names[index])?;
+        }
+        Ok(())
     }
 
     /// Ends the reading.
@@ -126,6 +167,6 @@ impl<'a> Cursor<'a> {
     /// # Errors
     /// When text is left.
     pub fn finish(&self) -> Result<(), ParseError> {
-        if self.rest().is_empty() { Ok(()) } else { Err(self.error("expected the end of the text")) }
+        if self.rest().is_empty() { Ok(()) } else { Err(self.error(ParseErrorKind::End)) }
     }
 }

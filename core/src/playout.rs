@@ -1,23 +1,48 @@
 //! Playouts: games played on from a position by a simple policy, the raw material of Monte Carlo search.
 //!
-//! A policy is a function that plays a whole game, not a single move: the searcher calls it through a pointer
-//! once per playout, and everything inside is compiled for its game. Every game has the policy `random`; a
-//! game offers more through [`Playouts`].
+//! A searcher calls a policy through a pointer once per playout, and everything inside is compiled for its game. Every
+//! game has the policy `random`; a game offers more as a [`Chooser`] each, listed in
+//! [`Heuristics::POLICIES`]. A playout can be watched by an [`Observer`]; where nobody watches, nothing is paid for it.
 
 use alloc::vec;
 use alloc::vec::Vec;
 use core::fmt;
 
-use crate::{Player, Rng, State, Turn};
+use crate::{Heuristics, Player, Rng, State, Turn};
 
-/// Plays on from a position until the game is over or players have made `decisions` more decisions, and leaves
-/// the last position. `u32::MAX` decisions are more than any game has. A policy may play better for `searcher`,
-/// the player for whom the search is, than for the others (player-greedy, Gedda 2018).
+/// Chooses the moves of a playout. It is made anew for each playout by `Default` and may keep space to work in.
+pub trait Chooser<S: State>: Default {
+    /// A move for the player to move. It may choose better for `searcher`, the player for whom the search is, than for
+    /// the others (player-greedy, Gedda 2018).
+    fn choose(&mut self, state: &S, rng: &mut Rng, searcher: Player) -> S::Move;
+
+    /// The moves that are equally good where a player is to move, of which one is played, each with the same
+    /// probability. By default the one that is chosen.
+    fn best(&mut self, state: &S, rng: &mut Rng) -> Vec<S::Move> {
+        let searcher = state.player().expect("a player is to move");
+        vec![self.choose(state, rng, searcher)]
+    }
+}
+
+/// Sees the moves of a playout, decisions and draws alike.
+pub trait Observer<S: State> {
+    /// Plays a move: whoever looks at it may look at the position before and after, or play it by
+    /// [`State::play_paying`] to see what it pays.
+    fn play(&mut self, state: &mut S, mv: S::Move) {
+        state.play_unchecked(mv);
+    }
+}
+
+/// Nobody watches.
+impl<S: State> Observer<S> for () {}
+
+/// Plays on from a position until the game is over or players have made `decisions` more decisions, and leaves the last
+/// position. `u32::MAX` decisions are more than any game has.
 pub type Playout<S> = fn(state: &mut S, rng: &mut Rng, decisions: u32, searcher: Player);
 
-/// Lists the moves that a policy finds equally good where a player is to move: it plays one of them, each with
-/// the same probability. A policy that gives its moves other probabilities lists the one that it draws.
-pub type Decide<S> = fn(state: &S, rng: &mut Rng) -> Vec<<S as State>::Move>;
+/// A [`Playout`] that is watched.
+pub type ObservedPlayout<S> =
+    fn(state: &mut S, rng: &mut Rng, decisions: u32, searcher: Player, observer: &mut dyn Observer<S>);
 
 /// A way to play, with its name in a search specification.
 pub struct Policy<S: State> {
@@ -25,10 +50,29 @@ pub struct Policy<S: State> {
     pub name: &'static str,
     /// What it does, in a few words.
     pub help: &'static str,
-    /// The function that plays games on.
+    /// Plays games on.
     pub play: Playout<S>,
-    /// The same policy for one decision of the player for whom the search is.
-    pub decide: Decide<S>,
+    /// Plays the same games on and is watched.
+    pub play_observed: ObservedPlayout<S>,
+    /// The moves that it finds equally good; see [`Chooser::best`].
+    pub best: fn(state: &S, rng: &mut Rng) -> Vec<S::Move>,
+}
+
+impl<S: State> Policy<S> {
+    /// The policy of a chooser.
+    pub const fn of<C: Chooser<S>>(name: &'static str, help: &'static str) -> Policy<S> {
+        Policy {
+            name,
+            help,
+            play: |state, rng, decisions, searcher| {
+                play::<S, C, ()>(state, rng, decisions, searcher, &mut ());
+            },
+            play_observed: |state, rng, decisions, searcher, observer| {
+                play::<S, C, dyn Observer<S> + '_>(state, rng, decisions, searcher, observer);
+            },
+            best: |state, rng| C::default().best(state, rng),
+        }
+    }
 }
 
 impl<S: State> Clone for Policy<S> {
@@ -45,37 +89,38 @@ impl<S: State> fmt::Debug for Policy<S> {
     }
 }
 
-/// A game that can be searched by playouts.
-pub trait Playouts: State {
-    /// The policies that the game offers beside `random`, in the order in which they are listed.
-    const POLICIES: &'static [Policy<Self>] = &[];
+/// The policies of a game, `random` first.
+pub fn policies<S: Heuristics>() -> Vec<Policy<S>> {
+    let random = Policy::of::<Random>("random", "moves of the game's random player");
+    core::iter::once(random).chain(S::POLICIES.iter().copied()).collect()
 }
 
-/// The policies of a game, `random` first.
-pub fn policies<S: Playouts>() -> Vec<Policy<S>> {
-    let random = Policy {
-        name: "random",
-        help: "moves of the game's random player",
-        play: |state: &mut S, rng, decisions, _| random(state, rng, decisions),
-        decide: |state, rng| vec![state.sample_move(rng)],
-    };
-    core::iter::once(random).chain(S::POLICIES.iter().copied()).collect()
+/// Chooses by [`State::sample_move`].
+#[derive(Clone, Copy, Default, Debug)]
+pub struct Random;
+
+impl<S: State> Chooser<S> for Random {
+    #[inline(always)]
+    fn choose(&mut self, state: &S, rng: &mut Rng, _: Player) -> S::Move {
+        state.sample_move(rng)
+    }
 }
 
 /// Plays by [`State::sample_move`].
 pub fn random<S: State>(state: &mut S, rng: &mut Rng, decisions: u32) {
-    play(state, rng, decisions, S::sample_move);
+    play::<S, Random, ()>(state, rng, decisions, Player::new(0), &mut ());
 }
 
-/// Plays with a policy for single moves, and chance by its probabilities. A game's own policies are calls of
-/// this one.
+/// Plays by a chooser, and chance by its probabilities.
 #[inline(always)]
-pub fn play<S: State>(
+fn play<S: State, C: Chooser<S>, O: Observer<S> + ?Sized>(
     state: &mut S,
     rng: &mut Rng,
     mut decisions: u32,
-    mut decide: impl FnMut(&S, &mut Rng) -> S::Move,
+    searcher: Player,
+    observer: &mut O,
 ) {
+    let mut chooser = C::default();
     loop {
         let mv = match state.turn() {
             Turn::Over => return,
@@ -83,9 +128,9 @@ pub fn play<S: State>(
             Turn::Player(_) if decisions == 0 => return,
             Turn::Player(_) => {
                 decisions -= 1;
-                decide(state, rng)
+                chooser.choose(state, rng, searcher)
             }
         };
-        state.play_unchecked(mv);
+        observer.play(state, mv);
     }
 }

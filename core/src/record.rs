@@ -1,16 +1,35 @@
 //! A whole game as text: its setup and its moves.
 
-use alloc::format;
+use alloc::string::ToString;
 use alloc::vec::Vec;
 use core::fmt;
 use core::str::FromStr;
 
-use crate::{ParseError, State};
+use crate::notation::Cursor;
+use crate::{ParseError, ParseErrorKind, State};
 
 /// The setup of a game and the moves played since its start, decisions and outcomes of chance alike.
 ///
 /// Its text is the setup and the moves, separated by single blanks. Reading checks every move, so a record
 /// can always be replayed.
+///
+/// ```
+/// use tilescope_core::games::ontop::{Move, OnTop};
+/// use tilescope_core::{Record, State, Turn};
+///
+/// let mut record: Record<OnTop> = "ontop(players=2) =T0 c4c5 =T3".parse()?;
+/// assert_eq!(record.moves().len(), 3);
+/// assert_eq!(record.position(1).turn(), Turn::Player(tilescope_core::Player::new(0)));
+///
+/// let mv: Move = "d4d5".parse()?;
+/// record.position(3).check(mv).expect("a tile lies beside it");
+/// record.push(mv);
+/// assert_eq!(record.to_string(), "ontop(players=2) =T0 c4c5 =T3 d4d5");
+///
+/// let error = "ontop(players=2) =T0 c4c5 c4c5".parse::<Record<OnTop>>().unwrap_err();
+/// assert_eq!(error.to_string(), "byte 26: move 3, c4c5: chance is to draw a tile");
+/// # Ok::<(), tilescope_core::ParseError>(())
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Record<S: State> {
     setup: S::Setup,
@@ -63,24 +82,30 @@ impl<S: State> fmt::Display for Record<S> {
 impl<S: State> FromStr for Record<S> {
     type Err = ParseError;
 
-    /// Blanks, tabs and line ends in any number separate the moves.
+    /// Blanks, tabs and line ends in any number separate the moves and surround the record.
     fn from_str(text: &str) -> Result<Record<S>, ParseError> {
-        let mut words = text.split_ascii_whitespace();
-        let place = |word: &str| word.as_ptr() as usize - text.as_ptr() as usize;
-        let first = words
-            .next()
-            .ok_or_else(|| ParseError::new(0, format!("expected a setup such as {}", S::Setup::default())))?;
-        let setup = first.parse::<S::Setup>().map_err(|error| error.within(place(first)))?;
+        let mut text = Cursor::new(text);
+        text.blanks();
+        let start = text.offset();
+        let setup = word(&mut text).parse::<S::Setup>().map_err(|error| error.within(start))?;
         let mut record = Record::new(setup);
         let mut state = S::start(&record.setup);
-        for word in words {
-            let mv = word.parse::<S::Move>().map_err(|error| error.within(place(word)))?;
-            state.play(mv).map_err(|illegal| {
+        text.blanks();
+        while !text.rest().is_empty() {
+            let start = text.clone();
+            let mv = word(&mut text).parse::<S::Move>().map_err(|error| error.within(start.offset()))?;
+            state.play(mv).map_err(|reason| {
                 let number = record.moves.len() + 1;
-                ParseError::new(place(word), format!("move {number}, {word}: {illegal}"))
+                start.error(ParseErrorKind::IllegalMove { number, text: mv.to_string(), reason })
             })?;
             record.moves.push(mv);
+            text.blanks();
         }
         Ok(record)
     }
+}
+
+/// Takes all up to the next blank.
+fn word<'a>(text: &mut Cursor<'a>) -> &'a str {
+    text.run(|c| !c.is_ascii_whitespace())
 }

@@ -1,57 +1,123 @@
-//! What a searcher is: an anytime search of a position that can be watched, paused and moved along.
+//! What a searcher is: an anytime search of a position that can be watched, paused, moved along and looked into.
 //!
-//! A searcher is described by a [`SearchSpec`], a text such as `mcts(utility=lead,rollouts=100)`, and built
-//! from it behind `Box<dyn Search<S>>`. Below that, everything is compiled for its game.
+//! A searcher is described by one row of [`SEARCHERS`] and chosen by a [`SearchSpec`], a text such as
+//! `mcts(utility=lead,rollouts=100)`. It is built behind `Box<dyn Search<S>>`; below that, everything is compiled for
+//! its game.
+//!
+//! ```
+//! use tilescope_core::games::ontop::{OnTop, Setup};
+//! use tilescope_core::{SearchSpec, State};
+//!
+//! let mut position = OnTop::start(&Setup::default());
+//! position.play("=T1".parse()?)?; // chance draws a tile
+//! let spec: SearchSpec = "mcts(utility=win)".parse()?;
+//! let mut search = spec.build(&position, 7)?;
+//! search.step(500);
+//! let report = search.report();
+//! let best = &report.candidates[report.choice.expect("500 iterations give a choice")];
+//! assert_eq!(report.work, 500);
+//! position.play(best.mv)?;
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
 
+mod candidate;
 mod choice;
 mod decimal;
-mod estimate;
 mod flat;
 mod greedy;
 mod mcts;
-pub mod nearest;
+mod moments;
+mod node_stats;
+mod parameter;
 mod parameters;
+mod policy_player;
+mod random;
 mod report;
-mod rollouts;
+mod rollout_evaluator;
+mod searcher;
+mod shared;
 mod spec;
-mod static_player;
+mod trace;
 mod utility;
+mod value;
+mod view;
 
+pub use candidate::Candidate;
 pub use choice::FinalChoice;
 pub use decimal::Decimal;
-pub use parameters::{Kind, Named, PARAMETERS, Parameter};
-pub use report::{Candidate, Moments, OtherRoot, Report};
-pub use spec::{Algorithm, SearchSpec};
+pub use moments::Moments;
+pub use parameter::{DefaultValue, Kind, Parameter, Setting};
+pub use report::{OtherRoot, Report};
+pub use rollout_evaluator::{LeafValues, RolloutEvaluator};
+pub use searcher::{Budget, SEARCHERS, Searcher};
+pub use shared::{Descent, SharedSearch};
+pub use spec::{BuildError, SearchSpec};
+pub use trace::{PlayedOut, Trace, Visited};
 pub use utility::Utility;
+pub use value::{Depth, Value};
+pub use view::{NodeKind, NodeView, Status, Term};
 
 use crate::State;
 
-/// Whether more steps would change anything.
+/// What a step of a search did.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Progress {
-    /// There is more to search.
-    Searching,
-    /// The search has its answer; more steps change nothing.
-    Done,
+pub struct Step {
+    /// How much of the budget was used, in the unit of [`Searcher::budget`].
+    pub used: u64,
+    /// Whether the search has its answer, so that more steps change nothing.
+    pub done: bool,
 }
 
-/// An anytime search of a position. It never looks at a clock: the caller decides how many steps it takes,
-/// and the same seed with the same number of iterations gives the same report on every target.
-pub trait Search<S: State> {
-    /// Searches another position from now on and forgets what was known; the random stream goes on.
-    fn set_root(&mut self, root: &S);
+/// An anytime search of a position. It never looks at a clock: the caller decides how many steps it takes, and the same
+/// seed with the same amount of work gives the same report on every target, whatever the steps in which it was done.
+///
+/// ```
+/// use tilescope_core::games::kingdomino::Kingdomino;
+/// use tilescope_core::{Record, SearchSpec};
+///
+/// let record: Record<Kingdomino> = "kingdomino(players=2) =3 =12 =20 =40 =p1".parse()?;
+/// let mut search = "mcts".parse::<SearchSpec>()?.build(&record.position(5), 1)?;
+/// let step = search.step(100);
+/// assert_eq!((step.used, step.done), (100, false));
+/// let visits: Vec<u64> = search.report().candidates.iter().map(|candidate| candidate.visits).collect();
+/// // The same seed gives the same numbers again, in slices of any size.
+/// search.reset(&record.position(5), 1);
+/// let used: u64 = (0..10).map(|_| search.step(10).used).sum();
+/// assert_eq!(used, 100);
+/// assert!(search.report().candidates.iter().map(|candidate| candidate.visits).eq(visits));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub trait Search<S: State>: Send {
+    /// Begins anew with a position and a seed, as if it had just been built with them.
+    fn reset(&mut self, root: &S, seed: u64);
 
-    /// Goes on with the position after a legal `mv`, a decision or an outcome of chance, and keeps what is
-    /// known of it.
+    /// Goes on with the position after a legal `mv`, a decision or an outcome of chance, and keeps what is known of it.
     fn advance(&mut self, mv: S::Move);
 
     /// The position that is searched.
     fn root(&self) -> &S;
 
-    /// Does up to `budget` iterations (or evaluates that many nodes) and returns. A step on a position in
-    /// which no player is to move does nothing and is done.
-    fn step(&mut self, budget: u32) -> Progress;
+    /// Does work of up to `budget` and says how much it was. A step on a position in which no player is to move does
+    /// nothing and is done.
+    fn step(&mut self, budget: u64) -> Step;
 
     /// What is known now. It can be asked for at any time, before the first step too.
     fn report(&self) -> Report<S::Move>;
+
+    /// Looks at a node of the search's tree: the root, or what is reached from it by the child of each index in turn.
+    /// None where there is no such node, and where the search keeps no tree.
+    fn look(&self, _path: &[usize]) -> Option<NodeView<S::Move>> {
+        None
+    }
+
+    /// Does one iteration and tells it move by move; it is the one that [`Search::step`] would have done. None where
+    /// the search has no iterations, or is done.
+    fn trace(&mut self) -> Option<Trace<S::Move>> {
+        None
+    }
+
+    /// The search taken apart, so that several threads can work on it; none where it cannot be.
+    fn shared(&mut self) -> Option<&mut dyn SharedSearch<S>> {
+        None
+    }
 }

@@ -1,12 +1,11 @@
 //! What a game is: positions, decisions, chance.
 
-use alloc::string::String;
 use alloc::vec::Vec;
 use core::fmt::{Debug, Display};
 use core::hash::Hash;
 use core::str::FromStr;
 
-use crate::{ByPlayer, ParseError, Player, Rng};
+use crate::{ByPlayer, IllegalMove, ParseError, Player, Rng};
 
 /// Whose turn it is.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -24,9 +23,35 @@ pub enum Turn {
 /// Positions hold no heap memory and are copied instead of undone. Equality and hash are those of the
 /// position, not of the way in which it was reached. `Display` and `FromStr` are the one-line text of a
 /// position from which play can start without its history; see `docs/notation.md`.
-pub trait State: Clone + Eq + Hash + Debug + Display + FromStr<Err = ParseError> + 'static {
+///
+/// A game played at random, whichever it is:
+///
+/// ```
+/// use tilescope_core::games::kingdomino::Kingdomino;
+/// use tilescope_core::{Rng, State, Turn};
+///
+/// fn play_at_random<S: State>(setup: &S::Setup, seed: u64) -> S {
+///     let mut state = S::start(setup);
+///     let mut rng = Rng::new(seed);
+///     loop {
+///         let mv = match state.turn() {
+///             Turn::Over => return state,
+///             Turn::Chance => state.sample_chance(&mut rng),
+///             Turn::Player(_) => state.sample_move(&mut rng),
+///         };
+///         state.play(mv).expect("what is drawn is legal");
+///     }
+/// }
+///
+/// let end: Kingdomino = play_at_random(&"kingdomino(players=3)".parse().unwrap(), 1);
+/// assert_eq!(end.win_shares().seats(3).iter().sum::<f32>(), 1.0);
+/// assert_eq!(end.to_string().parse(), Ok(end));
+/// ```
+pub trait State:
+    Clone + Eq + Hash + Debug + Display + FromStr<Err = ParseError> + Send + Sync + 'static
+{
     /// A decision of a player or an outcome of chance. `Ord` is the order in which moves are listed.
-    type Move: Copy + Eq + Ord + Hash + Debug + Display + FromStr<Err = ParseError> + 'static;
+    type Move: Copy + Eq + Ord + Hash + Debug + Display + FromStr<Err = ParseError> + Send + Sync + 'static;
 
     /// The number of players and the settings of the rules. A value is always playable: `FromStr` refuses
     /// what the game does not allow.
@@ -34,6 +59,9 @@ pub trait State: Clone + Eq + Hash + Debug + Display + FromStr<Err = ParseError>
 
     /// The name by which records and positions of the game begin, in lower case.
     const NAME: &'static str;
+
+    /// The kinds of sources of points that a [`Payment`] tells apart, in the singular: `road`, `city`.
+    const SOURCES: &'static [&'static str] = &["points"];
 
     /// The first position.
     fn start(setup: &Self::Setup) -> Self;
@@ -111,6 +139,20 @@ pub trait State: Clone + Eq + Hash + Debug + Display + FromStr<Err = ParseError>
         Ok(())
     }
 
+    /// Plays a decision or an outcome without a check, like [`State::play_unchecked`], and tells what it pays. By
+    /// default what the scores of each player grow by is one payment of the first source.
+    fn play_paying(&mut self, mv: Self::Move, mut paid: impl FnMut(Payment)) {
+        let before = self.scores();
+        self.play_unchecked(mv);
+        pay_difference(&before, &self.scores(), self.players(), &mut paid);
+    }
+
+    /// Tells what would be paid if the game ended now: together with [`State::scores`] these are the
+    /// [`State::final_scores`]. By default what they are more by is one payment of the first source for each player.
+    fn pay_at_end(&self, mut paid: impl FnMut(Payment)) {
+        pay_difference(&self.scores(), &self.final_scores(), self.players(), &mut paid);
+    }
+
     /// The share of the win of each player if the game ended now with `scores`, which are those of
     /// [`State::final_scores`]: 1 for a sole winner, 1/k for each of k tied winners, 0 for the others. By
     /// default the highest score wins; a game that breaks ties overrides this.
@@ -138,23 +180,27 @@ pub trait State: Clone + Eq + Hash + Debug + Display + FromStr<Err = ParseError>
     }
 }
 
-/// A move that the rules do not allow in a position.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct IllegalMove {
-    reason: String,
+/// Points that one thing on the table pays.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Payment {
+    /// What pays: an index of [`State::SOURCES`].
+    pub source: usize,
+    /// A number by which the game knows the thing: that of the same thing in one position is the same.
+    pub thing: u16,
+    /// To whom each of the points goes.
+    pub owners: ByPlayer<bool>,
+    /// The points that each owner gets; they may be lost.
+    pub points: i16,
 }
 
-impl IllegalMove {
-    /// An illegal move with the reason, in lower case without a full stop: `the cell 2,3 is taken`.
-    pub fn new(reason: impl Into<String>) -> IllegalMove {
-        IllegalMove { reason: reason.into() }
+fn pay_difference(
+    before: &ByPlayer<i16>,
+    after: &ByPlayer<i16>,
+    players: usize,
+    paid: &mut impl FnMut(Payment),
+) {
+    for player in Player::all(players).filter(|&player| before[player] != after[player]) {
+        let owners = ByPlayer::from_fn(|other| other == player);
+        paid(Payment { source: 0, thing: 0, owners, points: after[player] - before[player] });
     }
 }
-
-impl core::fmt::Display for IllegalMove {
-    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
-        f.write_str(&self.reason)
-    }
-}
-
-impl core::error::Error for IllegalMove {}

@@ -6,10 +6,13 @@ use std::alloc::{GlobalAlloc, Layout, System};
 use std::cell::Cell;
 use std::hint::black_box;
 
+use tilescope_core::games::GameId;
 use tilescope_core::games::carcassonne::Carcassonne;
 use tilescope_core::games::kingdomino::Kingdomino;
-use tilescope_core::playout::{Playouts, policies};
-use tilescope_core::{Player, Rng, Turn};
+use tilescope_core::games::ontop::OnTop;
+use tilescope_core::playout::policies;
+use tilescope_core::search::{Budget, SEARCHERS};
+use tilescope_core::{Heuristics, Player, Rng, SearchSpec, Turn, for_game};
 
 thread_local! {
     static ALLOCATIONS: Cell<u64> = const { Cell::new(0) };
@@ -61,9 +64,16 @@ fn carcassonne() {
 #[test]
 fn kingdomino() {
     plays_in_place::<Kingdomino>("kingdomino(players=4)");
+    plays_in_place::<Kingdomino>("kingdomino(players=2,size=7,harmony=off,middle=off,ties=share)");
 }
 
-fn plays_in_place<S: Playouts>(setup: &str) {
+#[test]
+fn ontop() {
+    plays_in_place::<OnTop>("ontop(players=2)");
+    plays_in_place::<OnTop>("ontop(players=4)");
+}
+
+fn plays_in_place<S: Heuristics>(setup: &str) {
     let start = S::start(&setup.parse().unwrap());
     for policy in policies::<S>() {
         let mut rng = Rng::new(7);
@@ -95,4 +105,37 @@ fn plays_in_place<S: Playouts>(setup: &str) {
         }
     });
     assert_eq!(lists, 0, "{setup}");
+}
+
+/// A search allocates only where its tree grows, which is in steps of thousands of nodes: once a tree has its room, an
+/// iteration asks for nothing.
+#[test]
+fn searchers_work_in_place() {
+    for &game in GameId::ALL {
+        for_game!(game, G => searches_in_place::<G>());
+    }
+}
+
+fn searches_in_place<S: Heuristics>() {
+    let mut root = S::start(&S::Setup::default());
+    let mut rng = Rng::new(3);
+    while root.player().is_none() {
+        let outcome = root.sample_chance(&mut rng);
+        root.play_unchecked(outcome);
+    }
+    for searcher in SEARCHERS.iter().filter(|searcher| searcher.budget != Budget::None) {
+        let mut spec = SearchSpec::new(searcher);
+        if searcher.parameter("nodes").is_some() {
+            spec = spec.with("nodes", "1000").unwrap();
+        }
+        let mut search = spec.build(&root, 1).unwrap();
+        // Long enough to have given back parts of the tree many times.
+        search.step(3000);
+        let work = allocations(|| {
+            search.step(1000);
+        });
+        // To give back, a set of the nodes that stay is made: once in hundreds of iterations.
+        let most = if searcher.parameter("nodes").is_some() { 20 } else { 0 };
+        assert!(work <= most, "{}, {}: {work}", S::NAME, searcher.name);
+    }
 }

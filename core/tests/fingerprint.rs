@@ -52,7 +52,7 @@ fn random_play_has_the_known_statistics() {
 /// Compares a mean with that of a reference with its standard error.
 fn near(what: &str, found: &Moments, reference: f64, reference_error: f64) {
     let mean = found.mean().unwrap();
-    let own_error = found.deviation().unwrap() / f64::from(found.count).sqrt();
+    let own_error = found.deviation().unwrap() / (found.count as f64).sqrt();
     let error = own_error.hypot(reference_error);
     assert!(
         (mean - reference).abs() < 3.0 * error,
@@ -66,7 +66,7 @@ fn play(games: u64) -> Statistics {
     let start = Carcassonne::start(&Setup::default());
     for seed in 0..games {
         let mut rng = Rng::new(seed);
-        let mut state = start.clone();
+        let mut state = start;
         let mut per_ply = [0.0; 3];
         while state.turn() != Turn::Over {
             let mv = match state.turn() {

@@ -7,7 +7,7 @@
 
 #![cfg(not(target_arch = "wasm32"))]
 
-mod told;
+mod golden;
 
 use std::fmt::Write;
 
@@ -15,8 +15,8 @@ use tilescope_core::games::kingdomino::{Kingdomino, Move};
 use tilescope_core::{Player, State, Turn};
 
 #[test]
-fn games_are_told_as_before() {
-    told::check("kingdomino-playthrough", 5, tell);
+fn games_read_as_before() {
+    golden::check("kingdomino-playthrough", 5, tell);
 }
 
 /// Tells the game of a file anew: the comments and the setup, the moves with what they lead to, the territories

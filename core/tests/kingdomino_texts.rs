@@ -80,12 +80,16 @@ fn wrong_texts_are_refused_with_their_place() {
             "expected players=2 with size=7: more players have too few dominoes",
         ),
         ("kingdomino(size=6)", 16, "expected 5 or 7"),
-        ("kingdomino(harmony=on,harmony=on)", 22, "expected the setting harmony only once"),
-        ("kingdomino(colour=red)", 11, "expected one of the settings players, size, harmony, middle, ties"),
+        ("kingdomino(harmony=on,harmony=on)", 22, "harmony is given twice"),
+        (
+            "kingdomino(colour=red)",
+            11,
+            "there is no setting 'colour'; expected one of: players, size, harmony, middle, ties",
+        ),
     ];
     for (text, offset, message) in setups {
         let error = text.parse::<Setup>().unwrap_err();
-        assert_eq!((error.offset(), error.message()), (offset, message), "{text}");
+        assert_eq!((error.offset(), error.kind().to_string()), (offset, message.into()), "{text}");
     }
     let moves = [
         ("=49", 1, "expected the number of a domino from 1 to 48"),
@@ -97,11 +101,15 @@ fn wrong_texts_are_refused_with_their_place() {
     ];
     for (text, offset, message) in moves {
         let error = text.parse::<Move>().unwrap_err();
-        assert_eq!((error.offset(), error.message()), (offset, message), "{text}");
+        assert_eq!((error.offset(), error.kind().to_string()), (offset, message.into()), "{text}");
     }
     let positions = [
-        ("kingdomino(players=2) p1=13:1,1e", 22, "domino 13 cannot lie at 1,1e"),
-        ("kingdomino(players=2) p1=13:1,0e/13:2,0e", 33, "expected the dominoes in ascending order"),
+        ("kingdomino(players=2) p1=13:1,1e", 27, "domino 13 cannot be laid at 1,1e"),
+        (
+            "kingdomino(players=2) p1=13:1,0e/13:2,0e",
+            33,
+            "expected the dominoes in ascending order, 13 earlier",
+        ),
         ("kingdomino(players=2) p1=13:1,0e p2=13:1,0e", 36, "domino 13 is already elsewhere"),
         ("kingdomino(players=2) waiting=3:p3", 32, "player 3 is not at the table"),
         ("kingdomino(players=2) line=1/2/3/4/5", 36, "expected a line of up to 4"),
@@ -124,7 +132,7 @@ fn wrong_texts_are_refused_with_their_place() {
     ];
     for (text, offset, message) in positions {
         let error = text.parse::<Kingdomino>().unwrap_err();
-        assert_eq!((error.offset(), error.message()), (offset, message), "{text}");
+        assert_eq!((error.offset(), error.kind().to_string()), (offset, message.into()), "{text}");
     }
 }
 
@@ -133,10 +141,10 @@ fn illegal_moves_are_refused_with_the_reason() {
     let cases = [
         ("=3 =2", "2 cannot be next in an ascending line of 4"),
         ("=46", "46 cannot be next in an ascending line of 4"),
-        ("=p1", "a domino is to be dealt"),
-        (":1", "chance is to decide, not a player"),
-        ("=1 =2 =3 =13 =14", "a king is to be drawn, the line is complete"),
-        ("=1 =2 =3 =13 =p1 =p2", "player 1 is to move"),
+        ("=p1", "chance is to deal a domino"),
+        (":1", "chance is to deal a domino"),
+        ("=1 =2 =3 =13 =14", "chance is to draw a king, the line is complete"),
+        ("=1 =2 =3 =13 =p1 =p2", "player 1 is to take a turn"),
         ("=1 =2 =3 =13 =p1 x", "a domino of the line is to be chosen"),
         ("=1 =2 =3 =13 =p1 :4", "domino 4 is not in the line"),
         ("=1 =2 =3 =13 =p1 1,0e:1", "there is no domino to lay"),
@@ -154,7 +162,7 @@ fn illegal_moves_are_refused_with_the_reason() {
         let error = text.parse::<Record<Kingdomino>>().unwrap_err();
         let last = moves.split(' ').next_back().unwrap();
         let expected = format!("move {}, {last}: {reason}", moves.split(' ').count());
-        assert_eq!((error.offset(), error.message()), (text.len() - last.len(), expected.as_str()));
+        assert_eq!((error.offset(), error.kind().to_string()), (text.len() - last.len(), expected));
     }
 }
 

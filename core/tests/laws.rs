@@ -1,14 +1,20 @@
-//! What holds for every position of every game, checked along random games. A new game joins with one line.
+//! What holds for every position of every game, checked along random games, from the start and from positions that
+//! were read. A new game joins with two tests that name its setups.
+
+mod mutation;
+mod played;
 
 use std::collections::BTreeSet;
 use std::fmt::Display;
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::str::FromStr;
 
+use mutation::mutate;
+use played::random_record;
 use tilescope_core::games::carcassonne::Carcassonne;
 use tilescope_core::games::kingdomino::Kingdomino;
 use tilescope_core::games::ontop::OnTop;
-use tilescope_core::{MAX_PLAYERS, ParseError, Player, Record, Rng, State, Turn};
+use tilescope_core::{ByPlayer, MAX_PLAYERS, ParseError, Payment, Player, Record, Rng, State, Turn};
 #[cfg(target_arch = "wasm32")]
 use wasm_bindgen_test::wasm_bindgen_test as test;
 
@@ -30,6 +36,13 @@ fn carcassonne() {
 }
 
 #[test]
+fn carcassonne_from_texts() {
+    check_texts::<Carcassonne>("carcassonne(players=2)");
+    check_texts::<Carcassonne>("carcassonne(players=5,scoring=before-meeple)");
+    check_texts::<Carcassonne>("carcassonne(players=3,unplaceable=redraw)");
+}
+
+#[test]
 fn kingdomino() {
     for players in 2..=4 {
         check_laws::<Kingdomino>(&format!("kingdomino(players={players})"), 4);
@@ -39,9 +52,23 @@ fn kingdomino() {
 }
 
 #[test]
+fn kingdomino_from_texts() {
+    check_texts::<Kingdomino>("kingdomino(players=4)");
+    check_texts::<Kingdomino>("kingdomino(players=3)");
+    check_texts::<Kingdomino>("kingdomino(players=2,size=7)");
+}
+
+#[test]
 fn ontop() {
     for players in 2..=4 {
         check_laws::<OnTop>(&format!("ontop(players={players})"), 4);
+    }
+}
+
+#[test]
+fn ontop_from_texts() {
+    for players in 2..=4 {
+        check_texts::<OnTop>(&format!("ontop(players={players})"));
     }
 }
 
@@ -53,27 +80,54 @@ fn check_laws<S: State>(setup: &str, games: u64) {
     let setup = same_as_text::<S::Setup>(&setup.parse().unwrap());
     assert!(setup.to_string().starts_with(&format!("{}(", S::NAME)));
     for seed in 0..games {
-        let mut rng = Rng::new(seed);
-        let mut state = S::start(&setup);
+        let start = S::start(&setup);
         let mut record: Record<S> = Record::new(setup.clone());
-        let mut known = BTreeSet::new();
-        while state.turn() != Turn::Over {
-            assert!(record.moves().len() < MOST_MOVES, "the game does not end: {record}");
-            check_position(&state, &mut known, &mut rng);
-            let mv = if state.turn() == Turn::Chance {
-                state.sample_chance(&mut rng)
-            } else {
-                state.sample_move(&mut rng)
-            };
-            state.play(mv).unwrap_or_else(|error| panic!("{mv} was drawn: {error}\n{record}"));
-            record.push(mv);
-        }
-        check_position(&state, &mut known, &mut rng);
+        let end = play_out(&start, &mut Rng::new(seed), |mv| record.push(mv));
         same_as_text(&record);
-        assert_eq!(record.position(usize::MAX), state, "{record}");
+        assert_eq!(record.position(usize::MAX), end, "{record}");
         let middle = record.moves().len() / 2;
-        assert_ne!(record.position(middle), state, "{record}");
+        assert_ne!(record.position(middle), end, "{record}");
     }
+}
+
+/// The positions made from damaged texts that are played to the end.
+const POSITIONS_FROM_TEXTS: usize = 15;
+
+/// Damages the texts of positions of random games. What can be read all the same, and is another position, is
+/// played to the end under the laws.
+fn check_texts<S: State>(setup: &str) {
+    let mut rng = Rng::new(1);
+    let setup = setup.parse().unwrap();
+    let mut other = String::new();
+    let mut found = 0;
+    while found < POSITIONS_FROM_TEXTS {
+        let length = rng.below(150) as usize;
+        let (_, state) = random_record::<S>(&setup, u64::from(rng.word()), length);
+        let text = state.to_string();
+        let read = mutate(&text, &other, &mut rng).parse::<S>();
+        if let Some(read) = read.ok().filter(|read| *read != state && read.turn() != Turn::Over) {
+            play_out(&read, &mut rng, |_| ());
+            found += 1;
+        }
+        other = text;
+    }
+}
+
+/// Plays on at random, checks every position and gives the last one.
+fn play_out<S: State>(start: &S, rng: &mut Rng, mut played: impl FnMut(S::Move)) -> S {
+    let mut state = start.clone();
+    let mut known = BTreeSet::new();
+    for _ in 0..MOST_MOVES {
+        check_position(&state, &mut known, rng);
+        let mv = match state.turn() {
+            Turn::Over => return state,
+            Turn::Chance => state.sample_chance(rng),
+            Turn::Player(_) => state.sample_move(rng),
+        };
+        state.play(mv).unwrap_or_else(|error| panic!("{mv} was drawn in {state}: {error}"));
+        played(mv);
+    }
+    panic!("the game does not end: {start}");
 }
 
 /// Checks a position. `known` are moves of positions before it, which may be legal here or not.
@@ -102,12 +156,8 @@ fn check_position<S: State>(state: &S, known: &mut BTreeSet<S::Move>, rng: &mut 
 
     check_groups(state, &moves, &text);
     check_chance(state, &outcomes, rng, &text);
-    if state.player().is_some() {
-        for _ in 0..10 {
-            let drawn = state.sample_move(rng);
-            assert!(moves.binary_search(&drawn).is_ok(), "{drawn} was drawn: {text}");
-        }
-    }
+    check_samples(state, &moves, rng, &text);
+    check_payments(state, &text);
 
     moves.extend(outcomes.iter().map(|outcome| outcome.0));
     moves.sort();
@@ -131,6 +181,28 @@ fn check_position<S: State>(state: &S, known: &mut BTreeSet<S::Move>, rng: &mut 
     }
     // Enough to meet moves of every kind again, and not so many that the test is slow.
     known.extend(moves.iter().step_by(1 + moves.len() / 3));
+}
+
+/// A move that pays leads where it leads without, and tells all that the scores grow by; so does the end.
+fn check_payments<S: State>(state: &S, text: &str) {
+    let mut moves = Vec::new();
+    state.legal_moves(&mut moves);
+    let add = |scores: &mut ByPlayer<i16>, payment: &Payment| {
+        assert!(payment.source < S::SOURCES.len(), "{text}");
+        for player in Player::all(MAX_PLAYERS).filter(|&player| payment.owners[player]) {
+            scores[player] += payment.points;
+        }
+    };
+    for mv in moves.into_iter().step_by(5) {
+        let (mut silent, mut telling, mut scores) = (state.clone(), state.clone(), state.scores());
+        silent.play_unchecked(mv);
+        telling.play_paying(mv, |payment| add(&mut scores, &payment));
+        assert_eq!(silent, telling, "{mv}: {text}");
+        assert_eq!(scores, silent.scores(), "{mv}: {text}");
+    }
+    let mut scores = state.scores();
+    state.pay_at_end(|payment| add(&mut scores, &payment));
+    assert_eq!(scores, state.final_scores(), "{text}");
 }
 
 /// The players at the table have turns, points and shares of the win, and nobody else has.
@@ -167,11 +239,32 @@ fn check_groups<S: State>(state: &S, moves: &[S::Move], text: &str) {
     assert_eq!(all, moves, "{text}");
 }
 
+/// Legal moves are drawn, and no others; in some positions as often as it takes to draw every one of them.
+fn check_samples<S: State>(state: &S, moves: &[S::Move], rng: &mut Rng, text: &str) {
+    let draw = |rng: &mut Rng| {
+        let drawn = state.sample_move(rng);
+        moves.binary_search(&drawn).unwrap_or_else(|_| panic!("{drawn} was drawn: {text}"))
+    };
+    if moves.is_empty() {
+        return;
+    }
+    if rng.below(8) > 0 {
+        (0..10).for_each(|_| _ = draw(rng));
+        return;
+    }
+    // No move is less likely than a ninth of the mean, so each is missed but once in exp(40).
+    let mut draws = (0..360 * moves.len()).map(|_| draw(rng));
+    let mut unseen: BTreeSet<usize> = (0..moves.len()).collect();
+    while let Some(&first) = unseen.first() {
+        let drawn = draws.next().unwrap_or_else(|| panic!("{} is never drawn: {text}", moves[first]));
+        unseen.remove(&drawn);
+    }
+}
+
 /// What is drawn agrees with the weights, by chi-squared; with a limit that chance all but never crosses.
 fn check_chance<S: State>(state: &S, outcomes: &[(S::Move, u32)], rng: &mut Rng, text: &str) {
-    let Some(freedom) = outcomes.len().checked_sub(1) else { return };
-    let total: u32 = outcomes.iter().map(|outcome| outcome.1).sum();
     assert!(outcomes.iter().all(|outcome| outcome.1 > 0), "{text}");
+    let total: u32 = outcomes.iter().map(|outcome| outcome.1).sum();
     let draws = 60 * outcomes.len();
     let mut counts = vec![0; outcomes.len()];
     for _ in 0..draws {
@@ -179,11 +272,18 @@ fn check_chance<S: State>(state: &S, outcomes: &[(S::Move, u32)], rng: &mut Rng,
         let index = outcomes.binary_search_by_key(&mv, |outcome| outcome.0);
         counts[index.unwrap_or_else(|_| panic!("{mv} was drawn: {text}"))] += 1;
     }
-    let distance = |(&(_, weight), &count): (&(S::Move, u32), &u32)| {
+    // Expected and found; the statistic means nothing for what is rarely expected, so that is taken together.
+    let mut classes: Vec<(f64, f64)> = Vec::new();
+    for (&(_, weight), &count) in outcomes.iter().zip(&counts) {
         let expected = f64::from(weight) / f64::from(total) * draws as f64;
-        (f64::from(count) - expected).powi(2) / expected
-    };
-    let chi_squared: f64 = outcomes.iter().zip(&counts).map(distance).sum();
+        match classes.last_mut().filter(|last| last.0 < 5.0 || expected < 5.0) {
+            Some(last) => *last = (last.0 + expected, last.1 + f64::from(count)),
+            None => classes.push((expected, f64::from(count))),
+        }
+    }
+    let Some(freedom) = classes.len().checked_sub(1) else { return };
+    let chi_squared: f64 =
+        classes.iter().map(|(expected, found)| (found - expected).powi(2) / expected).sum();
     let freedom = freedom as f64;
     assert!(chi_squared < freedom + 7.0 * (2.0 * freedom).sqrt() + 12.0, "{chi_squared}: {text}");
 }

@@ -33,7 +33,7 @@ fn moves(state: &Carcassonne) -> Vec<<Carcassonne as State>::Move> {
 }
 
 fn after(state: &Carcassonne, mv: <Carcassonne as State>::Move) -> Carcassonne {
-    let mut state = state.clone();
+    let mut state = *state;
     state.play_unchecked(mv);
     state
 }

@@ -3,8 +3,8 @@
 use tilescope_core::games::carcassonne::Carcassonne;
 use tilescope_core::games::kingdomino::Kingdomino;
 use tilescope_core::games::ontop::OnTop;
-use tilescope_core::playout::{Playouts, policies, random};
-use tilescope_core::{ByPlayer, Player, Report, Rng, SearchSpec};
+use tilescope_core::playout::{policies, random};
+use tilescope_core::{ByPlayer, Heuristics, Player, Report, Rng, SearchSpec};
 #[cfg(target_arch = "wasm32")]
 use wasm_bindgen_test::wasm_bindgen_test as test;
 
@@ -24,7 +24,7 @@ fn ontop() {
 }
 
 /// Asks the players in a position after each number of decisions.
-fn check<S: Playouts>(plies: u32) {
+fn check<S: Heuristics>(plies: u32) {
     for ply in 0..plies {
         let mut root = S::start(&S::Setup::default());
         random(&mut root, &mut Rng::new(u64::from(ply)), ply);
@@ -37,14 +37,14 @@ fn check<S: Playouts>(plies: u32) {
     }
 }
 
-fn ask<S: Playouts>(spec: &str, root: &S) -> Report<S::Move> {
+fn ask<S: Heuristics>(spec: &str, root: &S) -> Report<S::Move> {
     let spec: SearchSpec = spec.parse().unwrap();
     let mut search = spec.build(root, 1).unwrap();
     search.step(10_000);
     search.report()
 }
 
-fn greedy_takes_the_greatest_lead<S: Playouts>(root: &S, player: Player) {
+fn greedy_takes_the_greatest_lead<S: Heuristics>(root: &S, player: Player) {
     let mut moves = Vec::new();
     root.legal_moves(&mut moves);
     let leads = moves.iter().map(|&mv| {

@@ -6,7 +6,7 @@
 
 #![cfg(not(target_arch = "wasm32"))]
 
-mod told;
+mod golden;
 
 use std::fmt::Write;
 
@@ -14,8 +14,8 @@ use tilescope_core::games::carcassonne::{Carcassonne, Move};
 use tilescope_core::{Player, State, Turn};
 
 #[test]
-fn games_are_told_as_before() {
-    told::check("playthrough", 7, tell);
+fn games_read_as_before() {
+    golden::check("playthrough", 7, tell);
 }
 
 /// Tells the game of a file anew: the comments and the setup, the moves with what they lead to, the features at

@@ -2,8 +2,10 @@
 
 mod tree;
 
-use tilescope_core::search::Algorithm;
-use tilescope_core::{FinalChoice, Player, Progress, Report, Rng, Search, SearchSpec, State};
+use tilescope_core::search::{Depth, NodeKind, NodeView, SEARCHERS};
+use tilescope_core::{
+    FinalChoice, Moments, Player, Report, Rng, Search, SearchSpec, State, Step, Turn, Value,
+};
 use tree::{Branch, Tree};
 
 fn game(text: &str) -> Tree {
@@ -15,7 +17,7 @@ fn build(spec: &str, root: &Tree, seed: u64) -> Box<dyn Search<Tree>> {
     spec.build(root, seed).unwrap_or_else(|error| panic!("{spec}: {error}"))
 }
 
-fn run(spec: &str, text: &str, iterations: u32) -> Report<Branch> {
+fn run(spec: &str, text: &str, iterations: u64) -> Report<Branch> {
     let mut search = build(spec, &game(text), 1);
     search.step(iterations);
     search.report()
@@ -113,9 +115,9 @@ fn ties_share_the_win() {
 fn greedy_takes_the_best_lead_and_breaks_ties_by_seed() {
     let choices = (0..40).map(|seed| {
         let mut search = build("greedy", &game("A(3 7 5,1 7 2)"), seed);
-        assert_eq!(search.step(2), Progress::Searching);
+        assert_eq!(search.step(2), Step { used: 2, done: false });
         assert_eq!(search.report().choice, None);
-        assert_eq!(search.step(100), Progress::Done);
+        assert_eq!(search.step(100), Step { used: 3, done: true });
         let report = search.report();
         let leads: Vec<_> = report.candidates.iter().map(|candidate| candidate.lead.mean()).collect();
         assert_eq!(leads, [3.0, 7.0, 4.0, 7.0, 2.0].map(Some));
@@ -132,7 +134,7 @@ fn random_takes_every_move() {
     for seed in 0..40 {
         let mut search = build("random", &game("A(3 7 5)"), seed);
         assert_eq!(search.report().choice, None);
-        assert_eq!(search.step(1), Progress::Done);
+        assert_eq!(search.step(1), Step { used: 1, done: true });
         let choice = search.report().choice.unwrap();
         search.step(1);
         assert_eq!(search.report().choice, Some(choice));
@@ -149,7 +151,7 @@ fn before_the_first_step_all_moves_are_listed() {
             let report = search.report();
             assert_eq!(report.player, Some(Player::new(0)));
             assert_eq!(report.choice, None);
-            assert_eq!(report.iterations, 0);
+            assert_eq!(report.work, 0);
             let moves: Vec<_> =
                 report.candidates.iter().map(|candidate| (candidate.mv, candidate.visits)).collect();
             assert_eq!(moves, [0, 1, 2, 3].map(|index| (Branch(index), 0)));
@@ -163,16 +165,16 @@ fn nothing_is_searched_where_no_player_moves() {
     for algorithm in ["random", "policy", "greedy", "flat", "mcts"] {
         for text in ["?(1:3 1:A(4 5))", "7"] {
             let mut search = build(algorithm, &game(text), 1);
-            assert_eq!(search.step(1000), Progress::Done);
+            assert_eq!(search.step(1000), Step { used: 0, done: true });
             let report = search.report();
-            assert_eq!((report.player, report.choice, report.iterations), (None, None, 0));
+            assert_eq!((report.player, report.choice, report.work), (None, None, 0));
             assert!(report.candidates.is_empty());
         }
         let mut search = build(algorithm, &game("?(1:3 1:A(4 5))"), 1);
         search.advance(Branch(1));
         search.step(1000);
         assert_eq!(search.report().candidates.len(), 2, "{algorithm}");
-        search.set_root(&game("A(1 2 3)"));
+        search.reset(&game("A(1 2 3)"), 1);
         search.step(1000);
         assert_eq!(search.report().candidates.len(), 3, "{algorithm}");
         assert!(search.report().choice.is_some(), "{algorithm}");
@@ -200,8 +202,8 @@ fn slices_do_not_matter() {
             search.step(2000 - 61 * 62 / 2);
             assert_eq!(search.report(), whole, "{spec} on {text}");
             if spec != "greedy" {
-                assert_eq!(whole.iterations, 2000);
-                let visits: u32 = whole.candidates.iter().map(|candidate| candidate.visits).sum();
+                assert_eq!(whole.work, 2000);
+                let visits: u64 = whole.candidates.iter().map(|candidate| candidate.visits).sum();
                 assert_eq!(visits, 2000);
             }
         }
@@ -228,11 +230,11 @@ fn the_node_budget_holds_and_the_search_goes_on() {
     let mut bounded = build("mcts(utility=lead,threshold=1,nodes=1000)", &root, 1);
     let mut free = build("mcts(utility=lead,threshold=1)", &root, 1);
     for step in 1..=20 {
-        assert_eq!(bounded.step(1000), Progress::Searching);
+        assert_eq!(bounded.step(1000), Step { used: 1000, done: false });
         free.step(1000);
         let report = bounded.report();
         assert!(report.nodes <= 1000, "{} nodes", report.nodes);
-        assert_eq!(report.iterations, step * 1000);
+        assert_eq!(report.work, step * 1000);
     }
     assert!(bounded.report().nodes > 900);
     assert!(free.report().nodes > 10_000);
@@ -247,19 +249,19 @@ fn advance_keeps_what_is_known() {
         let before = search.report();
         let choice = &before.candidates[before.choice.unwrap()];
         let mv = choice.mv;
-        let [draw, reply, ..] = choice.line[..] else { panic!("a short line: {:?}", choice.line) };
+        let [draw, reply, ..] = choice.pv[..] else { panic!("a short line: {:?}", choice.pv) };
         search.advance(mv);
-        assert_eq!(search.step(10), Progress::Done, "chance draws");
+        assert_eq!(search.step(10), Step { used: 0, done: true }, "chance draws");
         search.advance(draw);
         let after = search.report();
         assert!(after.nodes < before.nodes && after.nodes > 1);
-        assert!(after.iterations > 1000, "{}", after.iterations);
+        assert!(after.work > 1000, "{}", after.work);
         assert_eq!(after.candidates[after.choice.unwrap()].mv, reply);
-        let visits: u32 = after.candidates.iter().map(|candidate| candidate.visits).sum();
-        assert_eq!(visits + 1, after.iterations, "all visits but the one before there were children");
+        let visits: u64 = after.candidates.iter().map(|candidate| candidate.visits).sum();
+        assert_eq!(visits + 1, after.work, "all visits but the one before there were children");
         assert!(after.candidates.iter().all(|candidate| candidate.win.count == candidate.visits));
         search.step(500);
-        assert_eq!(search.report().iterations, after.iterations + 500);
+        assert_eq!(search.report().work, after.work + 500);
         let mut position = root.clone();
         position.play(mv).unwrap();
         position.play(draw).unwrap();
@@ -274,7 +276,7 @@ fn advance_through_a_group_keeps_what_is_known() {
     let visits = search.report().candidates[2].visits;
     assert!(visits > 1000, "{visits}");
     search.advance(Branch(2));
-    assert_eq!(search.report().iterations, visits);
+    assert_eq!(search.report().work, visits);
 }
 
 #[test]
@@ -284,7 +286,7 @@ fn rollouts_are_counted_as_playouts() {
         for candidate in &report.candidates {
             assert!(candidate.visits > 0);
             assert_eq!(candidate.win.count, candidate.visits * 100);
-            assert_eq!(candidate.value.count, candidate.visits * 100);
+            assert_eq!(candidate.value.samples().unwrap().count, candidate.visits * 100);
         }
     }
 }
@@ -301,21 +303,21 @@ fn a_horizon_scores_as_if_the_game_ended() {
 #[test]
 fn merged_reports_are_sums() {
     let root = game(GAMES[3]);
-    for spec in ["mcts", "flat", "greedy", "random"] {
+    for spec in ["mcts", "flat", "random"] {
         let choice = spec.parse::<SearchSpec>().unwrap().final_choice();
         let reports = [1, 2, 3].map(|seed| {
             let mut search = build(spec, &root, seed);
-            search.step(1000 * seed as u32);
+            search.step(1000 * seed);
             search.report()
         });
         let mut merged = reports[0].clone();
         merged.merge(&reports[1], choice).unwrap();
         merged.merge(&reports[2], choice).unwrap();
-        assert_eq!(merged.iterations, reports.iter().map(|report| report.iterations).sum::<u32>());
+        assert_eq!(merged.work, reports.iter().map(|report| report.work).sum::<u64>());
         assert_eq!(merged.nodes, reports.iter().map(|report| report.nodes).sum::<u32>());
         for (index, candidate) in merged.candidates.iter().enumerate() {
             let parts = || reports.iter().map(|report| &report.candidates[index]);
-            assert_eq!(candidate.visits, parts().map(|part| part.visits).sum::<u32>());
+            assert_eq!(candidate.visits, parts().map(|part| part.visits).sum::<u64>());
             assert_eq!(candidate.win.sum, parts().map(|part| part.win.sum).sum::<f64>());
             assert_eq!(candidate.lead.squares, parts().map(|part| part.lead.squares).sum::<f64>());
         }
@@ -331,10 +333,10 @@ fn final_choices_differ_as_they_should() {
     let mut report = run("mcts", "A(1 2 3 4)", 4);
     let mut set = |index: usize, visits: u32, mean: f64| {
         let candidate = &mut report.candidates[index];
-        candidate.visits = visits;
-        candidate.value.count = visits;
-        candidate.value.sum = mean * f64::from(visits);
-        candidate.value.squares = (mean * mean + 100.0) * f64::from(visits);
+        let n = f64::from(visits);
+        let moments = Moments { count: visits.into(), sum: mean * n, squares: (mean * mean + 100.0) * n };
+        candidate.visits = visits.into();
+        candidate.value = Value::Sampled { moments, depth: Depth::End };
     };
     set(0, 500, 4.0);
     set(1, 400, 5.0);
@@ -348,22 +350,130 @@ fn final_choices_differ_as_they_should() {
 }
 
 #[test]
-fn playouts_that_a_game_lacks_are_an_error_with_its_place() {
+fn policies_that_a_game_lacks_are_an_error() {
     let spec: SearchSpec = "mcts(utility=win,playouts=randon)".parse().unwrap();
     let error = spec.build(&game("A(1 2)"), 1).err().unwrap();
-    assert_eq!(error.to_string(), "byte 26: there is no tree policy 'randon'; did you mean 'random'?");
+    assert_eq!(error.to_string(), "there is no tree policy 'randon'; did you mean 'random'?");
     let spec: SearchSpec = "policy(name=fg)".parse().unwrap();
     let error = spec.build(&game("A(1 2)"), 1).err().unwrap();
-    assert_eq!(error.to_string(), "byte 12: there is no tree policy 'fg'; expected one of: random");
+    assert_eq!(error.to_string(), "there is no tree policy 'fg'; expected one of: random");
 }
 
 #[test]
-fn every_algorithm_builds_from_its_name() {
-    for algorithm in Algorithm::ALL {
-        let spec = SearchSpec::new(algorithm);
-        assert_eq!(spec.to_string(), algorithm.name());
+fn every_searcher_builds_from_its_name() {
+    for searcher in SEARCHERS {
+        let spec = SearchSpec::new(searcher);
+        assert_eq!(spec.to_string(), searcher.name);
         let mut search = spec.build(&game("A(1 2)"), 1).unwrap();
         search.step(100);
         assert!(search.report().choice.is_some());
     }
+}
+
+#[test]
+fn what_is_no_sample_is_not_added_up() {
+    let report = run("greedy", "A(3 7 5)", 10);
+    let mut merged = report.clone();
+    merged.merge(&run("greedy", "A(3 7 5)", 10), FinalChoice::Max).unwrap();
+    assert_eq!(merged.candidates, report.candidates);
+    assert_eq!(merged.candidates[1].value, Value::Exact { value: 7.0, depth: Depth::Plies(1) });
+}
+
+/// What a search does from a position, in a text of all that it says.
+fn told(spec: &str, root: &Tree, seed: u64, iterations: u64) -> String {
+    let mut search = build(spec, root, seed);
+    search.step(iterations);
+    format!("{:?}", search.report())
+}
+
+#[test]
+fn a_full_tree_gives_back_and_goes_on_alike() {
+    let root = game(&wide(4, 5, &mut Rng::new(7)));
+    let spec = "mcts(utility=lead,threshold=1,nodes=1000)";
+    assert_eq!(told(spec, &root, 3, 20_000), told(spec, &root, 3, 20_000));
+    let mut bounded = build(spec, &root, 3);
+    let mut sizes: Vec<u32> = Vec::new();
+    for _ in 0..200 {
+        bounded.step(100);
+        sizes.push(bounded.report().nodes);
+    }
+    assert!(sizes.windows(2).filter(|pair| pair[1] < pair[0]).count() > 3, "{sizes:?}");
+    let visits: u64 = bounded.report().candidates.iter().map(|candidate| candidate.visits).sum();
+    assert_eq!(visits, 20_000, "nothing that was learnt at the root is lost");
+}
+
+#[test]
+fn a_reset_search_is_a_new_one() {
+    for spec in ["random", "policy", "greedy", "flat", "mcts", "mcts(groups=off,rollouts=3)"] {
+        let root = game(GAMES[3]);
+        let mut search = build(spec, &game(GAMES[1]), 9);
+        search.step(500);
+        search.reset(&root, 4);
+        search.step(700);
+        assert_eq!(format!("{:?}", search.report()), told(spec, &root, 4, 700), "{spec}");
+    }
+}
+
+#[test]
+fn a_told_iteration_is_the_one_that_a_step_does() {
+    for spec in ["flat(rollouts=2)", "mcts(utility=lead,threshold=1)", "mcts(utility=lead,rollouts=3)"] {
+        let root = game(GAMES[3]);
+        let (mut told, mut silent) = (build(spec, &root, 5), build(spec, &root, 5));
+        for _ in 0..300 {
+            let before = told.look(&[]);
+            let trace = told.trace().unwrap();
+            silent.step(1);
+            assert_eq!(told.report(), silent.report(), "{spec}");
+            assert!(trace.path[0].child.is_none() && trace.path[1..].iter().all(|node| node.child.is_some()));
+            // The path and the playout lead from the root to an end of the game.
+            for playout in &trace.playouts {
+                let mut state = root.clone();
+                let decided = trace.path.iter().filter(|node| !matches!(node.kind, NodeKind::Group(_)));
+                let moves = decided.filter_map(|node| node.mv).chain(playout.moves.iter().copied());
+                moves.for_each(|mv| state.play(mv).unwrap());
+                assert_eq!(state.turn(), Turn::Over);
+                assert_eq!(playout.scores, state.final_scores().seats(state.players()));
+            }
+            // What was backed up into the root is what its mean has moved by.
+            if let (Some(before), Some(after)) = (before, told.look(&[])) {
+                assert_eq!(after.visits, before.visits + 1);
+                let sum = |view: &NodeView<Branch>| view.value.mean().unwrap_or(0.0) * view.visits as f64;
+                let backed_up = f64::from(trace.path[0].value);
+                assert!((sum(&after) - sum(&before) - backed_up).abs() < 1e-3 * after.visits as f64);
+            }
+        }
+    }
+}
+
+#[test]
+fn the_tree_can_be_looked_into() {
+    let root = game("A({?(1:0 3:B(2 -6)) 1} 4)");
+    let mut search = build("mcts(utility=lead,exploration=20,threshold=1)", &root, 1);
+    search.step(500);
+    let view = search.look(&[]).unwrap();
+    assert_eq!(
+        (view.kind, view.mv, view.visits, view.child_count),
+        (NodeKind::Decision(Player::new(0)), None, 500, 2)
+    );
+    // The formula's terms: UCB1 by hand.
+    for child in &view.children {
+        let exploration = 20.0 * ((500_f64).ln() / child.visits as f64).sqrt();
+        let terms: Vec<(&str, f64)> =
+            child.terms.iter().map(|term| (&*term.name, f64::from(term.value))).collect();
+        assert_eq!((terms[0].0, terms[1].0), ("exploitation", "exploration"));
+        assert!((terms[0].1 - child.value.mean().unwrap()).abs() < 1e-3);
+        assert!((terms[1].1 - exploration).abs() < 1e-3);
+    }
+    assert_eq!(view.children[0].kind, NodeKind::Group(Player::new(0)));
+    let chance = search.look(&[0, 0]).unwrap();
+    assert_eq!((chance.kind, chance.child_count), (NodeKind::Chance, 2));
+    let probabilities: Vec<_> = chance.children.iter().map(|child| child.probability).collect();
+    assert_eq!(probabilities, [Some(0.25), Some(0.75)]);
+    assert_eq!(chance.children[1].kind, NodeKind::Decision(Player::new(1)));
+    assert_eq!(chance.children[1].player, Player::new(0), "seen by the one who decided above");
+    let reply = search.look(&[0, 0, 1]).unwrap();
+    assert_eq!(reply.children[0].kind, NodeKind::End);
+    assert_eq!(reply.children[0].player, Player::new(1));
+    assert_eq!(search.look(&[7]), None);
+    assert_eq!(build("greedy", &root, 1).look(&[]), None);
 }

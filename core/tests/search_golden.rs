@@ -4,8 +4,8 @@
 //! They change with every change of the game's sampling or of the searchers. Then the failing test prints the
 //! new ones.
 
-use tilescope_core::games::carcassonne::Carcassonne;
-use tilescope_core::{Record, SearchSpec};
+use tilescope_core::games::GameId;
+use tilescope_core::{Heuristics, Record, SearchSpec, for_game};
 #[cfg(target_arch = "wasm32")]
 use wasm_bindgen_test::wasm_bindgen_test as test;
 
@@ -19,16 +19,21 @@ const MIDDLE: &str = "carcassonne(players=2) =U 1,0r0f0 =K -1,0r2c0 =W -1,-1r0r0
 /// What is compared: the nodes, the visits of all candidates, the choice, its sums of value, win and lead bit by
 /// bit, and its line.
 fn fingerprint(spec: &str, record: &str) -> String {
+    for_game!(GameId::of_text(record).unwrap(), G => fingerprint_of::<G>(spec, record))
+}
+
+fn fingerprint_of<S: Heuristics>(spec: &str, record: &str) -> String {
     let spec: SearchSpec = spec.parse().unwrap();
-    let record: Record<Carcassonne> = record.parse().unwrap();
+    let record: Record<S> = record.parse().unwrap();
     let root = record.position(record.moves().len());
     let mut search = spec.build(&root, 2024).unwrap();
     search.step(3000);
     let report = search.report();
     let visits: Vec<_> = report.candidates.iter().map(|candidate| candidate.visits.to_string()).collect();
     let best = &report.candidates[report.choice.unwrap()];
-    let sums = [best.value, best.win, best.lead].map(|moments| format!("{:016x}", moments.sum.to_bits()));
-    let line: String = best.line.iter().map(|mv| format!(" {mv}")).collect();
+    let sums = [*best.value.samples().unwrap(), best.win, best.lead]
+        .map(|moments| format!("{:016x}", moments.sum.to_bits()));
+    let line: String = best.pv.iter().map(|mv| format!(" {mv}")).collect();
     format!("{}: {}; {} {}{line}", report.nodes, visits.join(" "), sums.join(" "), best.mv)
 }
 
@@ -61,4 +66,25 @@ fn middle_flat() {
     let expected = "32: 94 94 94 94 94 94 94 94 94 94 94 94 94 94 94 94 94 94 94 94 94 94 94 94 93 93 93 93 93 93 \
         93 93; 3fefffffd1000000 3fefffffd1000000 c08448002f800000 2,2r2";
     assert_eq!(fingerprint("flat(utility=win,playouts=sparing,horizon=8)", MIDDLE), expected);
+}
+
+const KINGDOMINO: &str = "kingdomino(players=4) =3 =12 =20 =40 =p1";
+
+#[test]
+fn kingdomino_by_greedy_playouts() {
+    let expected = "6620: 23 18 2948 11; c0704fddbd200000 4092e3ff9ad80000 c0c809fe3f700000 :20 =p3 :3 =p4 :12 =p2 :40 =1";
+    assert_eq!(fingerprint("mcts(playouts=greedy)", KINGDOMINO), expected);
+}
+
+#[test]
+fn kingdomino_flat() {
+    let expected = "4: 750 750 750 750; 4076b0ed1d100000 4087500080900000 40d65580c1700000 :20";
+    assert_eq!(fingerprint("flat(utility=share,playouts=pg)", KINGDOMINO), expected);
+}
+
+#[test]
+fn ontop_with_a_small_tree() {
+    let expected = "1042: 35 44 29 75 35 116 133 24 140 971 252 109 45 212 79 185 189 21 43 53 80 102 16 12; \
+        407942aa38880000 407942aa38880000 c09463ff6df80000 c1c2 =T3 c9c8 =T4";
+    assert_eq!(fingerprint("mcts(utility=win,threshold=1,nodes=2000)", "ontop(players=3) =T1"), expected);
 }

@@ -4,7 +4,7 @@
 
 use proptest::prelude::*;
 use tilescope_core::SearchSpec;
-use tilescope_core::search::{Algorithm, Kind, PARAMETERS, Parameter};
+use tilescope_core::search::{DefaultValue, Kind, Parameter, SEARCHERS, Searcher};
 
 fn error(text: &str) -> String {
     text.parse::<SearchSpec>().unwrap_err().to_string()
@@ -67,52 +67,76 @@ fn errors_name_the_place_and_what_was_expected() {
     }
 }
 
+/// Every parameter of every searcher.
+fn parameters() -> impl Iterator<Item = (&'static Searcher, usize, &'static Parameter)> {
+    SEARCHERS.iter().flat_map(|searcher| {
+        searcher.parameters.iter().enumerate().map(move |(index, parameter)| (searcher, index, parameter))
+    })
+}
+
 #[test]
-fn the_table_is_in_order() {
-    for (index, parameter) in PARAMETERS.iter().enumerate() {
-        assert!(PARAMETERS[..index].iter().all(|earlier| earlier.name != parameter.name));
-        assert!(!parameter.help.is_empty() && !parameter.algorithms.is_empty());
+fn parameters_follow_those_that_they_hang_on() {
+    for (searcher, index, parameter) in parameters() {
+        let earlier = &searcher.parameters[..index];
+        assert!(earlier.iter().all(|earlier| earlier.name != parameter.name));
+        assert!(!parameter.help.is_empty());
+        let names = |other: &str| {
+            let other = earlier.iter().find(|earlier| earlier.name == other);
+            let Some(Parameter { kind: Kind::Choice(options), .. }) = other else {
+                panic!("{} hangs on no earlier choice", parameter.name)
+            };
+            options.iter().map(|option| option.name).collect::<Vec<_>>()
+        };
         if let Some((other, value)) = parameter.only_with {
-            let place = PARAMETERS.iter().position(|earlier| earlier.name == other).unwrap();
-            assert!(place < index, "{} is read before {other}", parameter.name);
-            let Kind::Choice { options, .. } = PARAMETERS[place].kind else { panic!("{other} has no names") };
-            assert!(options.iter().any(|option| option.name == value));
+            assert!(names(other).contains(&value));
+        }
+        if let DefaultValue::By { parameter: other, values } = parameter.default {
+            assert_eq!(values.iter().map(|(value, _)| *value).collect::<Vec<_>>(), names(other));
         }
     }
 }
 
 #[test]
-fn the_manual_knows_every_parameter() {
+fn the_manual_knows_every_searcher_and_parameter() {
     let manual = include_str!("../../docs/search.md");
-    for parameter in PARAMETERS {
-        let row = format!("\n| `{}` | ", parameter.name);
-        let cells = manual.split(&row).nth(1).unwrap_or_else(|| panic!("no row for {}", parameter.name));
-        let names: Vec<_> = parameter.algorithms.iter().map(|algorithm| algorithm.name()).collect();
-        let spec = SearchSpec::new(*parameter.algorithms.last().unwrap());
-        let default = match parameter.name {
-            "exploration" => "by utility".into(),
-            _ => format!("`{}`", parameter.default(&spec)),
-        };
-        let expected = format!("{} | {default}", names.join(", "));
-        assert!(cells.starts_with(&expected), "{row}{expected}");
+    for searcher in SEARCHERS {
+        let row = format!("\n| `{}` | {} |", searcher.name, searcher.budget.unit().unwrap_or("none"));
+        assert!(manual.contains(&row), "{row}");
     }
+    for (searcher, _, parameter) in parameters() {
+        let default = match parameter.default {
+            DefaultValue::Always(text) => format!("`{text}`"),
+            DefaultValue::By { parameter, .. } => format!("by `{parameter}`"),
+        };
+        let row = format!("\n| {} | `{}` | {default} | ", searcher.name, parameter.name);
+        assert!(manual.contains(&row), "{row}");
+    }
+}
+
+#[test]
+fn another_value_brings_the_defaults_that_hang_on_it() {
+    let spec: SearchSpec = "mcts(exploration=0.7,rollouts=3,scale=30)".parse().unwrap();
+    let lead = spec.with("utility", "lead").unwrap();
+    assert_eq!(lead.to_string(), "mcts(utility=lead,rollouts=3)");
+    assert_eq!(lead.get("exploration").unwrap().to_string(), "3");
+    assert_eq!(lead.with("utility", "tanh").unwrap().to_string(), "mcts(rollouts=3)");
+    assert!(lead.with("utility", "loss").is_err());
+    assert!(lead.with("name", "fg").is_err());
 }
 
 fn value(parameter: &'static Parameter) -> BoxedStrategy<String> {
     match parameter.kind {
-        Kind::Number { min, max, .. } => (min..=max).prop_map(|number| number.to_string()).boxed(),
-        Kind::Count { min, max, .. } => (min..=max).prop_map(|count| count.to_string()).boxed(),
-        Kind::Choice { options, .. } => {
-            (0..options.len()).prop_map(|index| options[index].name.to_string()).boxed()
-        }
-        Kind::Name { .. } => "[a-z0-9-]{1,12}".boxed(),
+        Kind::Number { min, max } => (min..=max).prop_map(|number| number.to_string()).boxed(),
+        Kind::Count { min, max } => (min..=max).prop_map(|count| count.to_string()).boxed(),
+        Kind::Choice(options) => (0..options.len()).prop_map(|index| options[index].name.to_string()).boxed(),
+        Kind::Policy => "[a-z0-9-]{1,12}".boxed(),
     }
 }
 
 prop_compose! {
-    fn specification()(index in 0..Algorithm::ALL.len())(
-        algorithm in Just(Algorithm::ALL[index]),
-        values in Algorithm::ALL[index].parameters()
+    fn specification()(index in 0..SEARCHERS.len())(
+        searcher in Just(&SEARCHERS[index]),
+        values in SEARCHERS[index].parameters.iter()
             .map(|parameter| (Just(parameter.name), proptest::option::of(value(parameter))))
             .collect::<Vec<_>>(),
     ) -> String {
@@ -122,7 +146,7 @@ prop_compose! {
             .filter_map(|(name, value)| value.map(|value| format!("{name}={value}")))
             .rev()
             .collect();
-        if given.is_empty() { algorithm.name().into() } else { format!("{}({})", algorithm.name(), given.join(",")) }
+        if given.is_empty() { searcher.name.into() } else { format!("{}({})", searcher.name, given.join(",")) }
     }
 }
 

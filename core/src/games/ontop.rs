@@ -27,10 +27,9 @@
 //!           └── shape       what a placement on a rhombus changes
 //!                 └── rules drawing, placing, closing circles, the end
 //!   query, position         what the page asks for; the text of a position
+//!   violation               what the rules do not allow, in words
 //! ```
 
-use alloc::format;
-use alloc::string::String;
 use alloc::vec::Vec;
 
 mod bag;
@@ -45,6 +44,7 @@ mod rules;
 mod setup;
 mod shape;
 mod tile;
+mod violation;
 
 pub use constants::STONES;
 pub use geometry::{Triangle, Vertex};
@@ -53,10 +53,10 @@ pub use query::{Circle, Cover, End, Placed};
 pub use rhombus::{Place, Rhombus};
 pub use setup::Setup;
 pub use tile::{Colour, Rotation, Tile};
+pub use violation::Violation;
 
-use crate::playout::Playouts;
-use crate::state::{IllegalMove, State, Turn};
-use crate::{ByPlayer, Player, Rng};
+use crate::state::{State, Turn};
+use crate::{ByPlayer, Heuristics, IllegalMove, Player, Rng};
 use bag::Bag;
 use circle::Ring;
 use shape::Set;
@@ -157,16 +157,18 @@ impl State for OnTop {
     }
 
     fn check(&self, mv: Move) -> Result<(), IllegalMove> {
-        match (mv, self.turn()) {
-            (_, Turn::Over) => Err(IllegalMove::new("the game is over")),
-            (Move::Draw(tile), Turn::Chance) if self.bag.count(tile) > 0 => Ok(()),
-            (Move::Draw(tile), Turn::Chance) => Err(IllegalMove::new(format!("no tile {tile} is left"))),
-            (Move::Draw(_), Turn::Player(_)) => Err(IllegalMove::new("a tile is in hand and must be placed")),
-            (Move::Place(_), Turn::Chance) => Err(IllegalMove::new("a tile must be drawn first")),
-            (Move::Place(place), Turn::Player(_)) => self
-                .obstacle(place.rhombus)
-                .map_or(Ok(()), |obstacle: String| Err(IllegalMove::new(obstacle))),
-        }
+        let objection = match (mv, self.turn()) {
+            (_, Turn::Over) => Some(IllegalMove::GameOver),
+            (Move::Draw(_), Turn::Player(player)) => {
+                Some(IllegalMove::PlayerToMove { player, due: "place a tile" })
+            }
+            (Move::Place(_), Turn::Chance) => Some(IllegalMove::ChanceToDecide { due: "draw a tile" }),
+            (Move::Draw(tile), Turn::Chance) => {
+                (self.bag.count(tile) == 0).then(|| IllegalMove::rules(Violation::NoneLeft(tile)))
+            }
+            (Move::Place(place), Turn::Player(_)) => self.obstacle(place.rhombus).map(IllegalMove::rules),
+        };
+        objection.map_or(Ok(()), Err)
     }
 
     fn chance_moves(&self, outcomes: &mut Vec<(Move, u32)>) {
@@ -208,4 +210,4 @@ impl State for OnTop {
     }
 }
 
-impl Playouts for OnTop {}
+impl Heuristics for OnTop {}

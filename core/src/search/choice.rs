@@ -2,10 +2,11 @@
 
 use alloc::vec::Vec;
 
-use crate::search::{Candidate, Moments, Named};
+use crate::games::Named;
+use crate::search::{Candidate, Moments, Value};
 
-/// How the move to play is chosen among the root's candidates (Chaslot et al. 2008, 3.4). Candidates that were
-/// never tried come last; ties go to more visits, then to a higher value, then to the earlier choice if there
+/// How the move to play is chosen among the root's candidates (Chaslot et al. 2008, 3.4). Candidates of which
+/// nothing is known come last; ties go to more visits, then to a higher value, then to the earlier choice if there
 /// was one, else to the lower move.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum FinalChoice {
@@ -36,8 +37,8 @@ impl FinalChoice {
     /// The index of the candidate to play; `earlier` is kept where nothing is better. None where no candidate
     /// was tried.
     pub fn pick<M>(self, candidates: &[Candidate<M>], earlier: Option<usize>) -> Option<usize> {
-        let tried = || (0..candidates.len()).filter(|&index| candidates[index].value.count > 0);
-        let visits = |index: usize| f64::from(candidates[index].visits);
+        let tried = || (0..candidates.len()).filter(|&index| candidates[index].value != Value::Unknown);
+        let visits = |index: usize| candidates[index].visits as f64;
         let value = |index: usize| candidates[index].value.mean().unwrap_or(f64::NEG_INFINITY);
         let ranks = |key: &dyn Fn(usize) -> f64| -> Vec<usize> {
             (0..candidates.len())
@@ -52,12 +53,15 @@ impl FinalChoice {
                 sums.map(|(by_visits, by_value)| -((by_visits + by_value) as f64)).collect()
             }
             FinalChoice::Secure => {
+                let samples = || candidates.iter().map(|candidate| candidate.value.samples());
                 let mut all = Moments::default();
-                candidates.iter().for_each(|candidate| all.merge(&candidate.value));
+                samples().flatten().for_each(|moments| all.merge(moments));
                 let spread = 1.96 * all.deviation().unwrap_or(0.0);
-                (0..candidates.len())
-                    .map(|index| value(index) - spread / libm::sqrt(f64::from(candidates[index].value.count)))
-                    .collect()
+                // What is not sampled is its own lower end.
+                let half = |moments: Option<&Moments>| {
+                    moments.map_or(0.0, |moments| spread / libm::sqrt(moments.count as f64))
+                };
+                samples().enumerate().map(|(index, moments)| value(index) - half(moments)).collect()
             }
         };
         tried().max_by(|&a, &b| {

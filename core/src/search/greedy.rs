@@ -1,15 +1,34 @@
-//! One-ply greedy: the move after which the lead is greatest, as if the game ended then.
+//! One-ply greedy: the move after which the lead is greatest by an evaluation, as a rule as if the game ended then.
 //!
 //! The opponent that stronger searchers are measured against. Ties are broken by the seed.
 
+use alloc::boxed::Box;
 use alloc::vec::Vec;
 
-use crate::search::utility::End;
-use crate::search::{Candidate, FinalChoice, Progress, Report, Search};
-use crate::{Rng, State};
+use crate::heuristic::lead;
+use crate::search::{
+    Budget, BuildError, Candidate, Depth, FinalChoice, Report, Search, SearchSpec, Searcher, Step, Value,
+};
+use crate::{Heuristics, Rng, State};
+
+pub(super) const SEARCHER: Searcher = Searcher {
+    name: "greedy",
+    help: "the greatest lead after the move, as if the game ended then",
+    parameters: &[],
+    budget: Budget::None,
+    adds_up: false,
+};
+
+pub(super) fn build<S: Heuristics>(
+    _: &SearchSpec,
+    root: &S,
+    seed: u64,
+) -> Result<Box<dyn Search<S>>, BuildError> {
+    Ok(Box::new(Greedy::new(root, seed)))
+}
 
 /// Maximises the difference of [`State::final_scores`] to the best opponent, one move ahead.
-pub(crate) struct Greedy<S: State> {
+struct Greedy<S: State> {
     root: S,
     rng: Rng,
     candidates: Vec<Candidate<S::Move>>,
@@ -17,7 +36,7 @@ pub(crate) struct Greedy<S: State> {
 }
 
 impl<S: State> Greedy<S> {
-    pub(crate) fn new(root: &S, seed: u64) -> Greedy<S> {
+    fn new(root: &S, seed: u64) -> Greedy<S> {
         let mut greedy =
             Greedy { root: root.clone(), rng: Rng::new(seed), candidates: Vec::new(), choice: None };
         greedy.list();
@@ -33,8 +52,9 @@ impl<S: State> Greedy<S> {
 }
 
 impl<S: State> Search<S> for Greedy<S> {
-    fn set_root(&mut self, root: &S) {
+    fn reset(&mut self, root: &S, seed: u64) {
         self.root.clone_from(root);
+        self.rng = Rng::new(seed);
         self.list();
     }
 
@@ -47,35 +67,34 @@ impl<S: State> Search<S> for Greedy<S> {
         &self.root
     }
 
-    fn step(&mut self, budget: u32) -> Progress {
-        let Some(player) = self.root.player() else { return Progress::Done };
-        if self.choice.is_some() {
-            return Progress::Done;
-        }
-        let unseen = self.candidates.iter_mut().filter(|candidate| candidate.visits == 0);
-        for candidate in unseen.take(budget as usize) {
+    fn step(&mut self, budget: u64) -> Step {
+        let Some(player) = self.root.player().filter(|_| self.choice.is_none()) else {
+            return Step { used: 0, done: true };
+        };
+        let mut used = 0;
+        for candidate in self.candidates.iter_mut().filter(|candidate| candidate.visits == 0) {
+            if used == budget {
+                return Step { used, done: false };
+            }
             let mut after = self.root.clone();
             after.play_unchecked(candidate.mv);
-            let scores = after.final_scores();
-            let lead = End { players: after.players(), scores, shares: Default::default() }.lead(player);
+            let value = f64::from(lead(&after.final_scores(), player, after.players()));
             candidate.visits = 1;
-            candidate.lead.add(f64::from(lead));
-            candidate.value.add(f64::from(lead));
-        }
-        if self.candidates.iter().any(|candidate| candidate.visits == 0) {
-            return Progress::Searching;
+            candidate.lead.add(value);
+            candidate.value = Value::Exact { value, depth: Depth::Plies(1) };
+            used += 1;
         }
         let best = FinalChoice::Max.pick(&self.candidates, None).map(|index| self.candidates[index].value);
         let tied: Vec<usize> =
             (0..self.candidates.len()).filter(|&index| Some(self.candidates[index].value) == best).collect();
         self.choice = Some(tied[self.rng.below(tied.len() as u32) as usize]);
-        Progress::Done
+        Step { used, done: true }
     }
 
     fn report(&self) -> Report<S::Move> {
         Report {
             player: self.root.player(),
-            iterations: self.candidates.iter().map(|candidate| candidate.visits).sum(),
+            work: self.candidates.iter().map(|candidate| candidate.visits).sum(),
             nodes: 0,
             candidates: self.candidates.clone(),
             choice: self.choice,

@@ -15,209 +15,151 @@
 //! A leaf gets its children, all at once, when it has been visited a number of times. With *move groups* (Childs et al. 2008) a
 //! player first decides on a group of moves and then, at a node of its own without a change of the position, on
 //! one of the group: statistics are shared by all moves of a group before they are told apart.
+//!
+//! When there is no room for more nodes, the least visited parts are given back: the children of all nodes with fewer
+//! visits than the least power of two that frees half of the room. What was learnt of those nodes themselves stays, so
+//! the search goes on growing where it looks most.
 
+mod look;
+mod select;
+mod shared;
 mod tree;
+mod walk;
 
+use alloc::boxed::Box;
 use alloc::vec::Vec;
 
-use self::tree::{Kind, Node, ROOT, Tree};
-use crate::search::rollouts::Rollouts;
-use crate::search::{Candidate, FinalChoice, Progress, Report, Search};
-use crate::{Player, Rng, State, Turn};
+use self::tree::{ROOT, Tree};
+use self::walk::Path;
+use crate::games::Named;
+use crate::search::parameter::{DefaultValue, Kind, Parameter};
+use crate::search::parameters::{CHOICE, HORIZON, PLAYOUTS, ROLLOUTS, SCALE, UTILITY};
+use crate::search::{
+    Budget, BuildError, Candidate, FinalChoice, NodeView, Report, RolloutEvaluator, Search, SearchSpec,
+    Searcher, SharedSearch, Step, Trace,
+};
+use crate::{Heuristics, Rng, State};
 
-/// Visits below which a move is not shown in a line: what follows it is mere noise.
-const LINE_VISITS: u32 = 8;
+pub(super) const SEARCHER: Searcher = Searcher {
+    name: "mcts",
+    help: "Monte Carlo tree search with UCB1 and chance nodes",
+    parameters: &[UTILITY, SCALE, EXPLORATION, PLAYOUTS, ROLLOUTS, HORIZON, THRESHOLD, GROUPS, NODES, CHOICE],
+    budget: Budget::Iterations,
+    adds_up: true,
+};
+
+const EXPLORATION: Parameter = Parameter {
+    name: "exploration",
+    help: "the constant C of UCB1, in the unit of the utility",
+    only_with: None,
+    kind: Kind::Number { min: 0.0, max: 1000.0 },
+    default: DefaultValue::By {
+        parameter: UTILITY.name,
+        // In points: Heyden 2009, 6.2, and Ameneiro 2020.
+        values: &[("win", "0.5"), ("lead", "3"), ("points", "3"), ("share", "0.1"), ("tanh", "0.3")],
+    },
+};
+
+const THRESHOLD: Parameter = Parameter {
+    name: "threshold",
+    help: "visits that a leaf must have had before it gets children",
+    only_with: None,
+    kind: Kind::Count { min: 1, max: 1_000_000 },
+    default: DefaultValue::Always("4"),
+};
+
+const GROUPS: Parameter = Parameter {
+    name: "groups",
+    help: "whether the first part of a move is decided before the rest",
+    only_with: None,
+    kind: Kind::Choice(&[
+        Named { name: "off", help: "a node for each move" },
+        Named { name: "on", help: "a node for each first part, and below it for each rest" },
+    ]),
+    default: DefaultValue::Always("on"),
+};
+
+const NODES: Parameter = Parameter {
+    name: "nodes",
+    help: "nodes that the tree may hold; then the least visited parts are given back",
+    only_with: None,
+    kind: Kind::Count { min: 1000, max: 50_000_000 },
+    default: DefaultValue::Always("700000"),
+};
+
+/// Bytes of a node of the tree.
+pub(super) const fn node_bytes<S: State>() -> usize {
+    size_of::<tree::Node<S::Move>>()
+}
+
+pub(super) fn build<S: Heuristics>(
+    spec: &SearchSpec,
+    root: &S,
+    seed: u64,
+) -> Result<Box<dyn Search<S>>, BuildError> {
+    let settings = Settings {
+        exploration: spec.number("exploration"),
+        threshold: spec.count("threshold"),
+        groups: spec.choice("groups") == 1,
+        choice: spec.final_choice(),
+    };
+    Ok(Box::new(Mcts::new(root, seed, RolloutEvaluator::of(spec)?, settings, spec.count("nodes"))))
+}
 
 /// The parameters of the tree.
-pub(crate) struct Settings {
-    pub(crate) exploration: f32,
-    pub(crate) threshold: u32,
-    pub(crate) groups: bool,
-    pub(crate) nodes: u32,
-    pub(crate) choice: FinalChoice,
+struct Settings {
+    exploration: f32,
+    threshold: u32,
+    groups: bool,
+    choice: FinalChoice,
 }
 
 /// The searcher. Between two iterations it holds the tree alone; all else is space to work in.
-pub(crate) struct Mcts<S: State> {
+struct Mcts<S: State> {
     settings: Settings,
-    rollouts: Rollouts<S>,
+    evaluator: RolloutEvaluator<S>,
     rng: Rng,
     root: S,
     tree: Tree<S::Move>,
     /// The position at which an iteration has arrived.
     state: S,
     spare: S,
-    /// The nodes of an iteration, each with the player by whom its value is seen.
-    path: Vec<(usize, Player)>,
+    path: Path,
+    /// The descents of other threads that are not yet backed up, by their tickets.
+    under_way: Vec<Option<Path>>,
     moves: Vec<S::Move>,
     outcomes: Vec<(S::Move, u32)>,
 }
 
-/// Where an iteration stands after it has gone to a node.
-enum Arrival {
-    /// At the position of the node.
-    Position,
-    /// At the position of the parent, with the rest of a move to be decided at the node.
-    Group,
-    /// At a position below the node for which there is no room in the tree.
-    Outside,
-}
-
 impl<S: State> Mcts<S> {
-    pub(crate) fn new(root: &S, seed: u64, rollouts: Rollouts<S>, settings: Settings) -> Mcts<S> {
+    fn new(root: &S, seed: u64, evaluator: RolloutEvaluator<S>, settings: Settings, nodes: u32) -> Mcts<S> {
         Mcts {
-            tree: Tree::new(settings.nodes),
             settings,
-            rollouts,
+            evaluator,
             rng: Rng::new(seed),
             root: root.clone(),
+            tree: Tree::new(nodes),
             state: root.clone(),
             spare: root.clone(),
-            path: Vec::new(),
+            path: Path::new(),
+            under_way: Vec::new(),
             moves: Vec::new(),
             outcomes: Vec::new(),
         }
     }
 
-    fn iterate(&mut self, mover: Player) {
-        self.state.clone_from(&self.root);
-        self.path.clear();
-        self.path.push((ROOT, mover));
-        let mut seen_by = mover;
-        let mut node = ROOT;
-        while !self.tree.children(node).is_empty() || self.expand(node) {
-            node = match self.state.turn() {
-                Turn::Player(player) => {
-                    seen_by = player;
-                    self.select(node)
-                }
-                Turn::Chance => self.draw(node),
-                Turn::Over => break,
-            };
-            self.path.push((node, seen_by));
-            if let Arrival::Outside = self.arrive(node) {
-                break;
-            }
-        }
-        let estimates = self.rollouts.run(&mut self.state, &mut self.spare, mover, &mut self.rng);
-        for &(node, player) in &self.path {
-            self.tree.node_mut(node).visit(&estimates[player]);
-        }
-    }
-
-    /// Gives the node at whose position the iteration stands its children, if it is due and there is room.
-    fn expand(&mut self, node: usize) -> bool {
-        let root = node == ROOT;
-        if !root && (self.tree.node(node).visits < self.settings.threshold || self.tree.is_full()) {
-            return false;
-        }
-        match self.state.turn() {
-            Turn::Player(_) if self.settings.groups => {
-                self.state.legal_groups(&mut self.moves);
-                self.tree.expand(node, Kind::Group, self.moves.iter().copied(), root)
-            }
-            Turn::Player(_) => {
-                self.state.legal_moves(&mut self.moves);
-                self.tree.expand(node, Kind::Position, self.moves.iter().copied(), root)
-            }
-            Turn::Chance => {
-                self.state.chance_moves(&mut self.outcomes);
-                self.outcomes.retain(|&(_, weight)| weight > 0);
-                self.tree.expand(node, Kind::Position, self.outcomes.iter().map(|&(mv, _)| mv), root)
-            }
-            Turn::Over => false,
-        }
-    }
-
-    /// The child to which UCB1 leads.
-    #[inline]
-    fn select(&mut self, node: usize) -> usize {
-        let parent = self.tree.node(node);
-        let (first, visits) = (parent.children().start, parent.visits.max(1));
-        let factor = self.settings.exploration * libm::sqrtf(libm::logf(visits as f32));
-        let children = self.tree.children(node);
-        let (mut best, mut highest, mut unvisited) = (0, f32::NEG_INFINITY, 0);
-        for (index, child) in children.iter().enumerate() {
-            if child.visits == 0 {
-                unvisited += 1;
-                continue;
-            }
-            let bound = child.estimate.value.mean + factor * child.inverse_root;
-            if bound > highest {
-                (best, highest) = (index, bound);
-            }
-        }
-        if unvisited > 0 {
-            let skipped = self.rng.below(unvisited) as usize;
-            let mut fresh = (0..children.len()).filter(|&index| children[index].visits == 0);
-            best = fresh.nth(skipped).unwrap_or(best);
-        }
-        first + best
-    }
-
-    /// The child of a chance node whose outcome is drawn.
-    #[inline]
-    fn draw(&mut self, node: usize) -> usize {
-        let outcome = self.state.sample_chance(&mut self.rng);
-        let children = self.tree.children(node);
-        let place = children.partition_point(|child| child.mv < Some(outcome));
-        debug_assert!(children[place].mv == Some(outcome), "an outcome that chance_moves does not list");
-        self.tree.node(node).children().start + place
-    }
-
-    /// Goes to the position of a node from that of its parent, or opens the group that it stands for.
-    fn arrive(&mut self, node: usize) -> Arrival {
-        let Node { mv, kind, .. } = *self.tree.node(node);
-        let Some(mv) = mv else { return Arrival::Position };
-        if kind == Kind::Position {
-            self.state.play_unchecked(mv);
-            return Arrival::Position;
-        }
-        if !self.tree.children(node).is_empty() {
-            return Arrival::Group;
-        }
-        self.state.legal_in_group(mv, &mut self.moves);
-        if let [only] = self.moves[..] {
-            self.tree.node_mut(node).kind = Kind::Position;
-            self.state.play_unchecked(only);
-            return Arrival::Position;
-        }
-        let at_root = self.tree.node(ROOT).children().contains(&node);
-        if self.tree.expand(node, Kind::Position, self.moves.iter().copied(), at_root) {
-            return Arrival::Group;
-        }
-        let any = self.moves[self.rng.below(self.moves.len() as u32) as usize];
-        self.state.play_unchecked(any);
-        Arrival::Outside
-    }
-
-    /// The nodes of the decisions or outcomes at a node, the members of its groups in place of the groups.
-    fn decisions(&self, node: usize) -> impl Iterator<Item = usize> {
-        self.tree.node(node).children().flat_map(|child| match self.tree.node(child).kind {
-            Kind::Position => child..child + 1,
-            Kind::Group => self.tree.node(child).children(),
-        })
-    }
-
-    /// What is most likely to follow a node: the most visited decision or outcome, again and again.
-    fn line(&self, mut node: usize) -> Vec<S::Move> {
-        let mut line = Vec::new();
-        loop {
-            let visits = |&child: &usize| (self.tree.node(child).visits, core::cmp::Reverse(child));
-            let Some(next) = self.decisions(node).max_by_key(visits) else { return line };
-            if self.tree.node(next).visits < LINE_VISITS {
-                return line;
-            }
-            line.extend(self.tree.node(next).mv);
-            node = next;
-        }
+    /// Whether the counts of the tree hold no more visits.
+    fn is_done(&self) -> bool {
+        self.root.player().is_none() || self.tree.node(ROOT).visits == u32::MAX
     }
 }
 
 impl<S: State> Search<S> for Mcts<S> {
-    fn set_root(&mut self, root: &S) {
+    fn reset(&mut self, root: &S, seed: u64) {
         self.root.clone_from(root);
+        self.rng = Rng::new(seed);
         self.tree.clear();
+        self.under_way.clear();
     }
 
     fn advance(&mut self, mv: S::Move) {
@@ -226,6 +168,7 @@ impl<S: State> Search<S> for Mcts<S> {
             Some(child) => self.tree.reroot(child),
             None => self.tree.clear(),
         }
+        self.under_way.clear();
         self.root.play_unchecked(mv);
     }
 
@@ -233,13 +176,13 @@ impl<S: State> Search<S> for Mcts<S> {
         &self.root
     }
 
-    fn step(&mut self, budget: u32) -> Progress {
-        let Some(mover) = self.root.player() else { return Progress::Done };
-        let left = u32::MAX - self.tree.node(ROOT).visits;
-        for _ in 0..budget.min(left) {
-            self.iterate(mover);
+    fn step(&mut self, budget: u64) -> Step {
+        let mut used = 0;
+        while used < budget && !self.is_done() {
+            self.iterate(&mut ());
+            used += 1;
         }
-        if budget < left { Progress::Searching } else { Progress::Done }
+        Step { used, done: self.is_done() }
     }
 
     fn report(&self) -> Report<S::Move> {
@@ -250,16 +193,28 @@ impl<S: State> Search<S> for Mcts<S> {
             let node = self.tree.node(child);
             let found = candidates.binary_search_by(|candidate| Some(candidate.mv).cmp(&node.mv));
             if let Ok(index) = found {
-                let known = node.estimate.candidate(candidates[index].mv, node.visits, self.rollouts.count);
-                candidates[index] = Candidate { line: self.line(child), ..known };
+                let known = node.stats.candidate(candidates[index].mv, node.visits.into(), &self.evaluator);
+                candidates[index] = Candidate { pv: self.principal_variation(child), ..known };
             }
         }
         Report {
             player: self.root.player(),
-            iterations: self.tree.node(ROOT).visits,
+            work: self.tree.node(ROOT).visits.into(),
             nodes: self.tree.len() as u32,
             choice: self.settings.choice.pick(&candidates, None),
             candidates,
         }
+    }
+
+    fn look(&self, path: &[usize]) -> Option<NodeView<S::Move>> {
+        self.look_at(path)
+    }
+
+    fn trace(&mut self) -> Option<Trace<S::Move>> {
+        (!self.is_done()).then(|| self.trace_iteration())
+    }
+
+    fn shared(&mut self) -> Option<&mut dyn SharedSearch<S>> {
+        Some(self)
     }
 }

@@ -1,111 +1,41 @@
 //! What a search says about the moves of its root.
 
 use alloc::vec::Vec;
+use core::convert::Infallible;
 use core::fmt;
 
 use crate::Player;
-use crate::search::FinalChoice;
-
-/// The number, sum and sum of squares of some values; two of them can be merged.
-#[derive(Clone, Copy, PartialEq, Default, Debug)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-pub struct Moments {
-    /// How many values there are.
-    pub count: u32,
-    /// Their sum.
-    pub sum: f64,
-    /// The sum of their squares.
-    pub squares: f64,
-}
-
-impl Moments {
-    /// Adds a value.
-    #[inline]
-    pub fn add(&mut self, value: f64) {
-        self.count += 1;
-        self.sum += value;
-        self.squares += value * value;
-    }
-
-    /// Adds the values of another set.
-    pub fn merge(&mut self, other: &Moments) {
-        self.count = self.count.saturating_add(other.count);
-        self.sum += other.sum;
-        self.squares += other.squares;
-    }
-
-    /// The mean; none without values.
-    pub fn mean(&self) -> Option<f64> {
-        (self.count > 0).then(|| self.sum / f64::from(self.count))
-    }
-
-    /// The sample standard deviation; none below two values.
-    pub fn deviation(&self) -> Option<f64> {
-        (self.count > 1).then(|| {
-            let n = f64::from(self.count);
-            libm::sqrt(((self.squares - self.sum * self.sum / n) / (n - 1.0)).max(0.0))
-        })
-    }
-
-    /// The ends of the 95 % interval of the mean (normal approximation); none below two values.
-    pub fn interval(&self) -> Option<(f64, f64)> {
-        let half = 1.96 * self.deviation()? / libm::sqrt(f64::from(self.count));
-        self.mean().map(|mean| (mean - half, mean + half))
-    }
-
-    /// The ends of the 95 % Wilson interval of a rate, for values from 0 to 1; none without values.
-    pub fn rate_interval(&self) -> Option<(f64, f64)> {
-        let rate = self.mean()?;
-        let n = f64::from(self.count);
-        let z2 = 1.96 * 1.96;
-        let centre = (rate + z2 / (2.0 * n)) / (1.0 + z2 / n);
-        let half = 1.96 / (1.0 + z2 / n) * libm::sqrt(rate * (1.0 - rate) / n + z2 / (4.0 * n * n));
-        Some(((centre - half).max(0.0), (centre + half).min(1.0)))
-    }
-}
-
-/// A move at the root and what the search knows of it. Every value is seen by the player to move.
-#[derive(Clone, PartialEq, Debug)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-pub struct Candidate<M> {
-    /// The move.
-    pub mv: M,
-    /// How often the search tried it.
-    pub visits: u32,
-    /// What the searcher maximises, in the unit of its utility.
-    pub value: Moments,
-    /// The share of the win in the playouts: 1, 1/k for k tied winners, or 0. A playout that is cut off counts
-    /// as if the game ended there. No values where the searcher plays none.
-    pub win: Moments,
-    /// Points less those of the best opponent, at the end of the playouts or, for a searcher that plays none,
-    /// as if the game ended after the move.
-    pub lead: Moments,
-    /// What is most likely to follow, as far as the search looked: decisions and outcomes of chance.
-    pub line: Vec<M>,
-}
-
-impl<M> Candidate<M> {
-    /// A move of which nothing is known.
-    pub fn unvisited(mv: M) -> Candidate<M> {
-        Candidate {
-            mv,
-            visits: 0,
-            value: Moments::default(),
-            win: Moments::default(),
-            lead: Moments::default(),
-            line: Vec::new(),
-        }
-    }
-}
+use crate::search::{Candidate, FinalChoice};
 
 /// What a search knows of its root.
+///
+/// ```
+/// use tilescope_core::games::carcassonne::Carcassonne;
+/// use tilescope_core::search::FinalChoice;
+/// use tilescope_core::{Record, SearchSpec};
+///
+/// let record: Record<Carcassonne> = "carcassonne(players=2) =K".parse()?;
+/// let spec: SearchSpec = "flat".parse()?;
+/// let mut reports = Vec::new();
+/// for seed in [1, 2] {
+///     let mut search = spec.build(&record.position(1), seed)?;
+///     search.step(100);
+///     reports.push(search.report());
+/// }
+/// // Two searches of one position are added up.
+/// let (mut both, second) = (reports[0].clone(), &reports[1]);
+/// both.merge(second, FinalChoice::Max)?;
+/// assert_eq!(both.work, 200);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, PartialEq, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Report<M> {
     /// The player to move at the root; none when no player is.
     pub player: Option<Player>,
-    /// Iterations done since the root was set, those kept from an earlier root included.
-    pub iterations: u32,
+    /// Work done since the root was set, in the unit of the searcher's budget; what was kept from an earlier root is
+    /// included.
+    pub work: u64,
     /// Nodes that the search holds in memory.
     pub nodes: u32,
     /// All legal moves, in ascending order.
@@ -114,9 +44,37 @@ pub struct Report<M> {
     pub choice: Option<usize>,
 }
 
+impl<M> Report<M> {
+    /// The candidate that the search would play now.
+    pub fn chosen(&self) -> Option<&Candidate<M>> {
+        self.choice.and_then(|choice| self.candidates.get(choice))
+    }
+
+    /// The same report with moves in another form, such as their texts.
+    pub fn map<T>(&self, mut form: impl FnMut(&M) -> T) -> Report<T> {
+        match self.try_map(|mv| Ok::<T, Infallible>(form(mv))) {
+            Ok(report) => report,
+        }
+    }
+
+    /// The same report with moves in another form, such as those that texts stand for.
+    ///
+    /// # Errors
+    /// The first one of `form`.
+    pub fn try_map<T, E>(&self, mut form: impl FnMut(&M) -> Result<T, E>) -> Result<Report<T>, E> {
+        Ok(Report {
+            player: self.player,
+            work: self.work,
+            nodes: self.nodes,
+            candidates: self.candidates.iter().map(|one| one.try_map(&mut form)).collect::<Result<_, E>>()?,
+            choice: self.choice,
+        })
+    }
+}
+
 impl<M: PartialEq + Clone> Report<M> {
-    /// Adds what another search found about the same root (root parallelisation, Briesemeister 2009, 4.2.5)
-    /// and chooses anew. Of two lines that follow a move, the one of the search with more visits stays.
+    /// Adds what another search found about the same root (root parallelisation, Briesemeister 2009, 4.2.5) and chooses
+    /// anew. Only samples are added up; see [`Value::merge`](crate::search::Value::merge).
     ///
     /// # Errors
     /// When the reports are not about the same root; this one is as before.
@@ -128,16 +86,10 @@ impl<M: PartialEq + Clone> Report<M> {
         if !same {
             return Err(OtherRoot);
         }
-        self.iterations = self.iterations.saturating_add(other.iterations);
+        self.work = self.work.saturating_add(other.work);
         self.nodes = self.nodes.saturating_add(other.nodes);
         for (candidate, more) in self.candidates.iter_mut().zip(&other.candidates) {
-            if more.visits > candidate.visits {
-                candidate.line.clone_from(&more.line);
-            }
-            candidate.visits = candidate.visits.saturating_add(more.visits);
-            candidate.value.merge(&more.value);
-            candidate.win.merge(&more.win);
-            candidate.lead.merge(&more.lead);
+            candidate.merge(more);
         }
         let earlier = self.choice.or(other.choice);
         self.choice = choice.pick(&self.candidates, earlier).or(earlier);

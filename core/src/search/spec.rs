@@ -1,273 +1,207 @@
-//! Search specifications: a searcher and its parameters as a value and as text.
+//! Search specifications: a searcher and its parameters as a value. Their text is in `text`.
+
+mod text;
 
 use alloc::boxed::Box;
 use alloc::format;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 use core::fmt;
-use core::str::FromStr;
 
-use crate::notation::Cursor;
-use crate::playout::{self, Policy};
-use crate::search::flat::Flat;
-use crate::search::greedy::Greedy;
-use crate::search::mcts::{Mcts, Settings};
-use crate::search::nearest::expected;
-use crate::search::parameters::{PARAMETERS, Parameter};
-use crate::search::rollouts::Rollouts;
-use crate::search::static_player::StaticPlayer;
-use crate::search::{FinalChoice, Named, Search, Utility};
-use crate::{ParseError, Playouts};
-
-/// The searchers.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Algorithm {
-    /// `random`: a move of the game's random player.
-    Random,
-    /// `policy`: one of the moves that a policy of the game finds best.
-    Policy,
-    /// `greedy`: the greatest lead after the move, as if the game ended then.
-    Greedy,
-    /// `flat`: flat Monte Carlo.
-    Flat,
-    /// `mcts`: Monte Carlo tree search with UCB1 and chance nodes.
-    Mcts,
-}
-
-impl Algorithm {
-    /// All searchers, in the order in which they are listed.
-    pub const ALL: [Algorithm; 5] =
-        [Algorithm::Random, Algorithm::Policy, Algorithm::Greedy, Algorithm::Flat, Algorithm::Mcts];
-
-    /// Their names, in the order of [`Algorithm::ALL`].
-    pub const NAMES: &'static [Named] = &[
-        Named { name: "random", help: "a move of the game's random player" },
-        Named { name: "policy", help: "a move that a policy of the game finds best, without a search" },
-        Named { name: "greedy", help: "the greatest lead after the move, as if the game ended then" },
-        Named { name: "flat", help: "flat Monte Carlo: equally many playouts for every move" },
-        Named { name: "mcts", help: "Monte Carlo tree search with UCB1 and chance nodes" },
-    ];
-
-    /// The name, as in a specification.
-    pub fn name(self) -> &'static str {
-        Algorithm::NAMES[self as usize].name
-    }
-
-    /// The parameters that it has, in the order in which they are printed.
-    pub fn parameters(self) -> impl Iterator<Item = &'static Parameter> {
-        PARAMETERS.iter().filter(move |parameter| parameter.algorithms.contains(&self))
-    }
-}
+use crate::playout::{Policy, policies};
+use crate::search::searcher::{self, Searcher};
+use crate::search::{DefaultValue, Kind, Parameter, Setting, mcts};
+use crate::search::{FinalChoice, Search};
+use crate::suggest::expected;
+use crate::{Heuristics, ParseError, State};
 
 /// A searcher with its parameters: `mcts(utility=lead,rollouts=100)`.
 ///
-/// The text names the algorithm and, in brackets, the parameters that are not at their defaults, in the order
-/// of [`PARAMETERS`]. Reading takes any order and defaults too; each parameter at most once, and only those
-/// that the algorithm has.
+/// The text names the searcher and, in brackets, the parameters that are not at their defaults, in the order of
+/// [`Searcher::parameters`]. Reading takes any order and defaults too; each parameter at most once, and only those that
+/// the searcher has.
 ///
 /// ```
-/// use tilescope_core::search::SearchSpec;
+/// use tilescope_core::SearchSpec;
 ///
-/// let spec: SearchSpec = "mcts(exploration=3,utility=lead)".parse().unwrap();
+/// let spec: SearchSpec = "mcts(exploration=3,utility=lead)".parse()?;
 /// assert_eq!(spec.to_string(), "mcts(utility=lead)"); // 3 is the default in points
+/// assert_eq!(spec.with("exploration", "5")?.to_string(), "mcts(utility=lead,exploration=5)");
 /// let error = "mcts(explration=3)".parse::<SearchSpec>().unwrap_err();
 /// assert_eq!(error.to_string(), "byte 5: there is no parameter 'explration'; did you mean 'exploration'?");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, PartialEq, Debug)]
 pub struct SearchSpec {
-    algorithm: Algorithm,
-    pub(crate) utility: Utility,
-    pub(crate) scale: f32,
-    pub(crate) exploration: f32,
-    /// The one that plays games on, or that is the whole player.
-    pub(crate) policy: String,
-    pub(crate) rollouts: u32,
-    pub(crate) horizon: u32,
-    pub(crate) threshold: u32,
-    pub(crate) groups: bool,
-    pub(crate) nodes: u32,
-    pub(crate) choice: FinalChoice,
+    searcher: &'static Searcher,
+    /// The value of each of the searcher's parameters, in their order.
+    settings: Vec<Setting>,
 }
 
 impl SearchSpec {
-    /// The horizon that no game reaches: playouts go to the end.
-    pub(crate) const NO_HORIZON: u32 = 1000;
-
-    /// An algorithm with the defaults of its parameters.
-    pub fn new(algorithm: Algorithm) -> SearchSpec {
-        let utility = Utility::Tanh;
-        SearchSpec {
-            algorithm,
-            utility,
-            scale: 40.0,
-            exploration: utility.exploration(),
-            policy: "random".to_string(),
-            rollouts: 1,
-            horizon: SearchSpec::NO_HORIZON,
-            threshold: 4,
-            groups: true,
-            nodes: 700_000,
-            // Flat Monte Carlo visits all moves equally often.
-            choice: if algorithm == Algorithm::Flat { FinalChoice::Max } else { FinalChoice::Robust },
+    /// A searcher with the defaults of its parameters.
+    pub fn new(searcher: &'static Searcher) -> SearchSpec {
+        let mut spec = SearchSpec { searcher, settings: Vec::new() };
+        for parameter in searcher.parameters {
+            let setting = spec.default_of(parameter);
+            spec.settings.push(setting);
         }
+        spec
     }
 
-    /// The same with another utility and the exploration constant that suits it.
-    pub(crate) fn wanting(self, utility: Utility) -> SearchSpec {
-        SearchSpec { utility, exploration: utility.exploration(), ..self }
+    /// The searcher.
+    pub fn searcher(&self) -> &'static Searcher {
+        self.searcher
     }
 
-    /// The algorithm.
-    pub fn algorithm(&self) -> Algorithm {
-        self.algorithm
+    /// The value of a parameter; none where the searcher has no parameter of the name.
+    pub fn get(&self, name: &str) -> Option<&Setting> {
+        let index = self.searcher.parameters.iter().position(|parameter| parameter.name == name)?;
+        self.settings.get(index)
+    }
+
+    /// The value that a parameter of the searcher has where the text does not name it. It may hang on the value of an
+    /// earlier one.
+    ///
+    /// # Panics
+    /// When the parameter's row names a default that it cannot have.
+    pub fn default_of(&self, parameter: &Parameter) -> Setting {
+        let text = match parameter.default {
+            DefaultValue::Always(text) => text,
+            DefaultValue::By { parameter: other, values } => {
+                let other = self.get(other).map(ToString::to_string).unwrap_or_default();
+                values.iter().find(|(value, _)| *value == other).map_or("", |(_, text)| *text)
+            }
+        };
+        parameter.read(text).unwrap_or_else(|error| panic!("the default of {}: {error}", parameter.name))
+    }
+
+    /// Whether a parameter of the searcher means something beside the others.
+    pub fn applies(&self, parameter: &Parameter) -> bool {
+        parameter
+            .only_with
+            .is_none_or(|(other, value)| self.get(other).is_some_and(|now| now.to_string() == value))
+    }
+
+    /// The same with another value of a parameter. Parameters whose default hangs on it get their new default, and
+    /// those that mean nothing without its old value their usual one.
+    ///
+    /// # Errors
+    /// When the searcher has no such parameter, or the parameter no such value; the place is that in `text`.
+    pub fn with(&self, name: &str, text: &str) -> Result<SearchSpec, ParseError> {
+        let parameters = self.searcher.parameters;
+        let index = parameters.iter().position(|parameter| parameter.name == name);
+        let index = index.ok_or_else(|| ParseError::new(0, text::unknown_parameter(self.searcher, name)))?;
+        let setting = parameters[index].read(text).map_err(|message| ParseError::new(0, message))?;
+        let mut spec = self.clone();
+        spec.settings[index] = setting;
+        for (other, parameter) in parameters.iter().enumerate().skip(index + 1) {
+            let hangs = matches!(parameter.default, DefaultValue::By { parameter, .. } if parameter == name);
+            if hangs || !spec.applies(parameter) {
+                spec.settings[other] = spec.default_of(parameter);
+            }
+        }
+        Ok(spec)
     }
 
     /// How the move to play is chosen, for [`Report::merge`](crate::Report::merge).
     pub fn final_choice(&self) -> FinalChoice {
-        match self.algorithm {
-            Algorithm::Random | Algorithm::Policy | Algorithm::Greedy => FinalChoice::Max,
-            Algorithm::Flat | Algorithm::Mcts => self.choice,
+        match self.get("choice") {
+            Some(&Setting::Choice(index, _)) => FinalChoice::ALL[index],
+            _ => FinalChoice::Max,
         }
+    }
+
+    /// Bytes of memory that each node of a search's tree takes in a game; a search holds
+    /// [`Report::nodes`](crate::Report::nodes) of them.
+    pub const fn node_bytes<S: State>() -> usize {
+        mcts::node_bytes::<S>()
+    }
+
+    /// The same searcher with a tree that takes no more than `bytes` in a game, if it keeps one; the children of the
+    /// root always have room.
+    pub fn within_memory<S: State>(mut self, bytes: u64) -> SearchSpec {
+        let Some(index) = self.searcher.parameters.iter().position(|parameter| parameter.name == "nodes")
+        else {
+            return self;
+        };
+        if let (Setting::Count(nodes), Kind::Count { min, .. }) =
+            (&mut self.settings[index], self.searcher.parameters[index].kind)
+        {
+            let room = bytes / SearchSpec::node_bytes::<S>() as u64;
+            *nodes = u32::try_from(room).unwrap_or(u32::MAX).clamp(min, (*nodes).max(min));
+        }
+        self
     }
 
     /// Makes the searcher for a position.
     ///
     /// # Errors
-    /// When the game has no policy of the name; the place is that in the specification's text.
-    pub fn build<S: Playouts>(&self, root: &S, seed: u64) -> Result<Box<dyn Search<S>>, ParseError> {
-        Ok(match self.algorithm {
-            Algorithm::Random | Algorithm::Policy => {
-                Box::new(StaticPlayer::new(root, seed, self.policy()?.decide))
-            }
-            Algorithm::Greedy => Box::new(Greedy::new(root, seed)),
-            Algorithm::Flat => Box::new(Flat::new(root, seed, self.rollouts()?, self.choice)),
-            Algorithm::Mcts => {
-                let settings = Settings {
-                    exploration: self.exploration,
-                    threshold: self.threshold,
-                    groups: self.groups,
-                    nodes: self.nodes,
-                    choice: self.choice,
-                };
-                Box::new(Mcts::new(root, seed, self.rollouts()?, settings))
-            }
-        })
+    /// When the game lacks what the specification names.
+    pub fn build<S: Heuristics>(&self, root: &S, seed: u64) -> Result<Box<dyn Search<S>>, BuildError> {
+        searcher::build(self, root, seed)
     }
 
-    fn rollouts<S: Playouts>(&self) -> Result<Rollouts<S>, ParseError> {
-        let decisions = if self.horizon == SearchSpec::NO_HORIZON { u32::MAX } else { self.horizon };
-        let play = self.policy()?.play;
-        Ok(Rollouts { play, count: self.rollouts, decisions, utility: self.utility, scale: self.scale })
-    }
-
-    fn policy<S: Playouts>(&self) -> Result<Policy<S>, ParseError> {
-        let policies = playout::policies::<S>();
-        let found = policies.iter().find(|policy| policy.name == self.policy);
-        found.copied().ok_or_else(|| {
-            let names: Vec<&str> = policies.iter().map(|policy| policy.name).collect();
-            let parameter = if self.algorithm == Algorithm::Policy { "name=" } else { "playouts=" };
-            let place = self.to_string().find(parameter).map_or(0, |start| start + parameter.len());
-            ParseError::new(place, expected(&format!("{} policy", S::NAME), &self.policy, &names))
-        })
-    }
-}
-
-impl fmt::Display for SearchSpec {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.algorithm.name())?;
-        let mut separator = '(';
-        for parameter in self.algorithm.parameters() {
-            let value = parameter.show(self);
-            if value != parameter.default(self) {
-                write!(f, "{separator}{}={value}", parameter.name)?;
-                separator = ',';
-            }
-        }
-        if separator == ',' { f.write_str(")") } else { Ok(()) }
-    }
-}
-
-impl FromStr for SearchSpec {
-    type Err = ParseError;
-
-    fn from_str(text: &str) -> Result<SearchSpec, ParseError> {
-        let mut cursor = Cursor::new(text);
-        let algorithm = read_algorithm(&mut cursor)?;
-        let mut given: Vec<Given<'_>> = Vec::new();
-        if cursor.eat("(") {
-            loop {
-                let next = read_parameter(&mut cursor, algorithm)?;
-                if given.iter().any(|earlier| earlier.parameter.name == next.parameter.name) {
-                    return Err(ParseError::new(
-                        next.start,
-                        format!("{} is given twice", next.parameter.name),
-                    ));
-                }
-                given.push(next);
-                if cursor.eat(")") {
-                    break;
-                }
-                cursor.eat(",").then_some(()).ok_or_else(|| cursor.error("expected ',' or ')'"))?;
-            }
-        }
-        cursor.finish()?;
-        assemble(algorithm, &given)
-    }
-}
-
-/// A parameter in a text, with the bytes at which its name and its value begin.
-struct Given<'a> {
-    parameter: &'static Parameter,
-    start: usize,
-    value: &'a str,
-    value_start: usize,
-}
-
-fn read_algorithm(cursor: &mut Cursor<'_>) -> Result<Algorithm, ParseError> {
-    let start = cursor.offset();
-    let word = cursor.run(is_word);
-    let found = Algorithm::ALL.into_iter().find(|algorithm| algorithm.name() == word);
-    found.ok_or_else(|| {
-        let names: Vec<&str> = Algorithm::NAMES.iter().map(|named| named.name).collect();
-        ParseError::new(start, expected("searcher", word, &names))
-    })
-}
-
-fn read_parameter<'a>(cursor: &mut Cursor<'a>, algorithm: Algorithm) -> Result<Given<'a>, ParseError> {
-    let start = cursor.offset();
-    let word = cursor.run(is_word);
-    let names: Vec<&str> = algorithm.parameters().map(|parameter| parameter.name).collect();
-    let parameter = algorithm.parameters().find(|parameter| parameter.name == word).ok_or_else(|| {
-        let message = match Parameter::named(word) {
-            _ if names.is_empty() => format!("{} has no parameters", algorithm.name()),
-            Some(_) => format!("{} has no parameter '{word}'; it has {}", algorithm.name(), names.join(", ")),
-            None => expected("parameter", word, &names),
+    /// The value of a parameter that the searcher has and that is a number.
+    pub(super) fn number(&self, name: &str) -> f32 {
+        let Some(Setting::Number(number)) = self.get(name) else {
+            panic!("{} has no number {name}", self.searcher.name)
         };
-        ParseError::new(start, message)
-    })?;
-    cursor.expect("=")?;
-    let value_start = cursor.offset();
-    let value = cursor.run(|c| !matches!(c, ',' | '(' | ')'));
-    Ok(Given { parameter, start, value, value_start })
-}
-
-fn is_word(c: char) -> bool {
-    c.is_ascii_alphanumeric() || c == '-' || c == '_'
-}
-
-/// Sets the parameters in the order of the table, whatever their order in the text.
-fn assemble(algorithm: Algorithm, given: &[Given<'_>]) -> Result<SearchSpec, ParseError> {
-    let mut spec = SearchSpec::new(algorithm);
-    for parameter in PARAMETERS {
-        let Some(given) = given.iter().find(|given| given.parameter.name == parameter.name) else { continue };
-        let read = parameter.read(&mut spec, given.value);
-        read.map_err(|message| ParseError::new(given.value_start, message))?;
-        if let Some((other, value)) = parameter.only_with
-            && Parameter::named(other).is_some_and(|other| other.show(&spec) != value)
-        {
-            let message = format!("{} means nothing without {other}={value}", parameter.name);
-            return Err(ParseError::new(given.start, message));
-        }
+        *number
     }
-    Ok(spec)
+
+    /// The value of a parameter that the searcher has and that is a count.
+    pub(super) fn count(&self, name: &str) -> u32 {
+        let Some(Setting::Count(count)) = self.get(name) else {
+            panic!("{} has no count {name}", self.searcher.name)
+        };
+        *count
+    }
+
+    /// The index of the value of a parameter that the searcher has and that is a choice.
+    pub(super) fn choice(&self, name: &str) -> usize {
+        let Some(Setting::Choice(index, _)) = self.get(name) else {
+            panic!("{} has no choice {name}", self.searcher.name)
+        };
+        *index
+    }
+
+    /// The game's policy that a parameter of the searcher names.
+    pub(super) fn policy<S: Heuristics>(&self, name: &str) -> Result<Policy<S>, BuildError> {
+        let Some(Setting::Policy(wanted)) = self.get(name) else {
+            panic!("{} has no policy {name}", self.searcher.name)
+        };
+        let policies = policies::<S>();
+        policies.iter().find(|policy| policy.name == wanted).copied().ok_or_else(|| {
+            BuildError::UnknownPolicy {
+                game: S::NAME,
+                name: wanted.clone(),
+                known: policies.iter().map(|policy| policy.name).collect(),
+            }
+        })
+    }
 }
+
+/// What a specification names and a game lacks.
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
+pub enum BuildError {
+    /// The game has no policy of the name.
+    UnknownPolicy {
+        /// The game, by its [`State::NAME`](crate::State::NAME).
+        game: &'static str,
+        /// The policy that is wanted.
+        name: String,
+        /// The policies that there are.
+        known: Vec<&'static str>,
+    },
+}
+
+impl fmt::Display for BuildError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let BuildError::UnknownPolicy { game, name, known } = self;
+        f.write_str(&expected(&format!("{game} policy"), name, known))
+    }
+}
+
+impl core::error::Error for BuildError {}

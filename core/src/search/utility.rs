@@ -1,6 +1,6 @@
 //! Utilities: what a searcher wants of the end of a game.
 
-use crate::search::Named;
+use crate::games::Named;
 use crate::{ByPlayer, Player};
 
 /// What a searcher maximises: a number for each player, made of the points and the shares of the win at the
@@ -33,17 +33,6 @@ impl Utility {
         Named { name: "share", help: "own points over all points, 0 to 1" },
         Named { name: "tanh", help: "tanh(lead / scale), -1 to 1" },
     ];
-
-    /// The exploration constant that suits the unit.
-    pub(crate) fn exploration(self) -> f32 {
-        match self {
-            Utility::Win => 0.5,
-            // Heyden 2009, 6.2, and Ameneiro 2020: in points.
-            Utility::Lead | Utility::Points => 3.0,
-            Utility::Share => 0.1,
-            Utility::Tanh => 0.3,
-        }
-    }
 
     /// What the end of a game is worth to `player`.
     #[inline]

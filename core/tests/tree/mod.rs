@@ -15,7 +15,7 @@ use std::str::FromStr;
 use std::sync::Arc;
 
 use tilescope_core::notation::Cursor;
-use tilescope_core::{ByPlayer, IllegalMove, ParseError, Player, Playouts, Rng, State, Turn};
+use tilescope_core::{ByPlayer, Heuristics, IllegalMove, ParseError, Player, Rng, State, Turn};
 
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 enum Node {
@@ -81,7 +81,7 @@ impl FromStr for Tree {
 fn read(cursor: &mut Cursor<'_>, players: &mut usize) -> Result<Tree, ParseError> {
     let whole = cursor.rest();
     let node = if cursor.eat("?") {
-        Node::Chance(read_list(cursor, '(', |cursor| {
+        Node::Chance(read_list(cursor, "(", |cursor| {
             let weight = cursor.number("a weight", 0..=1000)? as u32;
             cursor.expect(":")?;
             Ok((weight, read(cursor, players)?))
@@ -91,10 +91,10 @@ fn read(cursor: &mut Cursor<'_>, players: &mut usize) -> Result<Tree, ParseError
         let seat = seat as usize - 'A' as usize;
         *players = (*players).max(seat + 1);
         let mut branches: Vec<(Tree, u16)> = Vec::new();
-        read_list(cursor, '(', |cursor| {
+        read_list(cursor, "(", |cursor| {
             let first = branches.len() as u16;
             if cursor.rest().starts_with('{') {
-                let group = read_list(cursor, '{', |cursor| read(cursor, players))?;
+                let group = read_list(cursor, "{", |cursor| read(cursor, players))?;
                 branches.extend(group.into_iter().map(|tree| (tree, first)));
             } else {
                 branches.push((read(cursor, players)?, first));
@@ -119,11 +119,11 @@ fn read(cursor: &mut Cursor<'_>, players: &mut usize) -> Result<Tree, ParseError
 
 fn read_list<T>(
     cursor: &mut Cursor<'_>,
-    open: char,
+    open: &'static str,
     mut item: impl FnMut(&mut Cursor<'_>) -> Result<T, ParseError>,
 ) -> Result<Vec<T>, ParseError> {
-    let close = if open == '(' { ")" } else { "}" };
-    cursor.expect(&open.to_string())?;
+    let close = if open == "(" { ")" } else { "}" };
+    cursor.expect(open)?;
     let mut items = vec![item(cursor)?];
     while !cursor.eat(close) {
         cursor.expect(" ")?;
@@ -166,7 +166,7 @@ impl Tree {
     }
 }
 
-impl Playouts for Tree {}
+impl Heuristics for Tree {}
 
 impl State for Tree {
     type Move = Branch;

@@ -3,73 +3,8 @@
 //! Every segment of every tile in the box has its own number below 256, so nothing is handed out while a game
 //! runs: the table of a game is filled once with what each segment is by itself, and placing a tile only joins.
 
-use super::{Kind, Setup, Terrain, Tile};
-use crate::{ByPlayer, MAX_PLAYERS, Player};
-
-/// What is known of a feature, in one word that is added up when two features join.
-///
-/// ```text
-///   bit 63    56 55      44 43      32 31      20 19 16 15 12 11  8 7   4 3   0
-///      |    0   | complete |  ended   |   open   | m4  | m3  | m2  | m1  | m0  |
-/// ```
-///
-/// `complete`: points when it is complete; `ended`: points when the game ends before; both are 0 for a field,
-/// which pays by its cities. `open`: ports that no tile touches yet, and for a field 1 more for each segment, as
-/// it is never complete; for a monastery, empty cells around it. `m0` to `m4`: meeples of each player, at most 7.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) struct Tally(u64);
-
-impl Tally {
-    const OPEN: u64 = 1 << 20;
-    const ENDED: u64 = 1 << 32;
-    const COMPLETE: u64 = 1 << 44;
-    const MEEPLES: u64 = Tally::OPEN - 1;
-
-    #[inline]
-    pub(super) fn has_meeples(self) -> bool {
-        self.0 & Tally::MEEPLES != 0
-    }
-
-    #[inline]
-    pub(super) fn meeples(self, player: Player) -> u8 {
-        (self.0 >> (4 * player.index())) as u8 & 0xF
-    }
-
-    #[inline]
-    pub(super) fn open(self) -> u16 {
-        (self.0 / Tally::OPEN) as u16 & 0xFFF
-    }
-
-    #[inline]
-    pub(super) fn ended(self) -> i16 {
-        (self.0 / Tally::ENDED) as i16 & 0xFFF
-    }
-
-    #[inline]
-    pub(super) fn complete(self) -> i16 {
-        (self.0 / Tally::COMPLETE) as i16 & 0xFFF
-    }
-
-    /// The tally of a monastery with some more of the cells around it filled.
-    #[inline]
-    pub(super) fn surrounded(self, cells: u8) -> Tally {
-        Tally(self.0 + u64::from(cells) * (Tally::ENDED - Tally::OPEN))
-    }
-
-    /// Who has the most meeples, of those who have any.
-    #[inline]
-    pub(super) fn owners(self) -> ByPlayer<bool> {
-        let meeples = ByPlayer::from_fn(|player| self.meeples(player));
-        let most = meeples.seats(MAX_PLAYERS).iter().fold(1, |most, &count| most.max(count));
-        meeples.map(|count| count == most)
-    }
-
-    /// Whether it can be paid out: nothing is open, and so it is no field.
-    #[inline]
-    pub(super) fn is_complete(self) -> bool {
-        self.open() == 0
-    }
-}
+use super::{Kind, Setup, Tally, Terrain, Tile};
+use crate::Player;
 
 /// The features of a game.
 ///
@@ -83,7 +18,7 @@ impl Tally {
 /// For a city, its segments; for a field, the city segments that it borders; for both 49 in all. The other
 /// bits stand for the 13 tiles that have two or more segments of one kind, 5 of cities and 8 of roads: when
 /// two features that both have such a bit join, the tile was counted twice.
-#[derive(Clone)]
+#[derive(Clone, Copy)]
 pub(super) struct Features {
     parents: [u8; 256],
     tallies: [Tally; 256],
@@ -95,8 +30,6 @@ pub(super) struct Features {
 
 const CITY_SEGMENTS: usize = 49;
 const CITIES: u64 = (1 << CITY_SEGMENTS) - 1;
-const CITY_TWINS: u64 = 0x1F << CITY_SEGMENTS;
-const ROAD_TWINS: u64 = 0xFF << (CITY_SEGMENTS + 5);
 
 /// For each type of tile, what the numbers of its copies begin with.
 struct Numbers {
@@ -145,7 +78,7 @@ impl Features {
     pub(super) fn new(setup: &Setup) -> Features {
         let mut features = Features {
             parents: core::array::from_fn(|segment| segment as u8),
-            tallies: [Tally(0); 256],
+            tallies: [Tally::new(0, 0); 256],
             marks: [0; 256],
             cities: [0; CITY_SEGMENTS / 2],
             city_count: 0,
@@ -171,25 +104,24 @@ impl Features {
         let first_city = numbers.city + copy * tile.segments_of(Kind::City);
         let twin = |bit: Option<u8>| bit.map_or(0, |bit| 1 << (bit + copy));
         for (index, segment) in tile.segments().iter().enumerate() {
-            let pennant = u64::from(tile.has_pennant() && !setup.reduced);
-            let sides = u64::from(segment.at.count_ones());
-            let (open, ended, complete, marks) = match segment.kind {
+            let pennant = u8::from(tile.has_pennant() && !setup.reduced);
+            let sides = segment.at.count_ones() as u8;
+            let (open, ended, marks) = match segment.kind {
                 Kind::City => {
                     let marks = 1 << (usize::from(first_city) + index) | twin(numbers.twin_cities);
-                    (sides, 1 + pennant, 2 + 2 * pennant, marks)
+                    (sides, 1 + pennant, marks)
                 }
-                Kind::Road => (sides, 1, 1, twin(numbers.twin_roads)),
+                Kind::Road => (sides, 1, twin(numbers.twin_roads)),
                 Kind::Field => {
                     let whole = (0..4).filter(|&side| {
                         tile.edges()[side] == Terrain::Field && segment.at >> (2 * side) & 1 != 0
                     });
-                    (1 + sides - whole.count() as u64, 0, 0, u64::from(segment.cities) << first_city)
+                    (1 + sides - whole.count() as u8, 0, u64::from(segment.cities) << first_city)
                 }
-                Kind::Monastery => (8, 1, 9, 0),
+                Kind::Monastery => (8, 1, 0),
             };
             let number = usize::from(Features::first(tile, copy)) + index;
-            self.tallies[number] =
-                Tally(open * Tally::OPEN + ended * Tally::ENDED + complete * Tally::COMPLETE);
+            self.tallies[number] = Tally::new(open, ended);
             self.marks[number] = marks;
         }
     }
@@ -231,17 +163,17 @@ impl Features {
     pub(super) fn join(&mut self, new: u8, neighbour: u8) -> bool {
         let (a, b) = (self.climb(new), self.root(neighbour));
         let (from, to) = (usize::from(a), usize::from(b));
-        let mut sum = self.tallies[to].0;
+        let mut tally = self.tallies[to];
         if a != b {
-            sum += self.tallies[from].0;
             self.parents[from] = b;
+            tally = tally.joined(self.tallies[from]);
             let twins = self.marks[from] & self.marks[to] & !CITIES;
             if twins != 0 {
-                sum -= twins_counted(twins);
+                tally = tally.less(twins.count_ones());
             }
             self.marks[to] |= self.marks[from];
         }
-        self.tallies[to] = Tally(sum - 2 * Tally::OPEN);
+        self.tallies[to] = tally.closed();
         self.tallies[to].is_complete()
     }
 
@@ -255,12 +187,14 @@ impl Features {
     #[inline]
     pub(super) fn claim(&mut self, segment: u8, player: Player) {
         let root = self.root(segment);
-        self.tallies[usize::from(root)].0 += 1 << (4 * player.index());
+        let tally = &mut self.tallies[usize::from(root)];
+        *tally = tally.claimed(player);
     }
 
     /// Takes all meeples off a feature.
     pub(super) fn clear(&mut self, root: u8) {
-        self.tallies[usize::from(root)].0 &= !Tally::MEEPLES;
+        let tally = &mut self.tallies[usize::from(root)];
+        *tally = tally.cleared();
     }
 
     /// Notes a complete city, which from now on pays the fields around it.
@@ -276,14 +210,6 @@ impl Features {
         let cities = &self.cities[..usize::from(self.city_count)];
         3 * cities.iter().filter(|&city| city & marks != 0).count() as i16
     }
-}
-
-/// What was counted twice in tiles that bring two segments to one feature.
-#[cold]
-fn twins_counted(twins: u64) -> u64 {
-    let cities = u64::from((twins & CITY_TWINS).count_ones());
-    let roads = u64::from((twins & ROAD_TWINS).count_ones());
-    (cities + roads) * Tally::ENDED + (2 * cities + roads) * Tally::COMPLETE
 }
 
 /// A set of segments.

@@ -1,18 +1,13 @@
 //! What may be played: claims that are possible, lists of turns, random turns, and why a move is refused.
 
-use alloc::format;
-use alloc::string::String;
 use alloc::vec::Vec;
 
 use super::feature::SegmentSet;
-use super::frontier::Surroundings;
+use super::frontier::{MOST_SLOTS, Slot};
 use super::wiring::Wiring;
-use super::{Carcassonne, Cell, Claim, Frontier, Move, Pawn, Rotation, ScoringOrder, Tile};
+use super::{Carcassonne, Cell, Claim, Move, Rotation, ScoringOrder, StoredMeeple, Tile, Violation};
 use crate::bits::select;
-use crate::{Rng, Turn, order};
-
-/// The names of the sides, as messages call them.
-const SIDES: [&str; 4] = ["north", "east", "south", "west"];
+use crate::{IllegalMove, Rng, Turn};
 
 impl Carcassonne {
     /// Draws a placement of the tile in hand, each of cell and rotation with the same probability: the tile,
@@ -24,8 +19,19 @@ impl Carcassonne {
         (tile, slot, rotation)
     }
 
+    /// Draws a tile that fits somewhere; there must be one in the bag.
+    #[cold]
+    pub(super) fn sample_placeable(&self, rng: &mut Rng) -> Tile {
+        loop {
+            let tile = self.bag.sample(rng);
+            if !self.frontier.fits(tile).is_empty() {
+                return tile;
+            }
+        }
+    }
+
     /// Draws a turn; [`sample_move`](crate::State::sample_move) says which distribution it is.
-    #[inline]
+    #[inline(always)]
     pub(super) fn sample_turn(&self, rng: &mut Rng) -> Move {
         let (tile, slot, rotation) = self.sample_placement(rng);
         let claims = self.claimable(tile, slot, rotation);
@@ -36,7 +42,7 @@ impl Carcassonne {
                 meeple = Claim::new(tile, select(u64::from(claims), n - 1) as u8);
             }
         }
-        Move::Place { cell: self.frontier.cell(slot), rotation, meeple }
+        Move::Place { cell: self.frontier.slot(slot).cell, rotation, meeple }
     }
 
     /// The segments that the player can claim when the tile in hand is placed so: bit = segment.
@@ -48,7 +54,7 @@ impl Carcassonne {
             return 0;
         }
         let wiring = Wiring::of(tile, rotation);
-        let around = self.frontier.surroundings(slot);
+        let around = self.frontier.slot(slot);
         // The segments of the tile that touch features with and without meeples.
         let (mut claimed, mut free) = (0u8, 0u8);
         let mut ports = wiring.ports & around.touching;
@@ -71,7 +77,7 @@ impl Carcassonne {
     /// Adds to the segments that touch a claimed feature those that the new tile itself connects with one: a
     /// free feature that touches two segments carries the claim on one of them to the other.
     #[cold]
-    fn claimed_through_tile(&self, mut claimed: u8, wiring: &Wiring, around: Surroundings<'_>) -> u8 {
+    fn claimed_through_tile(&self, mut claimed: u8, wiring: &Wiring, around: &Slot) -> u8 {
         let ports = wiring.ports & around.touching;
         let joins = || {
             let ports = (0..16).filter(move |port| ports >> port & 1 != 0);
@@ -95,22 +101,22 @@ impl Carcassonne {
     /// Whether the tile in hand, placed so, brings a meeple of the player home.
     #[cold]
     fn comes_home(&self, tile: Tile, slot: usize, rotation: Rotation) -> bool {
-        let mut own = self.pawns.as_slice().iter().filter(|pawn| pawn.player == self.player);
-        own.any(|pawn| self.may_be_completed(pawn, tile, slot, rotation)) && {
-            let mut after = self.clone();
-            after.place(self.frontier.cell(slot), rotation, None, |_, _, _| ());
+        let mut own = self.meeples.as_slice().iter().filter(|meeple| meeple.player == self.player);
+        own.any(|meeple| self.may_be_completed(meeple, tile, slot, rotation)) && {
+            let mut after = *self;
+            after.place(self.frontier.slot(slot).cell, rotation, None, |_, _, _| ());
             after.supply[self.player] > 0
         }
     }
 
     /// Whether a tile that is placed so touches the feature that a meeple stands on.
-    fn may_be_completed(&self, pawn: &Pawn, tile: Tile, slot: usize, rotation: Rotation) -> bool {
-        let root = self.features.root(pawn.number);
-        let around = self.frontier.surroundings(slot);
+    fn may_be_completed(&self, meeple: &StoredMeeple, tile: Tile, slot: usize, rotation: Rotation) -> bool {
+        let root = self.features.root(meeple.number);
+        let around = self.frontier.slot(slot);
         let ports = Wiring::of(tile, rotation).ports & around.touching;
         let touches =
             (0..16).any(|port| ports >> port & 1 != 0 && self.features.root(around.segment(port)) == root);
-        touches || self.monasteries.is_beside(root, self.frontier.cell(slot))
+        touches || self.monasteries.is_beside(root, self.frontier.slot(slot).cell)
     }
 
     /// Calls `each` with the placements of the tile in hand: slot, cell and rotation, ascending by cell and
@@ -121,19 +127,19 @@ impl Carcassonne {
             return;
         }
         // One word for each slot, so that sorting is cheap: x, y, slot.
-        let mut slots = [0u32; Frontier::MOST_SLOTS];
+        let mut slots = [0u32; MOST_SLOTS];
         let mut len = 0;
         for slot in self.fits.slots() {
-            let Cell { x, y } = self.frontier.cell(slot);
+            let Cell { x, y } = self.frontier.slot(slot).cell;
             slots[len] = ((i32::from(x) + 128) << 16 | (i32::from(y) + 128) << 8) as u32 | slot as u32;
             len += 1;
         }
-        order::by_key(&mut slots[..len], |&word| word);
+        slots[..len].sort_unstable();
         for &word in &slots[..len] {
             let slot = (word & 0xFF) as usize;
             for rotation in Rotation::ALL {
                 if self.fits.contains(slot, rotation) {
-                    each(slot, self.frontier.cell(slot), rotation);
+                    each(slot, self.frontier.slot(slot).cell, rotation);
                 }
             }
         }
@@ -153,51 +159,51 @@ impl Carcassonne {
     }
 
     /// What stands in the way of a move, if anything does.
-    pub(super) fn objection(&self, mv: Move) -> Option<String> {
+    pub(super) fn objection(&self, mv: Move) -> Option<IllegalMove> {
         match (mv, self.turn) {
-            (_, Turn::Over) => Some("the game is over".into()),
-            (Move::Draw(tile), Turn::Chance) => {
-                if self.bag.count(tile) == 0 {
-                    Some(format!("no tile {tile} is left"))
-                } else {
-                    (!self.can_be_drawn(tile)).then(|| format!("tile {tile} fits nowhere and is not drawn"))
-                }
+            (_, Turn::Over) => Some(IllegalMove::GameOver),
+            (Move::Draw(_), Turn::Player(player)) => {
+                Some(IllegalMove::PlayerToMove { player, due: "place a tile" })
             }
+            (Move::Place { .. }, Turn::Chance) => Some(IllegalMove::ChanceToDecide { due: "draw a tile" }),
+            (Move::Draw(tile), Turn::Chance) => self.objection_to_draw(tile).map(IllegalMove::rules),
             (Move::Place { cell, rotation, meeple }, Turn::Player(_)) => {
-                self.obstacle(cell, rotation, meeple)
+                self.obstacle(cell, rotation, meeple).map(IllegalMove::rules)
             }
-            (Move::Draw(_), Turn::Player(player)) => Some(format!("{player} is to place a tile")),
-            (Move::Place { .. }, Turn::Chance) => Some("a tile is to be drawn".into()),
+        }
+    }
+
+    fn objection_to_draw(&self, tile: Tile) -> Option<Violation> {
+        if self.bag.count(tile) == 0 {
+            Some(Violation::NoneLeft(tile))
+        } else {
+            (!self.can_be_drawn(tile)).then_some(Violation::NotDrawn(tile))
         }
     }
 
     /// What stands in the way of a turn, if anything does.
-    fn obstacle(&self, cell: Cell, rotation: Rotation, meeple: Option<Claim>) -> Option<String> {
+    fn obstacle(&self, cell: Cell, rotation: Rotation, meeple: Option<Claim>) -> Option<Violation> {
         let tile = self.hand?;
-        let Some(slot) = self.frontier.slot(cell) else {
+        let Some(slot) = self.frontier.find(cell) else {
             let taken = self.placed().iter().any(|placed| placed.cell == cell);
-            let reason = if taken { "is taken" } else { "is not beside a tile" };
-            return Some(format!("the cell {cell} {reason}"));
+            return Some(if taken { Violation::Taken(cell) } else { Violation::NotBeside(cell) });
         };
         if let Some(side) = self.frontier.clash(slot, tile, rotation) {
-            return Some(format!(
-                "tile {tile} turned by {rotation} does not match its neighbour to the {}",
-                SIDES[side]
-            ));
+            return Some(Violation::Mismatch { tile, cell, rotation, side });
         }
         let claim = meeple?;
         let Some(segment) = claim.segment(tile) else {
-            return Some(format!("tile {tile} has no segment {claim}"));
+            return Some(Violation::NoSegment { tile, claim });
         };
         if self.setup.claimable(tile) >> segment & 1 == 0 {
-            return Some("the reduced game has no meeples on fields".into());
+            return Some(Violation::NoFields);
         }
         let claims = self.claimable(tile, slot, rotation);
         (claims >> segment & 1 == 0).then(|| {
             if claims == 0 && self.supply[self.player] == 0 {
-                format!("{} has no meeple left", self.player)
+                Violation::NoMeepleLeft(self.player)
             } else {
-                format!("the feature of {claim} has a meeple on it")
+                Violation::Claimed(claim)
             }
         })
     }

@@ -5,8 +5,8 @@
 
 use super::Cell;
 
-/// The places for monasteries: as many as there are bytes in a vector, and more than the 6 in the box.
-const PLACES: usize = 16;
+/// The places for monasteries: as many as there are bytes in a word, and more than the 6 in the box.
+const PLACES: usize = 8;
 
 /// A coordinate that is beside none of a game: places without a monastery lie there.
 const FAR: i8 = i8::MAX;
@@ -15,7 +15,7 @@ const FAR: i8 = i8::MAX;
 const NONE: u8 = u8::MAX;
 
 /// The monasteries in the order in which they were founded, place by place.
-#[derive(Clone)]
+#[derive(Clone, Copy)]
 pub(super) struct Monasteries {
     x: [i8; PLACES],
     y: [i8; PLACES],
@@ -35,7 +35,7 @@ impl Monasteries {
         founded: 0,
     };
 
-    /// Adds a monastery with some empty cells around it.
+    /// Adds a monastery with some empty cells around it; one that has none is complete.
     pub(super) fn found(&mut self, cell: Cell, segment: u8, empty: u8) {
         let place = usize::from(self.founded);
         (self.x[place], self.y[place]) = (cell.x, cell.y);
@@ -44,19 +44,16 @@ impl Monasteries {
         self.founded += 1;
     }
 
-    /// Fills a cell.
+    /// Fills a cell and tells whether that completes one of them.
     #[inline]
-    pub(super) fn fill(&mut self, cell: Cell) {
+    pub(super) fn fill(&mut self, cell: Cell) -> bool {
+        let mut complete = 0;
         for place in 0..PLACES {
             let beside = Cell { x: self.x[place], y: self.y[place] }.is_near(cell);
             self.empty[place] -= u8::from(beside);
+            complete |= u8::from(self.empty[place] == 0);
         }
-    }
-
-    /// Whether one of them has become complete and was not taken yet.
-    #[inline]
-    pub(super) fn any_complete(&self) -> bool {
-        self.empty.iter().fold(false, |any, &empty| any | (empty == 0))
+        complete != 0
     }
 
     /// Takes out the first of those that are complete, and gives its segment.

@@ -1,13 +1,12 @@
 //! Draws and placements, and their texts `=K` and `1,-2r3c0`.
 
-use alloc::format;
 use core::fmt;
 use core::num::NonZeroU8;
 use core::str::FromStr;
 
 use super::{Cell, Kind, Rotation, Tile};
-use crate::ParseError;
 use crate::notation::Cursor;
+use crate::{ParseError, ParseErrorKind};
 
 /// Which segment of a tile a meeple claims: the kind and the number among the segments of that kind, in the
 /// order of [`Tile::segments`]. Its text needs no tile to be read: `c0`, `r2`, `f1`; `m` for the monastery.
@@ -125,7 +124,8 @@ impl FromStr for Move {
 /// Takes the letter of a tile.
 pub(super) fn read_tile(text: &mut Cursor<'_>) -> Result<Tile, ParseError> {
     let start = text.clone();
-    text.take().and_then(Tile::from_letter).ok_or_else(|| start.error("expected a tile letter from A to X"))
+    let tile = text.take().and_then(Tile::from_letter);
+    tile.ok_or_else(|| start.error(ParseErrorKind::Expected("a tile letter from A to X")))
 }
 
 /// Takes a cell and a rotation.
@@ -144,11 +144,13 @@ pub(super) fn read_claim(text: &mut Cursor<'_>) -> Result<Claim, ParseError> {
     let start = text.clone();
     let letter = text.take();
     let Some(kind) = Kind::ALL.into_iter().find(|kind| Some(kind.letter()) == letter) else {
-        return Err(start.error("expected a claim: c, r, f with a number, or m"));
+        return Err(start.error(ParseErrorKind::Expected("a claim: c, r, f with a number, or m")));
     };
     let number = match kind {
         Kind::Monastery => 0,
-        _ => text.number(&format!("the number of a segment ({})", kind.letter()), 0..=3)? as u8,
+        Kind::City => text.number("the number of a city", 0..=3)?,
+        Kind::Road => text.number("the number of a road", 0..=3)?,
+        Kind::Field => text.number("the number of a field", 0..=3)?,
     };
-    Ok(Claim::pack(kind, number))
+    Ok(Claim::pack(kind, number as u8))
 }

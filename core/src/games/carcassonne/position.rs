@@ -5,7 +5,7 @@ use core::fmt;
 use core::hash::{Hash, Hasher};
 
 use super::{Carcassonne, Cell, Claim, List, Rotation, TILES, Tile};
-use crate::{Player, State, order};
+use crate::{Player, State};
 
 /// A tile on the table with the meeple on it: what matters of it, whenever and by whomever it was placed.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -30,7 +30,7 @@ impl Carcassonne {
             let standing = &mut standings.items[meeple.tile];
             standing.meeple = Claim::new(standing.tile, meeple.segment).map(|claim| (claim, meeple.player));
         }
-        order::by_key(&mut standings.items[..usize::from(standings.len)], |standing| standing.cell);
+        standings.items[..usize::from(standings.len)].sort_unstable_by_key(|standing| standing.cell);
         standings
     }
 

@@ -50,7 +50,7 @@ impl Carcassonne {
 
     /// The meeples on the table, those placed earlier first.
     pub fn meeples(&self) -> impl ExactSizeIterator<Item = Meeple> + '_ {
-        self.pawns.as_slice().iter().map(|pawn| pawn.meeple())
+        self.meeples.as_slice().iter().map(|meeple| meeple.meeple())
     }
 
     /// The tile drawn and to be placed.
@@ -82,7 +82,7 @@ impl Carcassonne {
 
     /// The empty cells beside tiles, in no particular order.
     pub fn frontier(&self) -> impl Iterator<Item = Cell> + '_ {
-        self.frontier.slots().map(|slot| self.frontier.cell(slot))
+        self.frontier.slots().map(|slot| self.frontier.slot(slot).cell)
     }
 
     /// Replaces `out` by the placements of the tile in hand, ascending by cell and rotation.
@@ -121,7 +121,8 @@ impl Carcassonne {
         if let Move::Place { cell, rotation, meeple } = mv
             && self.objection(mv).is_none()
         {
-            self.clone().place(cell, rotation, meeple, |state, kind, root| {
+            let mut after = *self;
+            after.place(cell, rotation, meeple, |state, kind, root| {
                 payments.push(state.payment(kind, root));
             });
         }
@@ -133,7 +134,7 @@ impl Carcassonne {
         let tally = self.tally(root);
         let complete = tally.is_complete();
         let owners = self.owners(root);
-        let value = if complete { tally.complete() } else { self.value(root) };
+        let value = if complete { tally.complete(kind) } else { self.value(root) };
         Feature {
             kind,
             segments: Vec::new(),
@@ -146,14 +147,15 @@ impl Carcassonne {
         }
     }
 
-    fn payment(&self, kind: Kind, root: u8) -> Payment {
+    /// What a complete feature pays, before its meeples go home.
+    pub(super) fn payment(&self, kind: Kind, root: u8) -> Payment {
         let tally = self.features.tally(root);
-        let on_it = self.pawns.as_slice().iter().filter(|pawn| self.features.root(pawn.number) == root);
+        let on_it = self.meeples.as_slice().iter().filter(|meeple| self.features.root(meeple.number) == root);
         Payment {
             kind,
-            points: tally.complete(),
+            points: tally.complete(kind),
             owners: self.owners(root),
-            meeples: on_it.map(|pawn| pawn.meeple()).collect(),
+            meeples: on_it.map(|meeple| meeple.meeple()).collect(),
         }
     }
 

@@ -1,10 +1,10 @@
 //! Drawing, placing and paying.
 
-use super::feature::{SegmentSet, Tally};
+use super::feature::SegmentSet;
 use super::wiring::Wiring;
 use super::{
-    Bag, Carcassonne, Cell, Claim, Features, Fits, Frontier, Kind, List, MEEPLES, Monasteries, Pawn, Placed,
-    Rotation, Setup, Tile, Unplaceable,
+    Bag, Carcassonne, Cell, Claim, Features, Fits, Frontier, Kind, List, MEEPLES, Monasteries, Placed,
+    Rotation, Setup, StoredMeeple, Tally, Tile, Unplaceable,
 };
 use crate::bits::bits;
 use crate::{ByPlayer, MAX_PLAYERS, Player, Turn};
@@ -49,20 +49,20 @@ impl Carcassonne {
             frontier: Frontier::new(),
             features: Features::new(setup),
             placed: List::new(blank),
-            pawns: List::new(Pawn { player: nobody, tile: 0, segment: 0, number: 0 }),
+            meeples: List::new(StoredMeeple { player: nobody, tile: 0, segment: 0, number: 0 }),
             monasteries: Monasteries::NONE,
         };
         // The copies in the bag are numbered from 0, so the start tile is the last one.
         let copy = state.bag.count(Tile::START);
-        state.lay(Tile::START, copy, 0, Cell::START, Rotation::new(0), None);
+        state.lay(Tile::START, copy, 0, Rotation::new(0), None);
         state
     }
 
     /// Gives a tile to the player whose turn it is. One that fits nowhere is out of the game.
-    #[inline]
+    #[inline(always)]
     pub(super) fn draw(&mut self, tile: Tile) {
         self.bag.remove(tile);
-        if self.frontier.find(tile, &mut self.fits) {
+        if self.frontier.fit(tile, &mut self.fits) {
             self.hand = Some(tile);
             self.turn = Turn::Player(self.player);
         } else if self.bag.total() == 0 {
@@ -81,8 +81,13 @@ impl Carcassonne {
     pub(super) fn goes_on(&self) -> bool {
         match self.setup.unplaceable {
             Unplaceable::Discard => self.bag.total() > 0,
-            Unplaceable::Redraw => Tile::ALL.iter().any(|&tile| self.can_be_drawn(tile)),
+            Unplaceable::Redraw => self.any_can_be_drawn(),
         }
+    }
+
+    #[cold]
+    fn any_can_be_drawn(&self) -> bool {
+        Tile::ALL.iter().any(|&tile| self.can_be_drawn(tile))
     }
 
     /// Plays the turn of the player who has a tile in hand. `paying` is shown the position, the kind and the
@@ -90,7 +95,7 @@ impl Carcassonne {
     ///
     /// # Panics
     /// When there is no tile in hand or the cell is not beside a tile.
-    #[inline(never)]
+    #[inline]
     pub(super) fn place(
         &mut self,
         cell: Cell,
@@ -99,10 +104,10 @@ impl Carcassonne {
         paying: impl FnMut(&Carcassonne, Kind, u8),
     ) {
         let tile = self.hand.expect("a tile is in hand");
-        let slot = self.frontier.slot(cell).expect("the cell is beside a tile");
+        let slot = self.frontier.find(cell).expect("the cell is beside a tile");
         let copy = self.bag.count(tile);
         let player = self.player;
-        let complete = self.lay(tile, copy, slot, cell, rotation, Some(player));
+        let complete = self.lay(tile, copy, slot, rotation, Some(player));
         if let Some(claim) = meeple {
             self.put(self.placed.len - 1, claim.segment_unchecked(tile), player);
         }
@@ -123,43 +128,42 @@ impl Carcassonne {
         tile: Tile,
         copy: u8,
         slot: usize,
-        cell: Cell,
         rotation: Rotation,
         player: Option<Player>,
     ) -> Completed {
         let wiring = Wiring::of(tile, rotation);
         let first = Features::first(tile, copy);
-        let around = self.frontier.surroundings(slot);
-        let touching = around.touching;
+        let around = self.frontier.slot(slot);
+        let cell = around.cell;
         let mut segments = 0;
-        let mut ports = wiring.ports & touching;
+        let mut ports = wiring.ports & around.touching;
         while ports != 0 {
             let port = ports.trailing_zeros();
             ports &= ports - 1;
             let segment = wiring.segment(port);
             segments |= u8::from(self.features.join(first + segment, around.segment(port))) << segment;
         }
-        self.frontier.take(slot);
-        self.frontier.open(cell, touching, wiring, first);
-        self.monasteries.fill(cell);
+        self.frontier.fill(slot, wiring, first);
+        let mut monasteries = self.monasteries.fill(cell);
         if tile.has_monastery() {
-            self.found_monastery(cell, first + tile.segments().len() as u8 - 1);
+            monasteries |= self.found_monastery(cell, first + tile.segments().len() as u8 - 1);
         }
         self.placed.push(Placed { tile, cell, rotation, player, first });
-        Completed { segments, monasteries: self.monasteries.any_complete() }
+        Completed { segments, monasteries }
     }
 
-    /// Takes up a new monastery.
-    fn found_monastery(&mut self, cell: Cell, number: u8) {
+    /// Takes up a new monastery and tells whether it is complete.
+    fn found_monastery(&mut self, cell: Cell, number: u8) -> bool {
         let empty = cell.around().iter().filter(|&&near| !self.frontier.has_tile(near)).count();
         self.monasteries.found(cell, number, empty as u8);
+        empty == 0
     }
 
     /// Puts a meeple of a player on a segment of a tile on the table. The supply is the caller's business.
     pub(super) fn put(&mut self, tile: u8, segment: u8, player: Player) {
         let number = self.placed.items[usize::from(tile)].first + segment;
         self.features.claim(number, player);
-        self.pawns.push(Pawn { player, tile, segment, number });
+        self.meeples.push(StoredMeeple { player, tile, segment, number });
     }
 
     /// Pays out what the last tile completed.
@@ -187,11 +191,11 @@ impl Carcassonne {
             return;
         }
         paying(self, kind, root);
-        credit(&mut self.scores, tally, tally.complete());
+        credit(&mut self.scores, tally, tally.complete(kind));
         let (features, supply) = (&self.features, &mut self.supply);
-        self.pawns.retain(|pawn| {
-            let stays = features.root(pawn.number) != root;
-            supply[pawn.player] += u8::from(!stays);
+        self.meeples.retain(|meeple| {
+            let stays = features.root(meeple.number) != root;
+            supply[meeple.player] += u8::from(!stays);
             stays
         });
         self.features.clear(root);
@@ -207,15 +211,15 @@ impl Carcassonne {
     #[inline]
     pub(super) fn value(&self, root: u8) -> i16 {
         let tally = self.tally(root);
-        if tally.complete() != 0 { tally.ended() } else { self.features.field_value(root) }
+        if tally.ended() != 0 { tally.ended() } else { self.features.field_value(root) }
     }
 
     /// The points as if the game ended now.
     pub(super) fn scores_if_ended(&self) -> ByPlayer<i16> {
         let mut scores = self.scores;
         let mut done = SegmentSet::default();
-        for pawn in self.pawns.as_slice() {
-            let root = self.features.root(pawn.number);
+        for meeple in self.meeples.as_slice() {
+            let root = self.features.root(meeple.number);
             if done.insert(root) {
                 credit(&mut scores, self.features.tally(root), self.value(root));
             }

@@ -1,12 +1,11 @@
 //! The settings of a game, and their text `carcassonne(players=2)`.
 
-use alloc::format;
 use core::fmt;
 use core::str::FromStr;
 
 use super::{Kind, Tile};
-use crate::ParseError;
 use crate::notation::Cursor;
+use crate::{ParseError, ParseErrorKind};
 
 /// What happens to a tile that was drawn and fits nowhere.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default, Debug)]
@@ -126,53 +125,29 @@ impl FromStr for Setup {
     /// Settings may come in any order, each at most once; those left out have their defaults.
     fn from_str(text: &str) -> Result<Setup, ParseError> {
         const NAMES: [&str; 4] = ["players", "unplaceable", "scoring", "reduced"];
+        const ORDERS: [(&str, ScoringOrder); 2] =
+            [("after-meeple", ScoringOrder::AfterMeeple), ("before-meeple", ScoringOrder::BeforeMeeple)];
         let mut setup = Setup::default();
-        let mut given = [false; NAMES.len()];
         let mut text = Cursor::new(text);
-        text.expect("carcassonne(")?;
-        while !text.eat(")") {
-            if given != [false; NAMES.len()] {
-                text.expect(",")?;
-            }
-            let start = text.clone();
-            let word = text.run(|c| c.is_ascii_lowercase());
-            let Some(index) = NAMES.iter().position(|&name| name == word) else {
-                return Err(start.error(format!("expected one of the settings {}", NAMES.join(", "))));
-            };
-            if core::mem::replace(&mut given[index], true) {
-                return Err(start.error(format!("expected the setting {word} only once")));
-            }
-            text.expect("=")?;
-            match index {
-                0 => {
+        if !text.eat("carcassonne(") {
+            return Err(text.error(ParseErrorKind::Expected("a setup such as carcassonne(players=2)")));
+        }
+        text.settings(&NAMES, |text, name| {
+            match name {
+                "players" => {
                     let range = Setup::MIN_PLAYERS as i32..=Setup::MAX_PLAYERS as i32;
                     setup.players = text.number("a number of players", range)? as u8;
                 }
-                1 => {
+                "unplaceable" => {
                     let values = [("discard", Unplaceable::Discard), ("redraw", Unplaceable::Redraw)];
-                    setup.unplaceable = one_of(&mut text, values)?;
+                    setup.unplaceable = text.one_of(&values)?;
                 }
-                2 => {
-                    let orders = [
-                        ("after-meeple", ScoringOrder::AfterMeeple),
-                        ("before-meeple", ScoringOrder::BeforeMeeple),
-                    ];
-                    setup.scoring = one_of(&mut text, orders)?;
-                }
-                _ => setup.reduced = one_of(&mut text, [("on", true), ("off", false)])?,
+                "scoring" => setup.scoring = text.one_of(&ORDERS)?,
+                _ => setup.reduced = text.one_of(&[("on", true), ("off", false)])?,
             }
-        }
+            Ok(())
+        })?;
         text.finish()?;
         Ok(setup)
     }
-}
-
-/// Takes one of two words and gives what it stands for.
-fn one_of<T: Copy>(text: &mut Cursor<'_>, values: [(&str, T); 2]) -> Result<T, ParseError> {
-    let start = text.clone();
-    let word = text.run(|c| c.is_ascii_lowercase() || c == '-');
-    let found = values.iter().find(|(name, _)| *name == word);
-    found
-        .map(|&(_, value)| value)
-        .ok_or_else(|| start.error(format!("expected {} or {}", values[0].0, values[1].0)))
 }

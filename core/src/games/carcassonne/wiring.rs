@@ -19,6 +19,15 @@
 
 use super::{Kind, Rotation, Terrain, Tile};
 
+/// The numbers of edges are below this, a power of two, so that a table of them needs no check of its bounds.
+pub(super) const EDGES: usize = 16;
+
+/// The number of an edge: its side and what it shows.
+#[inline]
+pub(super) const fn edge(side: usize, terrain: Terrain) -> usize {
+    4 * side + terrain as usize
+}
+
 /// A tile in one rotation.
 pub(super) struct Wiring {
     /// The ports that the tile has: bit = port.
@@ -28,8 +37,8 @@ pub(super) struct Wiring {
     /// For each side, the segments that the neighbour there sees, in the neighbour's order L, C, R: byte 0
     /// holds the segment at our R, byte 1 that at C, byte 2 that at L, byte 3 is 0.
     pub(super) offers: [u32; 4],
-    /// For each side, the two terrains that the neighbour there rejects.
-    pub(super) rejects: [[Terrain; 2]; 4],
+    /// For each side, the two edges that the neighbour there rejects.
+    pub(super) rejects: [[u8; 2]; 4],
 }
 
 impl Wiring {
@@ -47,7 +56,7 @@ impl Wiring {
 }
 
 static WIRINGS: [[Wiring; 4]; Tile::COUNT] = {
-    const BLANK: Wiring = Wiring { ports: 0, segments: 0, offers: [0; 4], rejects: [[Terrain::City; 2]; 4] };
+    const BLANK: Wiring = Wiring { ports: 0, segments: 0, offers: [0; 4], rejects: [[0; 2]; 4] };
     let mut all = [const { [BLANK; 4] }; Tile::COUNT];
     let mut tile = 0;
     while tile < Tile::COUNT {
@@ -62,7 +71,7 @@ static WIRINGS: [[Wiring; 4]; Tile::COUNT] = {
 };
 
 const fn wire(tile: Tile, turns: usize) -> Wiring {
-    let mut wiring = Wiring { ports: 0, segments: 0, offers: [0; 4], rejects: [[Terrain::City; 2]; 4] };
+    let mut wiring = Wiring { ports: 0, segments: 0, offers: [0; 4], rejects: [[0; 2]; 4] };
     let mut side = 0;
     while side < 4 {
         let base = (side + 4 - turns) % 4;
@@ -87,11 +96,12 @@ const fn wire(tile: Tile, turns: usize) -> Wiring {
             }
             place += 1;
         }
-        wiring.rejects[side] = match terrain {
+        let others = match terrain {
             Terrain::City => [Terrain::Road, Terrain::Field],
             Terrain::Road => [Terrain::City, Terrain::Field],
             Terrain::Field => [Terrain::City, Terrain::Road],
         };
+        wiring.rejects[side] = [edge(side ^ 2, others[0]) as u8, edge(side ^ 2, others[1]) as u8];
         side += 1;
     }
     wiring

@@ -141,9 +141,19 @@ impl Dominoes {
         self.0 |= 1 << domino.0;
     }
 
+    /// Takes out a member.
     #[inline]
     pub(super) fn remove(&mut self, domino: Domino) {
-        self.0 &= !(1 << domino.0);
+        debug_assert!(self.contains(domino));
+        self.0 ^= 1 << domino.0;
+    }
+
+    /// Takes out the first member, if there is any.
+    #[inline]
+    pub(super) fn pop(&mut self) -> Option<Domino> {
+        let first = self.first();
+        self.0 &= self.0.wrapping_sub(1);
+        first
     }
 
     #[inline]

@@ -9,7 +9,7 @@
 //!   neighbours:  east +1   south +8   west -1   north -8      rotations, no edges to mask
 //!
 //! Two cells share a bit when they are 8 columns and one row, or 8 rows apart. A kingdom and the cells around
-//! it never reach so far; the outermost cells of a 7 x 7 kingdom's room do, and see kingdom.rs for why that
+//! it never reach so far; the outermost cells of a 7 x 7 kingdom's room do, and room.rs tells why that
 //! is no harm.
 //! ```
 
@@ -93,12 +93,9 @@ impl Direction {
     /// Moves every cell of a set one step.
     #[inline]
     pub(super) const fn shift(self, cells: u64) -> u64 {
-        match self {
-            Direction::North => cells.rotate_right(8),
-            Direction::East => cells.rotate_left(1),
-            Direction::South => cells.rotate_left(8),
-            Direction::West => cells.rotate_right(1),
-        }
+        // In playouts a jump by direction is often foreseen wrongly: a table instead of branches.
+        const STEPS: [u32; 4] = [56, 1, 8, 63];
+        cells.rotate_left(STEPS[self as usize])
     }
 }
 

@@ -22,6 +22,8 @@ mod gain;
 mod greedy;
 mod labelling;
 mod lookahead;
+mod ply;
+mod tables;
 #[cfg(test)]
 mod tests;
 mod tidy;
@@ -29,78 +31,96 @@ mod ties;
 
 use alloc::vec;
 use alloc::vec::Vec;
+use core::marker::PhantomData;
 
 use super::{Kingdomino, Move};
-use crate::playout::{self, Playouts, Policy};
-use crate::{Player, Rng, State};
-use greedy::{Ply, Style, Tables};
+use crate::playout::{Chooser, Policy};
+use crate::{Heuristics, Player, Rng, State};
+use ply::{Ply, Style};
+use tables::Tables;
 use ties::Ties;
 
-impl Playouts for Kingdomino {
+impl Heuristics for Kingdomino {
     const POLICIES: &'static [Policy<Kingdomino>] = &[
-        Policy {
-            name: "gprd",
-            help: "greedy placement, random draft: the placement with most points, any domino",
-            play: |state, rng, decisions, _| greedily(state, rng, decisions, |_, _| Some(Style::Gprd)),
-            decide: |state, _| state.best_turns(Style::Gprd),
-        },
-        Policy {
-            name: "fg",
-            help: "full greedy: the placement and the domino with most points",
-            play: |state, rng, decisions, _| greedily(state, rng, decisions, |_, _| Some(Style::FullGreedy)),
-            decide: |state, _| state.best_turns(Style::FullGreedy),
-        },
-        Policy {
-            name: "pg",
-            help: "player-greedy: full greedy for the searching player, random for the others",
-            play: |state, rng, decisions, searcher| {
-                greedily(state, rng, decisions, |player, _| {
-                    (player == searcher).then_some(Style::FullGreedy)
-                });
-            },
-            decide: |state, _| state.best_turns(Style::FullGreedy),
-        },
-        Policy {
-            name: "eg",
-            help: "full greedy in a quarter of the moves, random in the others",
-            play: |state, rng, decisions, _| {
-                greedily(state, rng, decisions, |_, rng| a_quarter(rng).then_some(Style::FullGreedy));
-            },
-            decide: |state, rng| match a_quarter(rng) {
-                true => state.best_turns(Style::FullGreedy),
-                false => vec![state.sample_move(rng)],
-            },
-        },
-        Policy {
-            name: "greedy",
-            help: "full greedy without the flaws of the research code",
-            play: |state, rng, decisions, _| greedily(state, rng, decisions, |_, _| Some(Style::Greedy)),
-            decide: |state, _| state.best_turns(Style::Greedy),
-        },
+        Policy::of::<Greedily<Gprd>>(
+            "gprd",
+            "greedy placement, random draft: the placement with most points, any domino",
+        ),
+        Policy::of::<Greedily<FullGreedy>>(
+            "fg",
+            "full greedy: the placement and the domino with most points",
+        ),
+        Policy::of::<Greedily<PlayerGreedy>>(
+            "pg",
+            "player-greedy: full greedy for the searching player, random for the others",
+        ),
+        Policy::of::<Greedily<EpsilonGreedy>>(
+            "eg",
+            "full greedy in a quarter of the moves, random in the others",
+        ),
+        Policy::of::<Greedily<Flawless>>("greedy", "full greedy without the flaws of the research code"),
     ];
 }
 
-/// Whether εG of Gedda 2018 plays greedily: with probability 25/101.
-fn a_quarter(rng: &mut Rng) -> bool {
-    rng.below(101) > 75
+/// Which greedy player plays a move; none where it is the random one.
+trait Mix: Default {
+    fn style(player: Player, searcher: Player, rng: &mut Rng) -> Option<Style>;
 }
 
-/// Plays on, for each move by the greedy player that `style` gives, at random where it gives none.
-#[inline(always)]
-fn greedily(
-    state: &mut Kingdomino,
-    rng: &mut Rng,
-    decisions: u32,
-    style: impl Fn(Player, &mut Rng) -> Option<Style>,
-) {
-    let (mut tables, mut ties) = (Tables::NEW, Ties::NONE);
-    playout::play(state, rng, decisions, |state, rng| {
+macro_rules! mix {
+    ($($(#[$doc:meta])* $name:ident = |$player:pat_param, $searcher:pat_param, $rng:pat_param| $style:expr;)+) => {
+        $($(#[$doc])* #[derive(Default)] struct $name;
+
+        impl Mix for $name {
+            #[inline(always)]
+            fn style($player: Player, $searcher: Player, $rng: &mut Rng) -> Option<Style> {
+                $style
+            }
+        })+
+    };
+}
+mix! {
+    /// GPRD.
+    Gprd = |_, _, _| Some(Style::Gprd);
+    /// FG.
+    FullGreedy = |_, _, _| Some(Style::FullGreedy);
+    /// PG.
+    PlayerGreedy = |player, searcher, _| (player == searcher).then_some(Style::FullGreedy);
+    /// εG: greedy with probability 25/101.
+    EpsilonGreedy = |_, _, rng| (rng.below(101) > 75).then_some(Style::FullGreedy);
+    /// FG as it was meant.
+    Flawless = |_, _, _| Some(Style::Greedy);
+}
+
+/// Draws one of the best turns of a greedy player, each with the same probability, or any turn.
+struct Greedily<M> {
+    tables: Tables,
+    ties: Ties,
+    mix: PhantomData<M>,
+}
+
+impl<M> Default for Greedily<M> {
+    #[inline(always)]
+    fn default() -> Greedily<M> {
+        Greedily { tables: Tables::NEW, ties: Ties::NONE, mix: PhantomData }
+    }
+}
+
+impl<M: Mix> Chooser<Kingdomino> for Greedily<M> {
+    #[inline(always)]
+    fn choose(&mut self, state: &Kingdomino, rng: &mut Rng, searcher: Player) -> Move {
         let player = state.player().expect("a player is to move");
-        match style(player, rng) {
-            Some(style) => state.greedy_turn(player, style, &mut tables, &mut ties, rng),
-            None => state.sample_move(rng),
-        }
-    });
+        let Some(style) = M::style(player, searcher, rng) else { return state.sample_move(rng) };
+        state.greedy_turn(player, style, &mut self.tables, &mut self.ties, rng)
+    }
+
+    fn best(&mut self, state: &Kingdomino, rng: &mut Rng) -> Vec<Move> {
+        let player = state.player().expect("a player is to move");
+        let Some(style) = M::style(player, player, rng) else { return vec![state.sample_move(rng)] };
+        let ply = state.ply(player);
+        ply.best_turns(style, &mut self.tables, &mut self.ties);
+        self.ties.moves(ply.hand.as_ref().map(|(_, options)| options)).collect()
+    }
 }
 
 impl Kingdomino {
@@ -117,14 +137,6 @@ impl Kingdomino {
         let ply = self.ply(player);
         ply.best_turns(style, tables, ties);
         ties.sample(ply.hand.as_ref().map(|(_, options)| options), rng)
-    }
-
-    /// The best turns of a greedy player.
-    fn best_turns(&self, style: Style) -> Vec<Move> {
-        let ply = self.ply(self.player().expect("a player is to move"));
-        let (mut tables, mut ties) = (Tables::NEW, Ties::NONE);
-        ply.best_turns(style, &mut tables, &mut ties);
-        ties.moves(ply.hand.as_ref().map(|(_, options)| options)).collect()
     }
 
     /// What a player sees who is to move.

@@ -7,7 +7,7 @@ use super::domino::Domino;
 use super::geometry::{Cell, Direction, Placement};
 use super::setup::Setup;
 use crate::notation::Cursor;
-use crate::{ParseError, Player};
+use crate::{ParseError, ParseErrorKind, Player};
 
 /// An outcome of chance or a whole turn of a player. Turns are ordered by choice, then by placement (cell: x,
 /// then y; then direction), nothing first.
@@ -84,9 +84,8 @@ pub(super) fn read_player(text: &mut Cursor<'_>) -> Result<Player, ParseError> {
 
 /// Takes the number of a domino.
 pub(super) fn read_domino(text: &mut Cursor<'_>) -> Result<Domino, ParseError> {
-    let start = text.clone();
     let number = text.number("the number of a domino", 1..=Domino::COUNT as i32)?;
-    Domino::new(number as u8).ok_or_else(|| start.error("expected the number of a domino"))
+    Ok(Domino::new(number as u8).expect("the number is in range"))
 }
 
 /// Takes a placement.
@@ -98,6 +97,7 @@ pub(super) fn read_placement(text: &mut Cursor<'_>) -> Result<Placement, ParseEr
     let start = text.clone();
     let letter = text.take();
     let direction = Direction::ALL.into_iter().find(|direction| Some(direction.letter()) == letter);
-    let direction = direction.ok_or_else(|| start.error("expected a direction: n, e, s or w"))?;
+    let direction =
+        direction.ok_or_else(|| start.error(ParseErrorKind::Expected("a direction: n, e, s or w")))?;
     Ok(Placement { cell: Cell { x, y }, direction })
 }

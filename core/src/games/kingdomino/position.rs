@@ -18,10 +18,9 @@ use core::str::FromStr;
 use super::domino::{Domino, Dominoes};
 use super::geometry::Placement;
 use super::moves::{Seat, read_domino, read_placement, read_player};
-use super::seats::Seats;
-use super::{Kingdomino, Setup};
+use super::{Kingdomino, Setup, Violation};
 use crate::notation::Cursor;
-use crate::{ParseError, Player, Turn};
+use crate::{ParseError, ParseErrorKind, Player, Turn};
 
 impl fmt::Display for Kingdomino {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -61,43 +60,45 @@ impl fmt::Display for Kingdomino {
 impl FromStr for Kingdomino {
     type Err = ParseError;
 
+    /// Blanks, tabs and line ends in any number separate the fields and surround them.
     fn from_str(text: &str) -> Result<Kingdomino, ParseError> {
         let mut text = Cursor::new(text);
+        text.blanks();
         let setup = Setup::read(&mut text)?;
         let mut state = Kingdomino::begin(&setup);
         for player in Player::all(setup.players()) {
-            let start = text.offset() + 1;
-            if text.eat(&format!(" {}=", Seat(player))) {
+            if text.field(&format!("{}=", Seat(player))) {
                 let mut laid = [None; Domino::COUNT];
                 state.read_list(&mut text, |_, text, domino| {
+                    let offset = text.offset();
                     text.expect(":")?;
-                    laid[domino.index()] = Some(read_placement(text)?);
+                    laid[domino.index()] = Some((offset, read_placement(text)?));
                     Ok(())
                 })?;
-                state.build(player, laid).map_err(|message| ParseError::new(start, message))?;
+                state.build(player, laid)?;
             }
         }
-        if text.eat(" discarded=") {
+        if text.field("discarded=") {
             state.read_list(&mut text, |_, _, _| Ok(()))?;
         }
-        if text.eat(" waiting=") {
+        if text.field("waiting=") {
             state.read_list(&mut text, |state, text, domino| {
+                let place = state.waiting.len() as usize;
+                if place >= state.setup.line() as usize {
+                    return Err(text.error(state.too_long()));
+                }
                 text.expect(":")?;
                 let player = state.read_seat(text)?;
-                let place = state.waiting.len() as usize;
-                if place == Seats::PLACES {
-                    return Err(text.error("too many dominoes wait"));
-                }
                 state.owners.set(place, player);
                 state.waiting.insert(domino);
                 Ok(())
             })?;
         }
-        if text.eat(" line=") {
+        if text.field("line=") {
             state.read_list(&mut text, |state, text, domino| {
                 let place = state.line.len() as usize;
                 if place >= state.setup.line() as usize {
-                    return Err(text.error(format!("expected a line of up to {}", state.setup.line())));
+                    return Err(text.error(state.too_long()));
                 }
                 state.line.insert(domino);
                 if text.eat(":") {
@@ -109,9 +110,11 @@ impl FromStr for Kingdomino {
                 Ok(())
             })?;
         }
-        let king = if text.eat(" king=") { Some(state.read_seat(&mut text)?) } else { None };
+        let king = if text.field("king=") { Some(state.read_seat(&mut text)?) } else { None };
+        let end = text.clone();
+        text.blanks();
         text.finish()?;
-        state.settle(king).map_err(|message| text.error(message))?;
+        state.settle(king).map_err(|violation| end.error(ParseErrorKind::rules(violation)))?;
         Ok(state)
     }
 }
@@ -133,10 +136,10 @@ impl Kingdomino {
             let start = text.clone();
             let domino = read_domino(text)?;
             if last >= Some(domino) {
-                return Err(start.error("expected the dominoes in ascending order"));
+                return Err(start.error(ParseErrorKind::rules(Violation::NotAscending(domino))));
             }
             if !self.pool.contains(domino) {
-                return Err(start.error(format!("domino {domino} is already elsewhere")));
+                return Err(start.error(ParseErrorKind::rules(Violation::NamedTwice(domino))));
             }
             last = Some(domino);
             self.pool.remove(domino);
@@ -152,36 +155,46 @@ impl Kingdomino {
         let start = text.clone();
         let player = read_player(text)?;
         let seated = player.index() < self.setup.players();
-        seated.then_some(player).ok_or_else(|| start.error(format!("{player} is not at the table")))
+        let violation = || start.error(ParseErrorKind::rules(Violation::NotSeated(player)));
+        seated.then_some(player).ok_or_else(violation)
     }
 
     /// Builds a kingdom by laying each domino as soon as the rules allow it. A domino that can be laid stays so
     /// while others are laid, so if any order is legal, this finds one.
-    fn build(&mut self, player: Player, mut laid: [Option<Placement>; Domino::COUNT]) -> Result<(), String> {
+    fn build(
+        &mut self,
+        player: Player,
+        mut laid: [Option<(usize, Placement)>; Domino::COUNT],
+    ) -> Result<(), ParseError> {
         let size = self.setup.size();
         loop {
             let waiting = || Domino::all().filter_map(|domino| Some((domino, laid[domino.index()]?)));
-            let Some((stuck, place)) = waiting().next() else { return Ok(()) };
+            let Some((domino, (offset, placement))) = waiting().next() else { return Ok(()) };
             let kingdom = &self.kingdoms[player.index()];
-            let next = waiting().find(|&(domino, place)| kingdom.placements(size, domino).contains(place));
-            let (domino, place) = next.ok_or_else(|| format!("domino {stuck} cannot lie at {place}"))?;
-            self.lay(player, domino, place);
+            let fits = |&(domino, (_, place)): &(Domino, (usize, Placement))| {
+                kingdom.placements(size, domino).contains(place)
+            };
+            let (domino, (_, placement)) = waiting().find(fits).ok_or_else(|| {
+                ParseError::new(offset, ParseErrorKind::rules(Violation::CannotLie { domino, placement }))
+            })?;
+            self.lay(player, domino, placement);
             laid[domino.index()] = None;
         }
     }
 
+    fn too_long(&self) -> ParseErrorKind {
+        ParseErrorKind::rules(Violation::LineTooLong { line: self.setup.line() })
+    }
+
     /// Finds out whose turn it is, and checks that a game can come to this.
-    fn settle(&mut self, king: Option<Player>) -> Result<(), String> {
+    fn settle(&mut self, king: Option<Player>) -> Result<(), Violation> {
         let (line, kings) = (self.setup.line(), self.setup.kings());
         let complete = self.line.len() == line;
         let seen = Domino::COUNT as u32 - self.pool.len();
         let begun = if complete { 0 } else { self.line.len() };
         let dealt = (seen - begun) / line;
         if !(seen - begun).is_multiple_of(line) || dealt + u32::from(begun > 0) > self.setup.lines() {
-            return Err(format!(
-                "{seen} dominoes were seen, which are not up to {} lines of {line}",
-                self.setup.lines()
-            ));
+            return Err(Violation::NotWholeLines { seen, line, lines: self.setup.lines() });
         }
         self.lines_left = (self.setup.lines() - dealt) as u8;
         let last = self.lines_left == 0 && !complete;
@@ -197,27 +210,27 @@ impl Kingdomino {
             || chosen > 0 && !complete
             || complete && self.free.is_empty()
         {
-            return Err(String::from("the dominoes that wait do not fit the line"));
+            return Err(Violation::WaitingUnlikeLine);
         }
         if self.pool.above(self.line).len() < begun.min(1) * (line - begun) {
-            return Err(String::from("the line cannot be completed in ascending order"));
+            return Err(Violation::LineTooHigh);
         }
         for player in Player::all(self.setup.players()) {
             let (owns, chose) = (self.owners.count(player), self.choosers.count(player));
             let on_line = chose + u32::from(king == Some(player));
-            let placed = owns + on_line;
-            if placed > kings || !first && !last && placed != kings {
-                return Err(format!("{player} holds {placed} places in the lines, expected {kings}"));
+            let held = owns + on_line;
+            if held > kings || !first && !last && held != kings {
+                return Err(Violation::Places { player, held, kings });
             }
             let rounds = dealt.saturating_sub(1 + u32::from(!last)) + u32::from(!complete && !last);
             let turns = if first { 0 } else { rounds * kings + if last { kings - owns } else { chose } };
             let laid = self.kingdoms[player.index()].dominoes.len();
             if laid > turns {
-                return Err(format!("{player} laid {laid} dominoes in {turns} turns"));
+                return Err(Violation::TooManyLaid { player, laid, turns });
             }
         }
         if king.is_some() && !(first && complete) {
-            return Err(String::from("a king is drawn in the first round only"));
+            return Err(Violation::KingTooLate);
         }
         let next = if first { king } else { self.owners.first() };
         self.turn = match next {

@@ -5,10 +5,10 @@ use alloc::vec::Vec;
 use super::Kingdomino;
 use super::domino::{Domino, Terrain};
 use super::geometry::{Cell, Placement};
-use super::kingdom::Span;
 use super::score::areas;
+use super::span::Span;
 use crate::bits::bits;
-use crate::{Player, Turn, order};
+use crate::{Player, Turn};
 
 /// A square of a kingdom.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -76,7 +76,7 @@ impl Kingdomino {
         let of_terrain = |terrain: Terrain| {
             areas(kingdom.terrain[terrain.index()]).map(move |area| {
                 let mut cells: Vec<Cell> = bits(area).map(|bit| kingdom.cell(bit)).collect();
-                order::by_key(&mut cells, |cell| (cell.y, cell.x));
+                cells.sort_unstable_by_key(|cell| (cell.y, cell.x));
                 Territory { terrain, cells, crowns: kingdom.crowns_on(area) as u8 }
             })
         };
@@ -120,7 +120,7 @@ impl Kingdomino {
     pub fn placements(&self, places: &mut Vec<Placement>) {
         places.clear();
         places.extend(self.options().iter().flat_map(|options| options.iter()));
-        order::by_key(places, |&placement| placement);
+        places.sort_unstable();
     }
 
     /// The position with the pending domino laid, as far as boards show it before the turn is complete; none

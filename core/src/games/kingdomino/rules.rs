@@ -1,16 +1,15 @@
 //! Dealing, drawing kings, laying and choosing.
 
-use alloc::format;
-use alloc::string::String;
 use alloc::vec::Vec;
 
 use super::domino::{Domino, Dominoes};
 use super::geometry::{Direction, Placement};
-use super::kingdom::{Kingdom, Placements};
+use super::kingdom::Kingdom;
 use super::moves::Move;
+use super::room::Placements;
 use super::seats::Seats;
-use super::{Kingdomino, Setup};
-use crate::{Player, Rng, Turn};
+use super::{Kingdomino, Setup, Violation};
+use crate::{IllegalMove, Player, Rng, Turn};
 
 impl Kingdomino {
     /// The first position: castles, and a line to be dealt.
@@ -99,13 +98,12 @@ impl Kingdomino {
     }
 
     /// Plays a turn of `player`.
-    #[inline]
+    #[inline(always)]
     pub(super) fn take_turn(&mut self, player: Player, choice: Option<Domino>, placement: Option<Placement>) {
-        if let Some(domino) = self.waiting.first() {
+        if let Some(domino) = self.waiting.pop() {
             if let Some(placement) = placement {
                 self.lay(player, domino, placement);
             }
-            self.waiting.remove(domino);
             self.owners.shift();
         }
         if let Some(domino) = choice {
@@ -133,7 +131,7 @@ impl Kingdomino {
     }
 
     /// Lays a domino in a kingdom.
-    #[inline]
+    #[inline(always)]
     pub(super) fn lay(&mut self, player: Player, domino: Domino, placement: Placement) {
         self.kingdoms[player.index()].lay(domino, placement);
         self.laid[domino.index()] = placement.cell.bit() as u8 | (placement.direction.index() as u8) << 6;
@@ -147,63 +145,63 @@ impl Kingdomino {
     }
 
     /// What stands in the way of a move.
-    pub(super) fn objection(&self, mv: Move) -> Option<String> {
+    pub(super) fn objection(&self, mv: Move) -> Option<IllegalMove> {
         match (self.turn, mv) {
-            (Turn::Over, _) => Some(String::from("the game is over")),
-            (Turn::Chance, Move::Deal(domino)) => match self.missing() {
-                0 => Some(String::from("a king is to be drawn, the line is complete")),
-                _ if !self.pool.contains(domino) => Some(format!("domino {domino} is not in the pool")),
-                missing => {
-                    let candidates = self.pool.above(self.line);
-                    let enough = candidates.len() >= candidates.rank(domino) as u32 + missing;
-                    let fits = candidates.contains(domino) && enough;
-                    (!fits).then(|| {
-                        format!("{domino} cannot be next in an ascending line of {}", self.setup.line())
-                    })
-                }
+            (Turn::Over, _) => Some(IllegalMove::GameOver),
+            (Turn::Player(player), Move::Deal(_) | Move::King(_)) => {
+                Some(IllegalMove::PlayerToMove { player, due: "take a turn" })
+            }
+            (Turn::Chance, _) => match (self.missing(), mv) {
+                (0, Move::King(player)) => self.objection_to_king(player).map(IllegalMove::rules),
+                (0, _) => Some(IllegalMove::ChanceToDecide { due: "draw a king, the line is complete" }),
+                (_, Move::Deal(domino)) => self.objection_to_deal(domino).map(IllegalMove::rules),
+                (_, _) => Some(IllegalMove::ChanceToDecide { due: "deal a domino" }),
             },
-            (Turn::Chance, Move::King(player)) => {
-                if self.missing() > 0 {
-                    Some(String::from("a domino is to be dealt"))
-                } else if player.index() >= self.setup.players() || self.kings_left(player) == 0 {
-                    Some(format!("{player} has no king left to draw"))
-                } else {
-                    None
-                }
-            }
-            (Turn::Chance, Move::Turn { .. }) => Some(String::from("chance is to decide, not a player")),
-            (Turn::Player(player), Move::Deal(_) | Move::King(_)) => Some(format!("{player} is to move")),
-            (Turn::Player(_), Move::Turn { choice, placement }) => {
-                self.objection_to_choice(choice).or_else(|| self.objection_to_placement(placement))
-            }
+            (Turn::Player(_), Move::Turn { choice, placement }) => self
+                .objection_to_choice(choice)
+                .or_else(|| self.objection_to_placement(placement))
+                .map(IllegalMove::rules),
         }
     }
 
-    fn objection_to_choice(&self, choice: Option<Domino>) -> Option<String> {
+    fn objection_to_deal(&self, domino: Domino) -> Option<Violation> {
+        if !self.pool.contains(domino) {
+            return Some(Violation::NotInPool(domino));
+        }
+        let candidates = self.pool.above(self.line);
+        let enough = candidates.len() >= candidates.rank(domino) as u32 + self.missing();
+        let fits = candidates.contains(domino) && enough;
+        (!fits).then(|| Violation::NotNext { domino, line: self.setup.line() })
+    }
+
+    fn objection_to_king(&self, player: Player) -> Option<Violation> {
+        let drawn = player.index() >= self.setup.players() || self.kings_left(player) == 0;
+        drawn.then_some(Violation::NoKingLeft(player))
+    }
+
+    fn objection_to_choice(&self, choice: Option<Domino>) -> Option<Violation> {
         match choice {
             None if self.free.is_empty() => None,
-            None => Some(String::from("a domino of the line is to be chosen")),
+            None => Some(Violation::NothingChosen),
             Some(domino) if self.free.contains(domino) => None,
-            Some(domino) if self.line.contains(domino) => Some(format!("domino {domino} is taken")),
-            Some(domino) => Some(format!("domino {domino} is not in the line")),
+            Some(domino) if self.line.contains(domino) => Some(Violation::Taken(domino)),
+            Some(domino) => Some(Violation::NotInLine(domino)),
         }
     }
 
-    fn objection_to_placement(&self, placement: Option<Placement>) -> Option<String> {
+    fn objection_to_placement(&self, placement: Option<Placement>) -> Option<Violation> {
         match (self.options().zip(self.in_hand()), placement) {
             (None, None) => None,
-            (None, Some(_)) => Some(String::from("there is no domino to lay")),
+            (None, Some(_)) => Some(Violation::NothingToLay),
             (Some((options, _)), None) if options.is_empty() => None,
-            (Some((_, domino)), None) => Some(format!("domino {domino} fits, so it must be laid")),
+            (Some((_, domino)), None) => Some(Violation::MustBeLaid(domino)),
             (Some((options, _)), Some(placement)) if options.contains(placement) => None,
             (Some((_, domino)), Some(Placement { direction: Direction::North | Direction::West, .. }))
                 if domino.is_double() =>
             {
-                Some(format!("domino {domino} has equal halves: its direction is e or s"))
+                Some(Violation::EqualHalves(domino))
             }
-            (Some((_, domino)), Some(placement)) => {
-                Some(format!("domino {domino} cannot be laid at {placement}"))
-            }
+            (Some((_, domino)), Some(placement)) => Some(Violation::CannotLie { domino, placement }),
         }
     }
 }

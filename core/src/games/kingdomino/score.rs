@@ -3,7 +3,8 @@
 use super::Setup;
 use super::domino::Terrain;
 use super::geometry::around;
-use super::kingdom::{CASTLE, Kingdom, Span};
+use super::kingdom::{CASTLE, Kingdom};
+use super::span::Span;
 
 /// The points for a castle in the middle.
 pub const MIDDLE_KINGDOM: i16 = 10;

@@ -14,7 +14,7 @@ pub(super) struct Seats(u32);
 
 impl Seats {
     /// The number of places.
-    pub(super) const PLACES: usize = 4;
+    const PLACES: usize = 4;
 
     #[inline]
     pub(super) fn get(self, place: usize) -> Option<Player> {

@@ -1,11 +1,11 @@
 //! The settings of a game, and their text `kingdomino(players=4)`.
 
-use alloc::format;
 use core::fmt;
 use core::str::FromStr;
 
-use crate::ParseError;
+use super::Violation;
 use crate::notation::Cursor;
+use crate::{ParseError, ParseErrorKind};
 
 /// What happens when players have the same points.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default, Debug)]
@@ -42,11 +42,6 @@ impl Setup {
     pub fn new(players: usize) -> Option<Setup> {
         let possible = (Setup::MIN_PLAYERS..=Setup::MAX_PLAYERS).contains(&players);
         possible.then(|| Setup { players: players as u8, ..Setup::default() })
-    }
-
-    /// The rulebook's long game for two, with all dominoes and kingdoms of 7 x 7.
-    pub fn mighty_duel() -> Setup {
-        Setup { players: 2, size: 7, ..Setup::default() }
     }
 
     /// The number of players, 2 to 4.
@@ -124,47 +119,28 @@ impl Setup {
     /// Takes the settings from the front of a text.
     pub(super) fn read(text: &mut Cursor<'_>) -> Result<Setup, ParseError> {
         const NAMES: [&str; 5] = ["players", "size", "harmony", "middle", "ties"];
+        const SWITCH: [(&str, bool); 2] = [("on", true), ("off", false)];
         let mut setup = Setup::default();
-        let mut given = [false; NAMES.len()];
         let start = text.clone();
-        text.expect("kingdomino(")?;
-        while !text.eat(")") {
-            if given != [false; NAMES.len()] {
-                text.expect(",")?;
-            }
-            let here = text.clone();
-            let word = text.run(|c| c.is_ascii_lowercase());
-            let Some(index) = NAMES.iter().position(|&name| name == word) else {
-                return Err(here.error(format!("expected one of the settings {}", NAMES.join(", "))));
-            };
-            if core::mem::replace(&mut given[index], true) {
-                return Err(here.error(format!("expected the setting {word} only once")));
-            }
-            text.expect("=")?;
-            match index {
-                0 => {
+        if !text.eat("kingdomino(") {
+            return Err(text.error(ParseErrorKind::Expected("a setup such as kingdomino(players=4)")));
+        }
+        text.settings(&NAMES, |text, name| {
+            match name {
+                "players" => {
                     let range = Setup::MIN_PLAYERS as i32..=Setup::MAX_PLAYERS as i32;
                     setup.players = text.number("a number of players", range)? as u8;
                 }
-                1 => setup.size = one_of(text, [("5", 5), ("7", 7)])?,
-                2 => setup.harmony = one_of(text, [("on", true), ("off", false)])?,
-                3 => setup.middle = one_of(text, [("on", true), ("off", false)])?,
-                _ => setup.ties = one_of(text, [("official", Ties::Official), ("share", Ties::Share)])?,
+                "size" => setup.size = text.one_of(&[("5", 5), ("7", 7)])?,
+                "harmony" => setup.harmony = text.one_of(&SWITCH)?,
+                "middle" => setup.middle = text.one_of(&SWITCH)?,
+                _ => setup.ties = text.one_of(&[("official", Ties::Official), ("share", Ties::Share)])?,
             }
-        }
+            Ok(())
+        })?;
         if setup.size == 7 && setup.players != 2 {
-            return Err(start.error("expected players=2 with size=7: more players have too few dominoes"));
+            return Err(start.error(ParseErrorKind::rules(Violation::TooFewDominoes)));
         }
         Ok(setup)
     }
-}
-
-/// Takes one of two words and gives what it stands for.
-fn one_of<T: Copy>(text: &mut Cursor<'_>, values: [(&str, T); 2]) -> Result<T, ParseError> {
-    let start = text.clone();
-    let word = text.run(|c| c.is_ascii_alphanumeric());
-    let found = values.iter().find(|(name, _)| *name == word);
-    found
-        .map(|&(_, value)| value)
-        .ok_or_else(|| start.error(format!("expected {} or {}", values[0].0, values[1].0)))
 }

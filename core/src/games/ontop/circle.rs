@@ -1,32 +1,39 @@
 //! Circles: what lies around a vertex, and what it pays once it is closed.
 
+use core::ops::AddAssign;
+
 use super::Colour;
 use super::constants::GOLD_FACTOR;
 
 /// What lies around a vertex, in one word, so that a corner of a tile is a single addition.
 ///
 /// ```text
-///   bit 15 14   12 11    9 8   6 5     3 2    0
-///      | 0 | open | yellow | red | white | blue |
+///   bit 15   13 12    10 9   7 6     4 3    1   0
+///      |  open | yellow | red | white | blue | gold |
 /// ```
 ///
-/// `open` counts the triangles that are still empty; a colour counts the sixths that it has. Black triangles
-/// fill the circle and count for nobody.
+/// `open` counts the triangles that are still empty; a colour counts the sixths that it has; `gold` says whether
+/// points count twice here. Black triangles fill the circle and count for nobody.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(super) struct Ring(u16);
 
 /// One empty triangle.
-const OPEN: u16 = 1 << 12;
+const OPEN: u16 = 1 << 13;
+
+/// The lowest bit of a colour, by its number.
+const fn place(colour: usize) -> usize {
+    1 + 3 * colour
+}
 
 impl Ring {
     /// A circle of so many empty triangles.
-    pub(super) const fn empty(triangles: u16) -> Ring {
-        Ring(triangles * OPEN)
+    pub(super) const fn empty(triangles: u16, gold: bool) -> Ring {
+        Ring(triangles * OPEN + gold as u16)
     }
 
     /// What a corner of so many sixths adds: its colour comes in, and as many triangles are no longer empty.
     pub(super) const fn corner(colour: Colour, sixths: u16) -> u16 {
-        (sixths << (3 * colour.index())).wrapping_sub(sixths * OPEN)
+        (sixths << place(colour.index())).wrapping_sub(sixths * OPEN)
     }
 
     /// What a black triangle adds.
@@ -47,7 +54,7 @@ impl Ring {
     }
 
     pub(super) fn sixths(self) -> [u8; Colour::COUNT] {
-        core::array::from_fn(|colour| (self.0 >> (3 * colour) & 7) as u8)
+        core::array::from_fn(|colour| (self.0 >> place(colour) & 7) as u8)
     }
 
     /// What the circle pays if it is closed, and nothing if it is not.
@@ -62,26 +69,24 @@ impl Ring {
     }
 }
 
-/// What a circle pays, in a byte for each colour: 1 in `stones` for those that place a stone, and in `points`,
-/// for the one on top alone, a point for each of these stones.
+/// What a circle pays, or several circles together, in a byte for each colour and in one word, so that they are
+/// added up at once. A circle has 1 in `stones` for the colours that place a stone, and in `points`, for the one
+/// on top alone, a point for each of these stones, two at a gold vertex.
 ///
 /// ```text
 ///           byte 3     2     1      0
-///   points | yellow | red | white | blue |
-///   stones | yellow | red | white | blue |
+///   points | yellow | red | white | blue |      the lower half
+///   stones | yellow | red | white | blue |      the upper half
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) struct Verdict {
-    points: u32,
-    stones: u32,
-}
+pub(super) struct Verdict(u64);
 
 impl Verdict {
-    const NOTHING: Verdict = Verdict { points: 0, stones: 0 };
+    pub(super) const NOTHING: Verdict = Verdict(0);
 
     /// The rule of Briesemeister 2009, 2.2: the colour with the largest share wins, unless another one has as
     /// much; it and all colours with the second-largest share place a stone.
-    const fn of(sixths: [u16; Colour::COUNT]) -> Verdict {
+    const fn of(sixths: [u16; Colour::COUNT], gold: bool) -> Verdict {
         let (mut winner, mut tied, mut colour) = (0, false, 1);
         while colour < Colour::COUNT {
             if sixths[colour] > sixths[winner] {
@@ -107,38 +112,51 @@ impl Verdict {
             colour += 1;
         }
         stones |= 1 << (8 * winner);
-        Verdict { points: stones.count_ones() << (8 * winner), stones }
+        let factor = if gold { GOLD_FACTOR } else { 1 };
+        let points = (factor * stones.count_ones()) << (8 * winner);
+        Verdict((stones as u64) << 32 | points as u64)
     }
 
-    /// The colour on top; none where nobody wins.
+    /// The colour on top of a circle; none where nobody wins.
     pub(super) fn winner(self) -> Option<Colour> {
-        Colour::ALL.get(self.points.trailing_zeros() as usize / 8).copied()
+        Colour::ALL.get(self.points().trailing_zeros() as usize / 8).copied()
     }
 
     /// Whether a colour places a stone.
     pub(super) fn has_stone(self, colour: Colour) -> bool {
-        self.stones >> (8 * colour.index()) & 1 != 0
+        self.stones() >> (8 * colour.index()) & 1 != 0
     }
 
     /// The stones of all colours, in a byte for each.
     #[inline]
     pub(super) fn stones(self) -> u32 {
-        self.stones
+        (self.0 >> 32) as u32
     }
 
     /// The points of all colours, in a byte for each.
     #[inline]
-    pub(super) fn points(self, gold: bool) -> u32 {
-        self.points * if gold { GOLD_FACTOR } else { 1 }
+    pub(super) fn points(self) -> u32 {
+        self.0 as u32
     }
 }
 
-/// The verdict for all shares that four colours can have, by the lower bits of a ring.
+impl AddAssign for Verdict {
+    #[inline]
+    fn add_assign(&mut self, other: Verdict) {
+        self.0 += other.0;
+    }
+}
+
+/// The verdict for all shares that four colours can have, by the bits of a closed ring. More than six sixths are
+/// in no circle; that these verdicts are left out makes the table easy to compress.
 static VERDICTS: [Verdict; OPEN as usize] = {
     let mut verdicts = [Verdict::NOTHING; OPEN as usize];
     let mut word = 0;
     while word < OPEN {
-        verdicts[word as usize] = Verdict::of([word & 7, word >> 3 & 7, word >> 6 & 7, word >> 9]);
+        let sixths = [word >> 1 & 7, word >> 4 & 7, word >> 7 & 7, word >> 10 & 7];
+        if sixths[0] + sixths[1] + sixths[2] + sixths[3] <= 6 {
+            verdicts[word as usize] = Verdict::of(sixths, word & 1 != 0);
+        }
         word += 1;
     }
     verdicts
@@ -152,9 +170,9 @@ mod tests {
     /// Sixths of colours.
     type Shares = &'static [(u16, Colour)];
 
-    fn verdict(shares: Shares) -> Verdict {
+    fn verdict(shares: Shares, gold: bool) -> Verdict {
         let triangles = shares.iter().map(|share| share.0).sum();
-        let mut ring = Ring::empty(triangles);
+        let mut ring = Ring::empty(triangles, gold);
         for &(sixths, colour) in shares {
             assert!(!ring.is_closed());
             ring.add(Ring::corner(colour, sixths));
@@ -180,23 +198,23 @@ mod tests {
             (&[(2, Red), (2, Yellow), (2, Blue)], false, 0),
         ];
         for (shares, gold, points) in rows {
-            let verdict = verdict(shares);
-            assert_eq!(verdict.points(gold), points << (8 * shares[0].1.index()), "{shares:?}");
+            let verdict = verdict(shares, gold);
+            assert_eq!(verdict.points(), points << (8 * shares[0].1.index()), "{shares:?}");
             assert_eq!(verdict.winner(), (points > 0).then_some(shares[0].1));
         }
     }
 
     #[test]
     fn the_second_largest_share_places_stones_and_the_third_none() {
-        let verdict = verdict(&[(3, White), (2, Yellow), (1, Blue)]);
+        let verdict = verdict(&[(3, White), (2, Yellow), (1, Blue)], true);
         assert_eq!(Colour::ALL.map(|colour| verdict.has_stone(colour)), [false, true, false, true]);
         assert_eq!(verdict.stones(), 0x0100_0100);
-        assert_eq!(verdict.points(true), 0x0000_0400);
+        assert_eq!(verdict.points(), 0x0000_0400);
     }
 
     #[test]
     fn an_open_circle_pays_nothing() {
-        let mut ring = Ring::empty(2);
+        let mut ring = Ring::empty(2, false);
         ring.add(Ring::corner(Red, 1));
         assert_eq!((ring.open(), ring.verdict()), (1, Verdict::NOTHING));
         assert_eq!(ring.verdict_so_far().winner(), Some(Red));

@@ -14,8 +14,8 @@ use core::fmt;
 
 use super::Rhombus;
 use super::constants::{COLUMNS, GOLD, ROWS, START};
-use crate::ParseError;
 use crate::notation::Cursor;
+use crate::{ParseError, ParseErrorKind};
 
 /// A triangle of the board: `c4` is the fourth one of the third row.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -98,7 +98,7 @@ impl Triangle {
         let column = index(text.take(), '1');
         row.zip(column)
             .and_then(|(row, column)| Triangle::new(row, column))
-            .ok_or_else(|| start.error("expected a triangle a1 to h9"))
+            .ok_or_else(|| start.error(ParseErrorKind::Expected("a triangle a1 to h9")))
     }
 }
 

@@ -7,14 +7,13 @@
 //!
 //! Black triangles, circles, points, stones and the rest of the bag follow from the tiles.
 
-use alloc::format;
 use alloc::vec::Vec;
 use core::fmt;
 use core::str::FromStr;
 
-use super::{Colour, OnTop, Place, Placed, Setup, Tile};
+use super::{Colour, OnTop, Place, Placed, Setup, Tile, Violation};
 use crate::notation::Cursor;
-use crate::{ParseError, Player, State};
+use crate::{ParseError, ParseErrorKind, Player, State};
 
 impl fmt::Display for OnTop {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -31,42 +30,29 @@ impl fmt::Display for OnTop {
 impl FromStr for OnTop {
     type Err = ParseError;
 
-    /// Blanks, tabs and line ends in any number separate the fields, and the tiles may come in any order: it is
-    /// enough that there is one in which they could have been placed. Any player may be to move.
+    /// Blanks, tabs and line ends in any number separate the fields and surround them, and the tiles may come in
+    /// any order: it is enough that there is one in which they could have been placed. Any player may be to move.
     fn from_str(text: &str) -> Result<OnTop, ParseError> {
-        let mut words = text.split_ascii_whitespace().map(|word| {
-            let offset = word.as_ptr() as usize - text.as_ptr() as usize;
-            (offset, Cursor::new(word))
-        });
-        let missing = |what| ParseError::new(text.len(), format!("expected {what}"));
-        let (offset, word) = words.next().ok_or_else(|| missing("a setup such as ontop(players=2)"))?;
-        let setup: Setup = word.rest().parse().map_err(|error: ParseError| error.within(offset))?;
-        let (offset, mut word) = words.next().ok_or_else(|| missing("turn= and the player to move"))?;
-        let player = read_turn(&mut word, &setup).map_err(|error| error.within(offset))?;
-
-        let mut tiles = Vec::new();
-        let mut hand = None;
-        let mut word = words.next();
-        if let Some((offset, field)) = &mut word
-            && field.eat("board=")
-        {
-            tiles = read_board(field, *offset).map_err(|error| error.within(*offset))?;
-            word = words.next();
+        let mut text = Cursor::new(text);
+        text.blanks();
+        let start = text.offset();
+        let setup = text.run(|c| !c.is_ascii_whitespace());
+        let setup: Setup = setup.parse().map_err(|error: ParseError| error.within(start))?;
+        if !text.field("turn=") {
+            return Err(text.error(ParseErrorKind::Expected("a blank and 'turn='")));
         }
-        if let Some((offset, field)) = &mut word {
-            hand = Some((*offset, read_hand(field).map_err(|error| error.within(*offset))?));
-            word = words.next();
-        }
-        if let Some((offset, _)) = word {
-            return Err(ParseError::new(offset, "expected the end of the text"));
-        }
+        let number = text.number("a player", 1..=setup.players() as i32)?;
+        let tiles = if text.field("board=") { read_board(&mut text)? } else { Vec::new() };
+        let hand = if text.field("hand=") { Some((text.offset(), Tile::read(&mut text)?)) } else { None };
+        text.blanks();
+        text.finish()?;
         check_copies(&tiles, hand)?;
 
         let mut state = build(&setup, &tiles)?;
-        state.player = player;
+        state.player = Player::new(number as usize - 1);
         if let Some((offset, tile)) = hand {
             if state.over {
-                return Err(ParseError::new(offset, "expected no tile in hand: the game is over"));
+                return Err(ParseError::new(offset, ParseErrorKind::rules(Violation::InHandAfterEnd)));
             }
             state.draw(tile);
         }
@@ -74,45 +60,26 @@ impl FromStr for OnTop {
     }
 }
 
-/// Takes the field `turn`.
-fn read_turn(word: &mut Cursor<'_>, setup: &Setup) -> Result<Player, ParseError> {
-    word.expect("turn=")?;
-    let number = word.number("a player", 1..=setup.players() as i32)?;
-    word.finish()?;
-    Ok(Player::new(number as usize - 1))
-}
-
-/// Takes the tiles of the field `board`, each with the byte at which it begins in the whole text.
-fn read_board(word: &mut Cursor<'_>, start: usize) -> Result<Vec<(usize, Placed)>, ParseError> {
+/// Takes the tiles of the field `board`, each with the byte at which it begins.
+fn read_board(text: &mut Cursor<'_>) -> Result<Vec<(usize, Placed)>, ParseError> {
     let mut tiles = Vec::new();
     loop {
-        let offset = start + word.offset();
-        let tile = Tile::read(word)?;
-        tiles.push((offset, Placed { tile, place: Place::read(word)? }));
-        if word.rest().is_empty() {
+        let offset = text.offset();
+        let tile = Tile::read(text)?;
+        tiles.push((offset, Placed { tile, place: Place::read(text)? }));
+        if !text.eat("/") {
             return Ok(tiles);
         }
-        word.expect("/")?;
     }
-}
-
-/// Takes the field `hand`.
-fn read_hand(word: &mut Cursor<'_>) -> Result<Tile, ParseError> {
-    word.expect("hand=")?;
-    let tile = Tile::read(word)?;
-    word.finish()?;
-    Ok(tile)
 }
 
 /// Refuses more tiles of a type than there are.
 fn check_copies(tiles: &[(usize, Placed)], hand: Option<(usize, Tile)>) -> Result<(), ParseError> {
     let mut left = Tile::ALL.map(Tile::copies);
-    for (offset, tile) in hand.into_iter().chain(tiles.iter().map(|&(offset, placed)| (offset, placed.tile)))
-    {
+    for (offset, tile) in tiles.iter().map(|&(offset, placed)| (offset, placed.tile)).chain(hand) {
         let left = &mut left[tile.index()];
-        *left = left.checked_sub(1).ok_or_else(|| {
-            ParseError::new(offset, format!("expected at most {} tiles {tile}", tile.copies()))
-        })?;
+        let violation = || ParseError::new(offset, ParseErrorKind::rules(Violation::TooManyTiles(tile)));
+        *left = left.checked_sub(1).ok_or_else(violation)?;
     }
     Ok(())
 }
@@ -133,7 +100,7 @@ fn build(setup: &Setup, tiles: &[(usize, Placed)]) -> Result<OnTop, ParseError> 
     };
     if ended_early(&state) && !has_last() {
         let offset = tiles.last().map_or(0, |tile| tile.0);
-        return Err(ParseError::new(offset, "expected fewer tiles: the game was over before the last one"));
+        return Err(ParseError::new(offset, ParseErrorKind::rules(Violation::OverBefore)));
     }
     Ok(state)
 }
@@ -142,20 +109,21 @@ fn build(setup: &Setup, tiles: &[(usize, Placed)]) -> Result<OnTop, ParseError> 
 fn lay(mut state: OnTop, tiles: &[(usize, Placed)]) -> Result<OnTop, ParseError> {
     let mut left = Vec::from(tiles);
     while !left.is_empty() {
-        let before = left.len();
-        left.retain(|&(_, placed)| {
-            let blocked = state.obstacle(placed.place.rhombus).is_some();
-            if !blocked {
+        let mut blocked = Vec::new();
+        for &(offset, placed) in &left {
+            if let Some(obstacle) = state.obstacle(placed.place.rhombus) {
+                blocked.push((offset, placed, obstacle));
+            } else {
                 state.draw(placed.tile);
                 state.place(placed.place);
             }
-            blocked
-        });
-        if left.len() == before {
-            let (offset, placed) = left[0];
-            let obstacle = state.obstacle(placed.place.rhombus).unwrap_or_default();
-            return Err(ParseError::new(offset, format!("expected a tile that can be placed: {obstacle}")));
         }
+        if let Some(&(offset, _, obstacle)) = blocked.first()
+            && blocked.len() == left.len()
+        {
+            return Err(ParseError::new(offset, ParseErrorKind::rules(obstacle)));
+        }
+        left = blocked.into_iter().map(|(offset, placed, _)| (offset, placed)).collect();
     }
     Ok(state)
 }

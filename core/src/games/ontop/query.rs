@@ -131,7 +131,7 @@ impl OnTop {
             sixths: ring.sixths(),
             winner,
             stones: Colour::ALL.map(|colour| verdict.has_stone(colour)),
-            points: winner.map_or(0, |colour| i16::from(byte(verdict.points(vertex.is_gold()), colour))),
+            points: winner.map_or(0, |colour| i16::from(byte(verdict.points(), colour))),
         }
     }
 

@@ -4,8 +4,8 @@ use core::fmt;
 
 use super::constants::{COLUMNS, ROWS};
 use super::{Rotation, Triangle, Vertex};
-use crate::ParseError;
 use crate::notation::Cursor;
+use crate::{ParseError, ParseErrorKind};
 
 /// Two triangles with a common edge, on which a tile can lie.
 ///
@@ -124,7 +124,7 @@ impl Place {
         let start = text.clone();
         let ends = [Triangle::read(text)?, Triangle::read(text)?];
         let rhombus = Rhombus::new(ends[0], ends[1])
-            .ok_or_else(|| start.error("expected two triangles with a common edge"))?;
+            .ok_or_else(|| start.error(ParseErrorKind::Expected("two triangles with a common edge")))?;
         let upright = rhombus.ends(Rotation::Upright) == ends;
         Ok(Place { rhombus, rotation: if upright { Rotation::Upright } else { Rotation::Turned } })
     }

@@ -1,11 +1,9 @@
 //! Drawing, placing, closing circles, and the end.
 
-use alloc::format;
-use alloc::string::String;
-
+use super::circle::Verdict;
 use super::constants::STONES;
-use super::shape::{CORNERS, HOLDING, SHAPES, Set, holding, members};
-use super::{Bag, Colour, OnTop, Place, Rhombus, Ring, Setup, Tile, Triangle, Vertex};
+use super::shape::{BOARD, CORNERS, SHAPES, Set, VERTICES, beside, holding, members};
+use super::{Bag, Colour, OnTop, Place, Rhombus, Ring, Setup, Tile, Triangle, Vertex, Violation};
 use crate::{ByPlayer, Player};
 
 /// The highest bit of every byte.
@@ -23,38 +21,22 @@ struct Board {
 
 static START: Board = {
     let mut open = [0; Vertex::COUNT];
-    let (mut covered, mut around): (Set, Set) = (0, 0);
+    let mut rings = [Ring::empty(0, false); Vertex::COUNT];
+    let mut covered: Set = 0;
     let mut index = 0;
-    while index < Triangle::COUNT {
-        let triangle = Triangle::at(index);
+    while index < 3 * Triangle::COUNT {
+        let triangle = Triangle::at(index / 3);
+        let vertex = triangle.vertices()[index % 3];
         if triangle.is_start() {
-            covered |= 1 << index;
+            covered |= 1 << triangle.index();
         } else {
-            let vertices = triangle.vertices();
-            open[vertices[0].index()] += 1;
-            open[vertices[1].index()] += 1;
-            open[vertices[2].index()] += 1;
+            open[vertex.index()] += 1;
         }
+        rings[vertex.index()] = Ring::empty(open[vertex.index()], vertex.is_gold());
         index += 1;
     }
-    index = 0;
-    while index < Rhombus::COUNT {
-        let [first, second] = Rhombus::at(index).triangles();
-        if first.is_start() {
-            around |= 1 << second.index();
-        }
-        if second.is_start() {
-            around |= 1 << first.index();
-        }
-        index += 1;
-    }
-    let mut rings = [Ring::empty(0); Vertex::COUNT];
-    index = 0;
-    while index < Vertex::COUNT {
-        rings[index] = Ring::empty(open[index]);
-        index += 1;
-    }
-    Board { free: ((1 << Rhombus::COUNT) - 1) & !holding(covered), reached: holding(around), covered, rings }
+    let free = ((1 << Rhombus::COUNT) - 1) & !holding(covered);
+    Board { free, reached: holding(beside(covered)), covered, rings }
 };
 
 impl OnTop {
@@ -83,13 +65,12 @@ impl OnTop {
     }
 
     /// What keeps a tile from being placed on a rhombus.
-    pub(super) fn obstacle(&self, rhombus: Rhombus) -> Option<String> {
+    pub(super) fn obstacle(&self, rhombus: Rhombus) -> Option<Violation> {
         if let Some(taken) = rhombus.triangles().into_iter().find(|&triangle| self.is_covered(triangle)) {
-            return Some(format!("the triangle {taken} is taken"));
+            return Some(Violation::Taken(taken));
         }
-        let [first, second] = rhombus.triangles();
         let reached = self.reached >> rhombus.index() & 1 != 0;
-        (!reached).then(|| format!("nothing lies beside the triangles {first} and {second}"))
+        (!reached).then_some(Violation::NotBeside(rhombus))
     }
 
     /// Gives a tile to the player whose turn it is.
@@ -111,36 +92,33 @@ impl OnTop {
         self.free &= !shape.taken;
         self.reached |= shape.beside;
         self.covered |= shape.triangles;
-        for (corner, sixths) in CORNERS[tile.index()][place.rotation.index()].into_iter().enumerate() {
-            self.cover(shape.corners[corner], sixths, shape.gold[corner]);
+        let mut paid = Verdict::NOTHING;
+        for (vertex, corner) in shape.corners.into_iter().zip(CORNERS[tile.index()][place.rotation.index()]) {
+            paid += self.cover(vertex, corner);
         }
-        for triangle in members(shape.around & !self.covered) {
-            if self.free & HOLDING[triangle] == 0 {
-                self.fill(Triangle::at(triangle));
+        // The whole board is asked for holes, which is a few shifts and one branch that is seldom taken. With a look
+        // at each triangle around the tile, which is or is not empty, a game took 1.37 times as long.
+        let empty = !self.covered & BOARD;
+        for hole in members(empty & !beside(empty)) {
+            self.covered |= 1 << hole;
+            for vertex in VERTICES[hole] {
+                paid += self.cover(vertex, Ring::BLACK);
             }
         }
+        self.points += paid.points();
+        self.spent += paid.stones();
         self.player = self.player.next(self.setup.players());
         self.over = (self.spent + TO_HIGH) & HIGH != 0 || self.legal() == 0;
     }
 
-    /// Makes a triangle black.
+    /// Adds to the circle around a vertex, and tells what it pays if that closes it. Each colour's stones are
+    /// counted even where it has none left: the game is over then, and the circles of a turn are paid as one, in
+    /// no order.
     #[inline]
-    fn fill(&mut self, triangle: Triangle) {
-        self.covered |= 1 << triangle.index();
-        for vertex in triangle.vertices() {
-            self.cover(vertex.index() as u8, Ring::BLACK, vertex.is_gold());
-        }
-    }
-
-    /// Adds to the circle around a vertex, and pays it if that closes it. Each colour's stones are counted even
-    /// where it has none left: the game is over then, and the circles of a turn are paid as one, in no order.
-    #[inline]
-    fn cover(&mut self, vertex: u8, corner: u16, gold: bool) {
+    fn cover(&mut self, vertex: u8, corner: u16) -> Verdict {
         let ring = &mut self.rings[usize::from(vertex)];
         ring.add(corner);
-        let verdict = ring.verdict();
-        self.points += verdict.points(gold);
-        self.spent += verdict.stones();
+        ring.verdict()
     }
 
     /// The players who win if the game ends now with these scores, as a bit for each seat.

@@ -4,8 +4,8 @@ use core::fmt;
 use core::str::FromStr;
 
 use super::Colour;
-use crate::ParseError;
 use crate::notation::Cursor;
+use crate::{ParseError, ParseErrorKind};
 
 /// The number of players: `ontop(players=2)`.
 ///
@@ -54,12 +54,14 @@ impl FromStr for Setup {
     fn from_str(text: &str) -> Result<Setup, ParseError> {
         let mut text = Cursor::new(text);
         let mut setup = Setup::default();
-        text.expect("ontop(")?;
-        if text.eat("players=") {
+        if !text.eat("ontop(") {
+            return Err(text.error(ParseErrorKind::Expected("a setup such as ontop(players=2)")));
+        }
+        text.settings(&["players"], |text, _| {
             let range = Setup::MIN_PLAYERS as i32..=Setup::MAX_PLAYERS as i32;
             setup.players = text.number("a number of players", range)? as u8;
-        }
-        text.expect(")")?;
+            Ok(())
+        })?;
         text.finish()?;
         Ok(setup)
     }

@@ -1,31 +1,32 @@
 //! Sets of rhombi and triangles, and for each rhombus and triangle what a placement there changes.
 
+use core::hint::select_unpredictable;
+
+use super::constants::{COLUMNS, ROWS};
 use super::{Colour, Rhombus, Ring, Tile, Triangle};
-use crate::bits::{bits, select};
+use crate::bits::select;
 
 /// A set of up to 128 rhombi or triangles; bit `i` stands for number `i`.
 pub(super) type Set = u128;
+
+/// All triangles.
+pub(super) const BOARD: Set = (1 << Triangle::COUNT) - 1;
 
 /// What lies on and around a rhombus.
 pub(super) struct Shape {
     /// Its two triangles.
     pub(super) triangles: Set,
-    /// The triangles that have an edge in common with it, at most four.
-    pub(super) around: Set,
     /// The rhombi that hold one of its triangles, itself among them: no tile can lie there any more.
     pub(super) taken: Set,
-    /// The rhombi that hold a triangle around it: a tile can lie there from now on, if they are free.
+    /// The rhombi that hold a triangle beside it: a tile can lie there from now on, if they are free.
     pub(super) beside: Set,
     /// The numbers of its corners.
     pub(super) corners: [u8; 4],
-    /// Which of its corners are gold.
-    pub(super) gold: [bool; 4],
 }
 
 /// The shape of each rhombus.
 pub(super) static SHAPES: [Shape; Rhombus::COUNT] = {
-    const BLANK: Shape =
-        Shape { triangles: 0, around: 0, taken: 0, beside: 0, corners: [0; 4], gold: [false; 4] };
+    const BLANK: Shape = Shape { triangles: 0, taken: 0, beside: 0, corners: [0; 4] };
     let mut shapes = [BLANK; Rhombus::COUNT];
     let mut index = 0;
     while index < Rhombus::COUNT {
@@ -33,14 +34,11 @@ pub(super) static SHAPES: [Shape; Rhombus::COUNT] = {
         let shape = &mut shapes[index];
         let [first, second] = rhombus.triangles();
         shape.triangles = 1 << first.index() | 1 << second.index();
-        shape.around = (beside(first) | beside(second)) & !shape.triangles;
         shape.taken = holding(shape.triangles);
-        shape.beside = holding(shape.around);
+        shape.beside = holding(beside(shape.triangles) & !shape.triangles);
         let mut corner = 0;
         while corner < 4 {
-            let vertex = rhombus.corners()[corner];
-            shape.corners[corner] = vertex.index() as u8;
-            shape.gold[corner] = vertex.is_gold();
+            shape.corners[corner] = rhombus.corners()[corner].index() as u8;
             corner += 1;
         }
         index += 1;
@@ -48,15 +46,16 @@ pub(super) static SHAPES: [Shape; Rhombus::COUNT] = {
     shapes
 };
 
-/// For each triangle the rhombi that hold it, at most three.
-pub(super) static HOLDING: [Set; Triangle::COUNT] = {
-    let mut sets = [0; Triangle::COUNT];
+/// The numbers of the corners of each triangle.
+pub(super) static VERTICES: [[u8; 3]; Triangle::COUNT] = {
+    let mut numbers = [[0; 3]; Triangle::COUNT];
     let mut index = 0;
-    while index < Triangle::COUNT {
-        sets[index] = holding(1 << index);
+    while index < 3 * Triangle::COUNT {
+        let vertices = Triangle::at(index / 3).vertices();
+        numbers[index / 3][index % 3] = vertices[index % 3].index() as u8;
         index += 1;
     }
-    sets
+    numbers
 };
 
 /// What the corners of a tile add to the circles around them, in the order of the rhombus's corners.
@@ -72,21 +71,28 @@ pub(super) static CORNERS: [[[u16; 4]; 2]; Tile::COUNT] = {
     corners
 };
 
-/// The triangles that have an edge in common with one.
-const fn beside(triangle: Triangle) -> Set {
+/// The triangles of a column.
+const fn column(column: usize) -> Set {
     let mut set = 0;
-    let mut index = 0;
-    while index < Rhombus::COUNT {
-        let [first, second] = Rhombus::at(index).triangles();
-        if first.index() == triangle.index() {
-            set |= 1 << second.index();
-        }
-        if second.index() == triangle.index() {
-            set |= 1 << first.index();
-        }
-        index += 1;
+    let mut row = 0;
+    while row < ROWS {
+        set |= 1 << (row * COLUMNS + column);
+        row += 1;
     }
     set
+}
+
+/// The triangles that have an edge in common with one of a set.
+#[inline]
+pub(super) const fn beside(triangles: Set) -> Set {
+    const FIRST: Set = column(0);
+    const LAST: Set = column(COLUMNS - 1);
+    // A triangle points up where row and column add up to an even number, and so does the number of the triangle,
+    // as a row has nine. It stands on one of the next row.
+    const UP: Set = Set::MAX / 3;
+    let in_row = (triangles & !LAST) << 1 | (triangles & !FIRST) >> 1;
+    let across = (triangles & UP) << COLUMNS | (triangles & !UP) >> COLUMNS;
+    (in_row | across) & BOARD
 }
 
 /// The rhombi that hold a triangle of a set.
@@ -103,26 +109,28 @@ pub(super) const fn holding(triangles: Set) -> Set {
     set
 }
 
-/// The two words of a set.
-#[inline]
-fn words(set: Set) -> (u64, u64) {
-    (set as u64, (set >> 64) as u64)
-}
-
 /// The numbers in a set, ascending.
 #[inline]
-pub(super) fn members(set: Set) -> impl Iterator<Item = usize> {
-    let (low, high) = words(set);
-    bits(low).chain(bits(high).map(|place| 64 + place)).map(|place| place as usize)
+pub(super) fn members(mut set: Set) -> impl Iterator<Item = usize> {
+    core::iter::from_fn(move || {
+        let lowest = set.trailing_zeros() as usize;
+        (set != 0).then(|| {
+            set &= set - 1;
+            lowest
+        })
+    })
 }
 
 /// The number in a set that has `n` smaller ones in it; there must be more than `n`.
 #[inline]
 pub(super) fn nth(set: Set, n: u32) -> usize {
-    let (low, high) = words(set);
+    let (low, high) = (set as u64, (set >> 64) as u64);
     let in_low = low.count_ones();
-    let place = if n < in_low { select(low, n) } else { 64 + select(high, n - in_low) };
-    place as usize
+    // Which word it is in cannot be foreseen.
+    let beyond = n >= in_low;
+    let word = select_unpredictable(beyond, high, low);
+    let n = select_unpredictable(beyond, n.wrapping_sub(in_low), n);
+    (select(word, n) + if beyond { 64 } else { 0 }) as usize
 }
 
 #[cfg(test)]
@@ -135,6 +143,14 @@ mod tests {
             for (n, member) in members(set).enumerate() {
                 assert_eq!(nth(set, n as u32), member);
             }
+        }
+    }
+
+    #[test]
+    fn neighbours_are_beside() {
+        for triangle in Triangle::all() {
+            let near = triangle.neighbours().fold(0, |set, near| set | 1 << near.index());
+            assert_eq!(beside(1 << triangle.index()), near, "{triangle}");
         }
     }
 

@@ -5,7 +5,7 @@ use core::str::FromStr;
 
 use super::constants::TILES;
 use crate::notation::Cursor;
-use crate::{ParseError, Player};
+use crate::{ParseError, ParseErrorKind, Player};
 
 /// A colour of corners and stones. The first ones belong to the players, in the order of play; those without a
 /// player are *passive*: they place stones, and their points count for nobody.
@@ -102,7 +102,7 @@ impl Tile {
             let digit = rest.bytes().next()?.wrapping_sub(b'0');
             Tile::ALL.get(usize::from(digit)).copied()
         });
-        let tile = tile.ok_or_else(|| text.error("expected a tile T0 to T4"))?;
+        let tile = tile.ok_or_else(|| text.error(ParseErrorKind::Expected("a tile T0 to T4")))?;
         text.expect("T")?;
         text.take();
         Ok(tile)

@@ -9,13 +9,16 @@
 //!         |                    |  mean and variance each  |                |  8 in Carcassonne |   44 bytes
 //! ```
 //!
-//! A parent is always older than its children. So one pass upwards marks what is below a node, and a second
-//! one moves it to the front: the tree is re-rooted in its own memory.
+//! A parent is always older than its children. So one pass upwards marks what is below a node, or worth its room, and a
+//! second one moves it to the front: the tree is re-rooted and thinned out in its own memory.
+
+mod ranks;
 
 use alloc::vec::Vec;
 use core::ops::Range;
 
-use crate::search::estimate::Estimate;
+use self::ranks::Ranks;
+use crate::search::node_stats::NodeStats;
 
 /// The index of the root.
 pub(super) const ROOT: usize = 0;
@@ -30,12 +33,12 @@ pub(super) enum Kind {
     Group,
 }
 
-/// A node. Its estimate is seen by the player who made the last decision above it.
+/// A node. Its stats is seen by the player who made the last decision above it.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Node<M> {
+pub(crate) struct Node<M> {
     pub(super) visits: u32,
     first: u32,
-    pub(super) estimate: Estimate,
+    pub(super) stats: NodeStats,
     /// 1 / sqrt(visits), so that a child costs the selection a product and no root.
     pub(super) inverse_root: f32,
     /// The move that leads here; none at the root.
@@ -46,7 +49,7 @@ pub(super) struct Node<M> {
 
 impl<M> Node<M> {
     fn new(mv: Option<M>, kind: Kind) -> Node<M> {
-        Node { visits: 0, first: 0, estimate: Estimate::default(), inverse_root: 0.0, mv, count: 0, kind }
+        Node { visits: 0, first: 0, stats: NodeStats::default(), inverse_root: 0.0, mv, count: 0, kind }
     }
 
     /// The indices of its children; empty for a leaf.
@@ -55,13 +58,13 @@ impl<M> Node<M> {
         self.first as usize..self.first as usize + usize::from(self.count)
     }
 
-    /// Counts a visit that gave the estimate.
+    /// Counts a visit that gave the stats.
     #[inline]
-    pub(super) fn visit(&mut self, estimate: &Estimate) {
+    pub(super) fn visit(&mut self, stats: &NodeStats) {
         self.visits += 1;
         let share = 1.0 / self.visits as f32;
         self.inverse_root = libm::sqrtf(share);
-        self.estimate.add(estimate, share);
+        self.stats.add(stats, share);
     }
 }
 
@@ -148,69 +151,70 @@ impl<M: Copy + Ord> Tree<M> {
 
     /// Makes a node the root and drops what is not below it.
     pub(super) fn reroot(&mut self, root: usize) {
-        let ranks = self.mark(root);
-        for old in root..self.nodes.len() {
-            if !ranks.holds(old) {
+        let mut kept = Ranks::new(self.nodes.len());
+        kept.add(root);
+        for index in root..self.nodes.len() {
+            if kept.holds(index) {
+                self.nodes[index].children().for_each(|child| kept.add(child));
+            }
+        }
+        kept.count();
+        self.keep(&kept);
+        self.nodes[ROOT].mv = None;
+        self.nodes[ROOT].kind = Kind::Position;
+    }
+
+    /// Gives back the children of all nodes with fewer visits than the least power of two that leaves half of the room,
+    /// and tells which nodes stay. Visits only shrink from a node to its children, so what stays is a tree. The root
+    /// and its groups keep their children.
+    pub(super) fn give_back(&mut self) -> Ranks {
+        let mut by_power = [0_usize; 33];
+        for node in &self.nodes {
+            by_power[power(node.visits)] += node.children().len();
+        }
+        let mut stay = self.nodes.len();
+        let enough = (0..by_power.len()).find(|&power| {
+            stay -= by_power[power];
+            stay <= self.limit / 2
+        });
+        let least = enough.map_or(by_power.len(), |last| last + 1);
+        let groups = self.nodes[ROOT].children();
+        let mut kept = Ranks::new(self.nodes.len());
+        kept.add(ROOT);
+        for index in 0..self.nodes.len() {
+            let node = &mut self.nodes[index];
+            let root_group = node.kind == Kind::Group && groups.contains(&index);
+            if index == ROOT || root_group || power(node.visits) >= least {
+                node.children().for_each(|child| kept.add(child));
+            } else {
+                (node.first, node.count) = (0, 0);
+            }
+        }
+        kept.count();
+        self.keep(&kept);
+        kept
+    }
+
+    /// Drops all other nodes and moves these to the front.
+    fn keep(&mut self, kept: &Ranks) {
+        for old in 0..self.nodes.len() {
+            if !kept.holds(old) {
                 continue;
             }
             let mut node = self.nodes[old];
             if node.count > 0 {
-                node.first = ranks.rank(node.first as usize) as u32;
+                node.first = kept.rank(node.first as usize) as u32;
             }
-            self.nodes[ranks.rank(old)] = node;
+            self.nodes[kept.rank(old)] = node;
         }
-        self.nodes.truncate(ranks.total);
-        self.nodes[ROOT].mv = None;
-        self.nodes[ROOT].kind = Kind::Position;
+        self.nodes.truncate(kept.total());
         self.full = false;
     }
-
-    /// Marks a node and all below it.
-    fn mark(&self, root: usize) -> Ranks {
-        let mut ranks = Ranks::new(self.nodes.len());
-        ranks.add(root);
-        for index in root..self.nodes.len() {
-            if ranks.holds(index) {
-                self.nodes[index].children().for_each(|child| ranks.add(child));
-            }
-        }
-        ranks.count();
-        ranks
-    }
 }
 
-/// A set of indices that knows how many of its members lie below one: a bit for each, and a sum for each word.
-struct Ranks {
-    words: Vec<(u64, u32)>,
-    total: usize,
-}
-
-impl Ranks {
-    fn new(size: usize) -> Ranks {
-        Ranks { words: alloc::vec![(0, 0); size.div_ceil(64)], total: 0 }
-    }
-
-    fn add(&mut self, index: usize) {
-        self.words[index / 64].0 |= 1 << (index % 64);
-    }
-
-    fn holds(&self, index: usize) -> bool {
-        self.words[index / 64].0 >> (index % 64) & 1 == 1
-    }
-
-    fn count(&mut self) {
-        let mut sum = 0;
-        for (word, below) in &mut self.words {
-            *below = sum;
-            sum += word.count_ones();
-        }
-        self.total = sum as usize;
-    }
-
-    fn rank(&self, index: usize) -> usize {
-        let (word, below) = self.words[index / 64];
-        below as usize + (word & ((1 << (index % 64)) - 1)).count_ones() as usize
-    }
+/// The number of binary digits.
+fn power(visits: u32) -> usize {
+    (u32::BITS - visits.leading_zeros()) as usize
 }
 
 #[cfg(test)]
@@ -225,7 +229,7 @@ mod tests {
         assert!(tree.expand(3, Kind::Position, [20, 21].into_iter(), false)); // 6 7
         assert!(tree.expand(5, Kind::Position, [110].into_iter(), false)); // 8
         assert!(tree.expand(7, Kind::Group, 210..300, false)); // 9 to 98
-        tree.node_mut(7).visit(&Estimate::default());
+        tree.node_mut(7).visit(&NodeStats::default());
         tree.reroot(3);
         assert_eq!(tree.len(), 1 + 2 + 90);
         assert_eq!(tree.node(ROOT).mv, None);
@@ -234,6 +238,29 @@ mod tests {
         assert_eq!(moves(1), []);
         assert_eq!(moves(2), (210..300).map(Some).collect::<Vec<_>>());
         assert_eq!(tree.children(ROOT)[1].visits, 1);
+    }
+
+    #[test]
+    fn the_least_visited_parts_are_given_back() {
+        let mut tree = Tree::<u32>::new(1000);
+        tree.expand(ROOT, Kind::Position, 0..4, true); // 1 2 3 4
+        for (node, visits) in [(ROOT, 100), (1, 70), (2, 20), (3, 9)] {
+            (0..visits).for_each(|_| tree.node_mut(node).visit(&NodeStats::default()));
+        }
+        assert!(tree.expand(1, Kind::Position, 0..300, false)); // 5 to 304
+        assert!(tree.expand(2, Kind::Position, 0..400, false)); // 305 to 704
+        assert!(tree.expand(3, Kind::Position, 0..250, false)); // 705 to 954
+        assert!(!tree.expand(5, Kind::Position, 0..100, false));
+        assert!(tree.is_full());
+        // Below 16 visits 250 nodes go, below 32 visits 650: less than half of the room is left taken.
+        let kept = tree.give_back();
+        assert!(!tree.is_full());
+        assert_eq!(tree.len(), 1 + 4 + 300);
+        assert!(kept.holds(304) && !kept.holds(305));
+        let visits: Vec<_> = tree.children(ROOT).iter().map(|node| node.visits).collect();
+        assert_eq!(visits, [70, 20, 9, 0]);
+        assert!(tree.children(2).is_empty());
+        assert_eq!(tree.children(1).len(), 300);
     }
 
     #[test]

@@ -23,7 +23,8 @@
 
 use super::super::domino::{Domino, Terrain};
 use super::super::geometry::{Direction, around};
-use super::super::kingdom::{CASTLE, Kingdom, Room};
+use super::super::kingdom::{CASTLE, Kingdom};
+use super::super::room::Room;
 use super::super::score::areas;
 use crate::bits::bits;
 
@@ -168,7 +169,7 @@ pub(super) struct Pairs {
 impl Pairs {
     #[inline(always)]
     pub(super) fn of(room: &Room) -> Pairs {
-        let [_, east, south, _] = room.pairs(u64::MAX, u64::MAX);
+        let Room { east, south } = *room;
         Pairs { east, south, east_lanes: spread(east), south_lanes: spread(south) }
     }
 

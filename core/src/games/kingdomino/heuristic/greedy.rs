@@ -4,107 +4,17 @@
 //! [`gain`] tells for all places at once; all have the same number of squares, so that Harmony makes no
 //! difference between them.
 
-use super::super::Setup;
-use super::super::domino::{Domino, Dominoes, Terrain};
-use super::super::kingdom::{CASTLE, Kingdom, Placements, Room, Span};
+use super::super::domino::{Domino, Dominoes};
+use super::super::kingdom::{CASTLE, Kingdom};
+use super::super::room::Room;
 use super::super::score::MIDDLE_KINGDOM;
+use super::super::span::Span;
 use super::gain::{self, Pairs, Table};
 use super::labelling::{may_miss, missed};
+use super::ply::{Ply, Style};
+use super::tables::Tables;
 use super::ties::{Spot, Ties};
 use super::{lookahead, tidy};
-use crate::bits::bits;
-
-/// A greedy player.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Style {
-    /// Greedy placement, random draft (GPRD of Gedda 2018).
-    Gprd,
-    /// Full greedy (FG of Gedda 2018) as the research code has it.
-    FullGreedy,
-    /// Full greedy as it is meant.
-    Greedy,
-}
-
-impl Style {
-    /// Whether look-aheads hold the chosen domino.
-    pub(super) fn looks_at_choice(self) -> bool {
-        self != Style::Gprd
-    }
-
-    /// Whether it is a player of the research code, with all its ways.
-    pub(super) fn is_research(self) -> bool {
-        self != Style::Greedy
-    }
-}
-
-/// What a player sees who is to move.
-pub(super) struct Ply<'a> {
-    pub(super) kingdom: &'a Kingdom,
-    pub(super) setup: Setup,
-    /// The domino to lay and where it can lie, if one waits.
-    pub(super) hand: Option<(Domino, Placements)>,
-    /// The dominoes to choose from.
-    pub(super) free: Dominoes,
-}
-
-/// The tables that a greedy player works with; they mean nothing after a ply.
-pub(super) struct Tables {
-    /// Those of the terrains before the ply, then those of the waiting domino's terrains after its placement.
-    tables: [Table; Terrain::COUNT + 2],
-    /// Where each terrain's table is.
-    places: [u8; Terrain::COUNT],
-    /// The terrains of the dominoes to choose from, a bit each.
-    chosen: u64,
-    /// The centred square, if only tidy look-aheads count.
-    centre: Option<u64>,
-}
-
-impl Tables {
-    const IN_PLACE: [u8; Terrain::COUNT] = [0, 1, 2, 3, 4, 5];
-
-    pub(super) const NEW: Tables = Tables {
-        tables: [Table::EMPTY; Terrain::COUNT + 2],
-        places: Tables::IN_PLACE,
-        chosen: 0,
-        centre: None,
-    };
-
-    /// The tables of a domino's terrains.
-    #[inline]
-    fn of(&self, domino: Domino) -> [&Table; 2] {
-        domino.halves().map(|half| &self.tables[usize::from(self.places[half.terrain.index()])])
-    }
-
-    /// Lays a domino in the tables, and tells what it gains.
-    #[inline]
-    fn lay(&mut self, domino: Domino, [near, far]: [u64; 2]) -> i32 {
-        self.clear();
-        let gain = gain::gain(domino, self.of(domino), [near, far]);
-        let [first, second] = domino.halves();
-        if domino.is_double() {
-            self.grow(0, first.terrain, near | far, 2, first.crowns + second.crowns);
-        } else {
-            self.grow(0, first.terrain, near, 1, first.crowns);
-            self.grow(1, second.terrain, far, 1, second.crowns);
-        }
-        gain
-    }
-
-    /// Takes away what was laid.
-    #[inline]
-    fn clear(&mut self) {
-        self.places = Tables::IN_PLACE;
-    }
-
-    #[inline]
-    fn grow(&mut self, half: usize, terrain: Terrain, cells: u64, squares: u8, crowns: u8) {
-        if self.chosen >> terrain.index() & 1 == 1 {
-            let (before, after) = self.tables.split_at_mut(Terrain::COUNT);
-            after[half].grow(&before[terrain.index()], cells, squares, crowns);
-            self.places[terrain.index()] = (Terrain::COUNT + half) as u8;
-        }
-    }
-}
 
 impl Ply<'_> {
     /// Finds the best turns; there is always one.
@@ -113,7 +23,8 @@ impl Ply<'_> {
         if style.is_research() && (self.hand.is_none() || self.kingdom.occupied == CASTLE) {
             return self.most_crowns(ties);
         }
-        self.read_areas(style, tables);
+        let choices = if style.looks_at_choice() { self.free } else { Dominoes::NONE };
+        tables.read(self.kingdom, self.hand.as_ref().map(|&(domino, _)| domino), choices);
         if style.looks_at_choice() && !self.free.is_empty() {
             self.best_with_choice(tables, ties);
         }
@@ -127,21 +38,6 @@ impl Ply<'_> {
         } else if style.is_research() {
             self.recount(style, tables, ties);
         }
-    }
-
-    /// The legal placements by direction.
-    #[inline]
-    pub(super) fn places(&self) -> [u64; 4] {
-        self.hand.as_ref().map_or([0; 4], |(_, options)| options.places)
-    }
-
-    /// The kingdom after a placement of the waiting domino.
-    pub(super) fn after(&self, spot: Option<Spot>) -> Kingdom {
-        let mut kingdom = self.kingdom.clone();
-        if let (Some((domino, options)), Some(spot)) = (&self.hand, spot) {
-            kingdom.lay(*domino, options.at(spot.direction, spot.bit));
-        }
-        kingdom
     }
 
     /// Offers the choices whose better half has most crowns, with any placement.
@@ -158,18 +54,6 @@ impl Ply<'_> {
         Spot::all(places).for_each(|spot| ties.offer(0, Some(spot), choices));
         if places == [0; 4] {
             ties.offer(0, None, choices);
-        }
-    }
-
-    /// Reads the areas of the terrains that the ply is about.
-    fn read_areas(&self, style: Style, tables: &mut Tables) {
-        let choices = if style.looks_at_choice() { self.free } else { Dominoes::NONE };
-        let hand = self.hand.as_ref().map(|&(domino, _)| domino);
-        tables.clear();
-        tables.chosen = terrains(choices);
-        for terrain in bits(tables.chosen | terrains(hand.into_iter().collect())) {
-            let terrain = Terrain::ALL[terrain as usize];
-            tables.tables[terrain.index()].read(self.kingdom, terrain);
         }
     }
 
@@ -233,11 +117,11 @@ impl Ply<'_> {
         let kingdom = self.after(spot);
         let outskirts = kingdom.outskirts(size);
         let inside = if kingdom.is_centred(size) {
-            kingdom.room_in(outskirts.and(&Span::centred(size)))
+            Room::within(outskirts.and(&Span::centred(size)), kingdom.occupied)
         } else {
             Room::NONE
         };
-        [(self.middle_points(true), inside), (0, kingdom.room_in(outskirts))]
+        [(self.middle_points(true), inside), (0, Room::within(outskirts, kingdom.occupied))]
     }
 
     fn middle_points(&self, centred: bool) -> i32 {
@@ -336,11 +220,4 @@ impl Ply<'_> {
             }
         })
     }
-}
-
-/// The terrains of some dominoes, a bit each.
-#[inline]
-fn terrains(dominoes: Dominoes) -> u64 {
-    let halves = |domino: Domino| domino.halves().map(|half| 1 << half.terrain.index());
-    dominoes.iter().map(halves).fold(0, |set, [near, far]| set | near | far)
 }

@@ -12,6 +12,7 @@
 //! ```
 
 use super::super::domino::{Domino, Terrain};
+use super::super::geometry::Cell;
 use super::super::kingdom::Kingdom;
 use super::super::score::areas;
 
@@ -60,7 +61,7 @@ fn missed_in(kingdom: &Kingdom, area: u64) -> i32 {
     let span = kingdom.span;
     for y in span.north..=span.south {
         for x in span.west..=span.east {
-            let bit = super::super::Cell { x, y }.bit();
+            let bit = Cell { x, y }.bit();
             if area >> bit & 1 == 0 {
                 continue;
             }

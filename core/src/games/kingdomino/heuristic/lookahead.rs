@@ -9,10 +9,10 @@
 
 use super::super::domino::Dominoes;
 use super::super::kingdom::Kingdom;
-use super::greedy::{Ply, Style};
 use super::labelling::missed;
+use super::ply::{Ply, Style};
 use super::tidy::is_tidy;
-use super::ties::{Spot, Ties};
+use super::ties::Ties;
 
 /// Finds the turns with the best look-aheads; none where there is no look-ahead.
 pub(super) fn ties(ply: &Ply<'_>, style: Style, ties: &mut Ties) {
@@ -41,14 +41,5 @@ pub(super) fn ties(ply: &Ply<'_>, style: Style, ties: &mut Ties) {
         if !ties.is_empty() {
             return;
         }
-    }
-}
-
-impl Ply<'_> {
-    /// The placements of the waiting domino; none if it is discarded or no domino waits.
-    fn spots(&self) -> impl Iterator<Item = Option<Spot>> {
-        let places = self.places();
-        let nothing = (places == [0; 4]).then_some(None);
-        Spot::all(places).map(Some).chain(nothing)
     }
 }

@@ -11,9 +11,10 @@ use flate2::read::GzDecoder;
 use serde_json::Value;
 
 use super::Kingdomino;
-use super::greedy::{Ply, Style, Tables};
 use super::labelling::missed;
 use super::lookahead;
+use super::ply::{Ply, Style};
+use super::tables::Tables;
 use super::ties::Ties;
 use crate::games::kingdomino::Setup;
 use crate::games::kingdomino::domino::{Domino, Dominoes, Half, Terrain};
@@ -36,7 +37,7 @@ fn cells(placement: Placement, domino: Domino) -> Cells {
 fn kingdom(squares: impl IntoIterator<Item = (Cell, Half)>) -> Kingdom {
     let mut kingdom = Kingdom::EMPTY;
     for (cell, half) in squares {
-        kingdom.cover(half, cell);
+        kingdom.cover([half; 2], [cell; 2]);
     }
     kingdom
 }

@@ -4,7 +4,8 @@
 //! outside. The castle does not close a hole (so the research code of Gedda 2018 has it).
 
 use super::super::geometry::{Cell, Direction};
-use super::super::kingdom::{CASTLE, Kingdom, Room};
+use super::super::kingdom::{CASTLE, Kingdom};
+use super::super::room::Room;
 
 /// The castle-centred square of 5 x 5, or of 7 x 7.
 pub(super) const fn centre(size: i8) -> u64 {
@@ -46,6 +47,10 @@ pub(super) fn room(occupied: u64, centre: u64) -> Option<Room> {
     }
     let dead_ends = free & (a ^ b ^ c ^ d) & !(a & b | c & d);
     let [north, east, south, west] = Direction::ALL.map(|direction| direction.opposite().shift(dead_ends));
-    let closing = [east | south | west, north | south | west, north | east | west, north | east | south];
-    Some(Room { ends: closing.map(|closing| free & !closing) })
+    let (western, eastern) = (free & !(north | south | west), free & !(north | east | south));
+    let (northern, southern) = (free & !(north | east | west), free & !(east | south | west));
+    Some(Room {
+        east: western & Direction::West.shift(eastern),
+        south: northern & Direction::North.shift(southern),
+    })
 }

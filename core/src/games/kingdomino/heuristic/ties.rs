@@ -2,8 +2,8 @@
 
 use super::super::domino::{Domino, Dominoes};
 use super::super::geometry::Direction;
-use super::super::kingdom::Placements;
 use super::super::moves::Move;
+use super::super::room::Placements;
 use crate::Rng;
 use crate::bits::bits;
 

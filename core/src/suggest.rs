@@ -1,11 +1,61 @@
 //! Suggestions for misspelt names.
 
+use alloc::borrow::Cow;
 use alloc::format;
 use alloc::string::String;
 use alloc::vec::Vec;
+use core::fmt;
+
+use crate::notation::excerpt;
+
+/// A name that nobody has. Its text suggests the name that it comes nearest to, or lists all of them.
+///
+/// ```
+/// use tilescope_core::UnknownName;
+///
+/// let error = UnknownName::new("searcher", "mtcs", &["random", "flat", "mcts"]);
+/// assert_eq!(error.to_string(), "there is no searcher 'mtcs'; did you mean 'mcts'?");
+/// ```
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct UnknownName {
+    what: Cow<'static, str>,
+    word: String,
+    names: Vec<&'static str>,
+}
+
+impl UnknownName {
+    /// The error that `word` is none of the `names`; `what` says what they name: `searcher`.
+    pub fn new(what: impl Into<Cow<'static, str>>, word: &str, names: &[&'static str]) -> UnknownName {
+        UnknownName { what: what.into(), word: excerpt(word), names: names.into() }
+    }
+
+    /// What the names name.
+    pub fn what(&self) -> &str {
+        &self.what
+    }
+
+    /// The name that nobody has, or its first characters where it is long.
+    pub fn word(&self) -> &str {
+        &self.word
+    }
+
+    /// The names that there are.
+    pub fn names(&self) -> &[&'static str] {
+        &self.names
+    }
+}
+
+impl fmt::Display for UnknownName {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&expected(&self.what, &self.word, &self.names))
+    }
+}
+
+impl core::error::Error for UnknownName {}
 
 /// Says what was expected in place of `word`: the name that it comes nearest to, or all names.
 pub fn expected(what: &str, word: &str, names: &[&str]) -> String {
+    let word = &*excerpt(word);
     // A name that shares less than about two thirds of its letters is a guess, not a correction.
     let near = names.iter().map(|name| (distance(word, name), *name)).min();
     match near {
@@ -56,5 +106,7 @@ mod tests {
             "there is no algorithm 'chess'; expected one of: random, greedy, flat, mcts"
         );
         assert_eq!(expected("algorithm", "", &names), "expected one of: random, greedy, flat, mcts");
+        let endless = expected("algorithm", &"m".repeat(1_000_000), &names);
+        assert!(endless.chars().count() < 200, "{endless}");
     }
 }

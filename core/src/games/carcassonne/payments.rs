@@ -1,0 +1,59 @@
+//! What features pay, for those who watch a game.
+
+use super::{Carcassonne, Kind, Move};
+use crate::state::Payment;
+use crate::{ByPlayer, Player};
+
+impl Carcassonne {
+    /// Plays a move and tells what each feature pays that it completes.
+    pub(super) fn play_and_tell(&mut self, mv: Move, mut paid: impl FnMut(Payment)) {
+        match mv {
+            Move::Draw(tile) => self.draw(tile),
+            Move::Place { cell, rotation, meeple } => {
+                self.place(cell, rotation, meeple, |state, kind, root| {
+                    let super::Payment { points, owners, .. } = state.payment(kind, root);
+                    paid(payment(kind, root, &owners, points));
+                });
+            }
+        }
+    }
+
+    /// Tells what each feature that is not complete would pay at the end.
+    pub(super) fn tell_end(&self, mut paid: impl FnMut(Payment)) {
+        for feature in self.features().iter().filter(|feature| !feature.complete && feature.points != 0) {
+            if let Some(&(tile, segment)) = feature.segments.first() {
+                let root = self.features.root(self.placed()[tile].first + segment);
+                paid(payment(feature.kind, root, &feature.owners, feature.points));
+            }
+        }
+    }
+}
+
+/// A feature is known by the number of one of its segments.
+fn payment(kind: Kind, root: u8, owners: &[Player], points: i16) -> Payment {
+    Payment {
+        source: kind as usize,
+        thing: root.into(),
+        owners: ByPlayer::from_fn(|player| owners.contains(&player)),
+        points,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use alloc::vec::Vec;
+
+    use super::*;
+    use crate::State;
+
+    #[test]
+    fn a_completed_road_pays_its_owner_and_a_field_pays_at_the_end() {
+        let mut position: Carcassonne =
+            "carcassonne(players=2) turn=2 scores=0,0 board=W-1,0r0r0p1 hand=W".parse().unwrap();
+        let mut paid = Vec::new();
+        position.play_paying("1,0r0".parse().unwrap(), |payment| paid.push(payment));
+        let [road] = paid[..] else { panic!("{paid:?}") };
+        assert_eq!((Carcassonne::SOURCES[road.source], road.points), ("road", 3));
+        assert_eq!(road.owners.seats(2), [true, false]);
+    }
+}

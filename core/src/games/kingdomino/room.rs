@@ -1,0 +1,124 @@
+//! The room for a domino, and its placements there.
+//!
+//! ```text
+//!   kingdom    ##        room     .. ....         free cells that the square may still cover, two
+//!             ###                ....###..        steps out at most: no domino reaches farther
+//!              K#                ....K#...
+//! ```
+//!
+//! The room is a rectangle of up to 9 x 9 cells less the kingdom, on a torus of 8 x 8:
+//!
+//! - Up to 7 columns (all there are in a 5 x 5 game) the torus keeps a gap between the last and the first.
+//! - With 8 columns the last one lies beside the first. A domino across that seam is kept out of the [`Room`].
+//! - With 9 columns the last shares its bits with the first. Both are two steps out, where only the far half of
+//!   a domino comes to lie, pointing back at the kingdom: so the direction tells which of the two it is.
+//!
+//! The same holds for rows.
+
+use core::hint::select_unpredictable;
+
+use super::geometry::{Cell, Direction, Placement};
+use super::span::Span;
+use crate::Rng;
+use crate::bits::{bits, select};
+
+/// The pairs of neighbouring free cells that a domino may cover, by the western or the northern cell.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Room {
+    pub(super) east: u64,
+    pub(super) south: u64,
+}
+
+impl Room {
+    /// No room at all.
+    pub(super) const NONE: Room = Room { east: 0, south: 0 };
+
+    /// The room in a rectangle of up to 9 columns and rows around a kingdom that occupies some cells.
+    #[inline(always)]
+    pub(super) fn within(span: Span, occupied: u64) -> Room {
+        let all = PAIRS[span.columns()][span.rows()];
+        let corner = span.corner().bit();
+        let taken = |back: Direction| occupied | back.shift(occupied);
+        Room {
+            east: all.east.rotate_left(corner) & !taken(Direction::West),
+            south: all.south.rotate_left(corner) & !taken(Direction::North),
+        }
+    }
+}
+
+/// All pairs of rectangles of some columns and rows whose first cell is bit 0.
+static PAIRS: [[Room; 10]; 10] = {
+    let mut table = [[Room::NONE; 10]; 10];
+    let mut index = 0;
+    while index < 10 * 10 * 10 * 10 {
+        let (columns, rows, x, y) = (index / 1000, index / 100 % 10, index / 10 % 10, index % 10);
+        let bit = 1 << ((8 * y + x) & 63);
+        if x + 1 < columns && y < rows {
+            table[columns][rows].east |= bit;
+        }
+        if x < columns && y + 1 < rows {
+            table[columns][rows].south |= bit;
+        }
+        index += 1;
+    }
+    table
+};
+
+/// The placements of a domino: for each direction, the cells of its first half.
+pub(super) struct Placements {
+    pub(super) places: [u64; 4],
+    /// The cells that a domino can reach, up to 9 columns and rows.
+    pub(super) reach: Span,
+}
+
+impl Placements {
+    pub(super) fn is_empty(&self) -> bool {
+        self.places == [0; 4]
+    }
+
+    /// The placement with the first half on a bit.
+    #[inline]
+    pub(super) fn at(&self, direction: Direction, bit: u32) -> Placement {
+        let Cell { x, y } = self.reach.corner();
+        // The first half lies in the first of 9 columns or rows only when it points from there to the kingdom, and
+        // then it does not lie in the last one.
+        let corner = Cell {
+            x: x + i8::from(self.reach.columns() == 9 && direction != Direction::East),
+            y: y + i8::from(self.reach.rows() == 9 && direction != Direction::South),
+        };
+        Placement { cell: Cell::from_bit(bit, corner), direction }
+    }
+
+    pub(super) fn contains(&self, placement: Placement) -> bool {
+        let bit = placement.cell.bit();
+        self.places[placement.direction.index()] >> bit & 1 == 1
+            && self.at(placement.direction, bit) == placement
+    }
+
+    /// All of them, in no special order.
+    pub(super) fn iter(&self) -> impl Iterator<Item = Placement> {
+        Direction::ALL.into_iter().flat_map(move |direction| {
+            bits(self.places[direction.index()]).map(move |bit| self.at(direction, bit))
+        })
+    }
+
+    /// One of them, each with the same probability; none when there is none.
+    #[inline(always)]
+    pub(super) fn sample(&self, rng: &mut Rng) -> Option<Placement> {
+        // Which direction it is cannot be foreseen: compare with sums of counts instead of branching.
+        let counts = self.places.map(u64::count_ones);
+        let two = counts[0] + counts[1];
+        let three = two + counts[2];
+        let total = three + counts[3];
+        if total == 0 {
+            return None;
+        }
+        let n = rng.below(total);
+        let (mut index, mut below) = (0, 0);
+        for sum in [counts[0], two, three] {
+            index += usize::from(n >= sum);
+            below = select_unpredictable(n >= sum, sum, below);
+        }
+        Some(self.at(Direction::ALL[index & 3], select(self.places[index & 3], n - below)))
+    }
+}

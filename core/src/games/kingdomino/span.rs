@@ -1,0 +1,81 @@
+//! Rectangles of cells.
+
+use super::geometry::Cell;
+
+/// A rectangle of cells.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Span {
+    /// The first column.
+    pub west: i8,
+    /// The last column.
+    pub east: i8,
+    /// The first row.
+    pub north: i8,
+    /// The last row.
+    pub south: i8,
+}
+
+impl Span {
+    /// Whether a cell lies in it.
+    pub fn contains(&self, cell: Cell) -> bool {
+        (self.west..=self.east).contains(&cell.x) && (self.north..=self.south).contains(&cell.y)
+    }
+
+    /// The cells of both.
+    #[inline]
+    pub(super) fn and(&self, other: &Span) -> Span {
+        Span {
+            west: self.west.max(other.west),
+            east: self.east.min(other.east),
+            north: self.north.max(other.north),
+            south: self.south.min(other.south),
+        }
+    }
+
+    /// The castle-centred square of `size` columns and rows.
+    #[inline]
+    pub(super) const fn centred(size: i8) -> Span {
+        let half = size / 2;
+        Span { west: -half, east: half, north: -half, south: half }
+    }
+
+    /// The span that holds a cell, too.
+    #[inline]
+    pub(super) fn with(&self, cell: Cell) -> Span {
+        Span {
+            west: self.west.min(cell.x),
+            east: self.east.max(cell.x),
+            north: self.north.min(cell.y),
+            south: self.south.max(cell.y),
+        }
+    }
+
+    /// The span with so many columns and rows more on each side.
+    #[inline]
+    pub(super) fn widened(&self, columns: i8, rows: i8) -> Span {
+        Span {
+            west: self.west - columns,
+            east: self.east + columns,
+            north: self.north - rows,
+            south: self.south + rows,
+        }
+    }
+
+    /// How many columns it has.
+    #[inline]
+    pub(super) const fn columns(&self) -> usize {
+        (self.east - self.west + 1) as usize
+    }
+
+    /// How many rows it has.
+    #[inline]
+    pub(super) const fn rows(&self) -> usize {
+        (self.south - self.north + 1) as usize
+    }
+
+    /// The first cell of the first row.
+    #[inline]
+    pub(super) const fn corner(&self) -> Cell {
+        Cell { x: self.west, y: self.north }
+    }
+}

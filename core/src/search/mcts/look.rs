@@ -1,0 +1,148 @@
+//! Looking into the tree: its moves, a node with its children, and an iteration told move by move.
+
+use alloc::vec;
+use alloc::vec::Vec;
+
+use super::Mcts;
+use super::select::Formula;
+use super::tree::{Kind, Node, ROOT};
+use crate::search::trace::Recorder;
+use crate::search::{NodeKind, NodeView, Status, Term, Trace, Value, Visited};
+use crate::{Player, State};
+
+/// Visits below which a move is not part of a principal variation: what follows it is mere noise.
+const PV_VISITS: u32 = 8;
+
+impl<S: State> Mcts<S> {
+    /// The nodes of the decisions or outcomes at a node, the members of its groups in place of the groups.
+    pub(super) fn decisions(&self, node: usize) -> impl Iterator<Item = usize> {
+        self.tree.node(node).children().flat_map(|child| match self.tree.node(child).kind {
+            Kind::Position => child..child + 1,
+            Kind::Group => self.tree.node(child).children(),
+        })
+    }
+
+    /// What is most likely to follow a node: the most visited decision or outcome, again and again.
+    pub(super) fn principal_variation(&self, mut node: usize) -> Vec<S::Move> {
+        let mut variation = Vec::new();
+        loop {
+            let visits = |&child: &usize| (self.tree.node(child).visits, core::cmp::Reverse(child));
+            let Some(next) = self.decisions(node).max_by_key(visits) else { return variation };
+            if self.tree.node(next).visits < PV_VISITS {
+                return variation;
+            }
+            variation.extend(self.tree.node(next).mv);
+            node = next;
+        }
+    }
+
+    /// The node to which the child of each index leads in turn, with its children.
+    pub(super) fn look_at(&self, path: &[usize]) -> Option<NodeView<S::Move>> {
+        let mut place = Place { node: ROOT, state: self.root.clone(), seen_by: self.root.player()? };
+        let mut view = self.view(&place, None);
+        for &index in path {
+            let child = self.tree.node(place.node).children().nth(index)?;
+            let next = self.below(&place, child);
+            view = self.view(&next, Some(&place));
+            place = next;
+        }
+        let children = self.tree.node(place.node).children();
+        view.children = children.map(|child| self.view(&self.below(&place, child), Some(&place))).collect();
+        Some(view)
+    }
+
+    /// A child's place.
+    fn below(&self, parent: &Place<S>, node: usize) -> Place<S> {
+        let mut state = parent.state.clone();
+        let &Node { mv, kind, .. } = self.tree.node(node);
+        if let Some(mv) = mv.filter(|_| kind == Kind::Position) {
+            state.play_unchecked(mv);
+        }
+        Place { node, seen_by: parent.state.player().unwrap_or(parent.seen_by), state }
+    }
+
+    fn view(&self, place: &Place<S>, parent: Option<&Place<S>>) -> NodeView<S::Move> {
+        let node = self.tree.node(place.node);
+        let visits = u64::from(node.visits);
+        let count = visits.saturating_mul(self.evaluator.rollouts().into());
+        let decides = parent.is_some_and(|parent| parent.state.player().is_some());
+        NodeView {
+            kind: self.kind_of(place),
+            mv: node.mv,
+            player: place.seen_by,
+            probability: parent.and_then(|parent| probability(&parent.state, node.mv?)),
+            visits,
+            value: match visits {
+                0 => Value::Unknown,
+                _ => {
+                    Value::Sampled { moments: node.stats.value.moments(count), depth: self.evaluator.depth() }
+                }
+            },
+            win: node.stats.win.moments(count),
+            lead: node.stats.lead.moments(count),
+            terms: match parent {
+                Some(parent) if visits > 0 && decides => self.terms(parent.node, node),
+                _ => Vec::new(),
+            },
+            status: Status::Open,
+            child_count: node.children().len(),
+            children: Vec::new(),
+        }
+    }
+
+    fn kind_of(&self, place: &Place<S>) -> NodeKind {
+        match NodeKind::of(&place.state) {
+            NodeKind::Decision(player) if self.tree.node(place.node).kind == Kind::Group => {
+                NodeKind::Group(player)
+            }
+            kind => kind,
+        }
+    }
+
+    fn terms(&self, parent: usize, child: &Node<S::Move>) -> Vec<Term> {
+        let terms = Formula::at(self.tree.node(parent).visits, self.settings.exploration).terms(child);
+        vec![
+            Term { name: "exploitation".into(), value: terms.exploitation },
+            Term { name: "exploration".into(), value: terms.exploration },
+        ]
+    }
+
+    /// Does an iteration and tells it.
+    pub(super) fn trace_iteration(&mut self) -> Trace<S::Move> {
+        let mut recorder = Recorder::new(self.root.players());
+        self.iterate(&mut recorder);
+        let Recorder { expanded, playouts, .. } = recorder;
+        let mean = |player: Player| {
+            playouts.iter().map(|playout| playout.values[player.index()]).sum::<f32>() / playouts.len() as f32
+        };
+        let mut place = Place { node: ROOT, state: self.root.clone(), seen_by: self.path[0].1 };
+        let mut path = Vec::with_capacity(self.path.len());
+        for (depth, &(node, player)) in self.path.iter().enumerate() {
+            let mut child = None;
+            if depth > 0 {
+                child = Some(node - self.tree.node(place.node).children().start);
+                place = self.below(&place, node);
+            }
+            let (kind, mv) = (self.kind_of(&place), self.tree.node(node).mv);
+            path.push(Visited { child, kind, mv, player, value: mean(player) });
+        }
+        Trace { path, expanded, playouts }
+    }
+}
+
+/// A node with its position: of a group, that before its move.
+struct Place<S> {
+    node: usize,
+    state: S,
+    /// The player by whom its values are seen.
+    seen_by: Player,
+}
+
+/// The probability of an outcome, where chance decides.
+fn probability<S: State>(state: &S, outcome: S::Move) -> Option<f64> {
+    let mut outcomes = Vec::new();
+    state.chance_moves(&mut outcomes);
+    let total: f64 = outcomes.iter().map(|&(_, weight)| f64::from(weight)).sum();
+    let found = outcomes.iter().find(|&&(mv, _)| mv == outcome)?;
+    Some(f64::from(found.1) / total)
+}

@@ -1,0 +1,199 @@
+//! One iteration: the way from the root to a leaf, its value, and the way back.
+
+use alloc::vec::Vec;
+
+use super::Mcts;
+use super::select::Formula;
+use super::tree::{Kind, Node, ROOT};
+use crate::search::LeafValues;
+use crate::search::trace::Watch;
+use crate::{Player, State, Turn};
+
+/// The nodes of an iteration, each with the player by whom its value is seen.
+pub(super) type Path = Vec<(usize, Player)>;
+
+/// Where an iteration stands after it has gone to a node.
+enum Arrival {
+    /// At the position of the node.
+    Position,
+    /// At the position of the parent, with the rest of a move to be decided at the node.
+    Group,
+    /// At a position below the node for which there is no room in the tree.
+    Outside,
+}
+
+impl<S: State> Mcts<S> {
+    /// Does an iteration.
+    #[inline]
+    pub(super) fn iterate(&mut self, watch: &mut impl Watch<S>) {
+        let Some(searcher) = self.root.player() else { return };
+        self.descend_from_root(searcher, watch);
+        let values = self.evaluator.run(&mut self.state, &mut self.spare, searcher, &mut self.rng, watch);
+        for &(node, player) in &self.path {
+            self.tree.node_mut(node).visit(&values.0[player]);
+        }
+    }
+
+    /// Takes in the values of a leaf that was reached by a path.
+    pub(super) fn back_up_along(&mut self, path: &Path, values: &LeafValues) {
+        for &(node, player) in path {
+            self.tree.node_mut(node).visit(&values.0[player]);
+        }
+    }
+
+    /// Walks to a leaf, leaves its position in `state` and the nodes in `path`.
+    #[inline]
+    pub(super) fn descend_from_root(&mut self, searcher: Player, watch: &mut impl Watch<S>) {
+        if self.tree.is_full() {
+            self.give_back();
+        }
+        self.state.clone_from(&self.root);
+        self.path.clear();
+        self.path.push((ROOT, searcher));
+        let mut seen_by = searcher;
+        let mut node = ROOT;
+        while !self.tree.children(node).is_empty() || self.expand(node, watch) {
+            node = match self.state.turn() {
+                Turn::Player(player) => {
+                    seen_by = player;
+                    self.select(node)
+                }
+                Turn::Chance => self.draw(node),
+                Turn::Over => break,
+            };
+            self.path.push((node, seen_by));
+            if let Arrival::Outside = self.arrive(node, watch) {
+                break;
+            }
+        }
+    }
+
+    /// Makes room in a full tree. Descents under way forget the nodes that go.
+    #[cold]
+    fn give_back(&mut self) {
+        let kept = self.tree.give_back();
+        for path in self.under_way.iter_mut().flatten() {
+            let stays = path.iter().take_while(|&&(node, _)| kept.holds(node)).count();
+            path.truncate(stays);
+            path.iter_mut().for_each(|(node, _)| *node = kept.rank(*node));
+        }
+    }
+
+    /// Gives the node at whose position the iteration stands its children, if it is due and there is room.
+    fn expand(&mut self, node: usize, watch: &mut impl Watch<S>) -> bool {
+        let root = node == ROOT;
+        if !root && (self.tree.node(node).visits < self.settings.threshold || self.tree.is_full()) {
+            return false;
+        }
+        let expanded = match self.state.turn() {
+            Turn::Player(_) if self.settings.groups => {
+                self.state.legal_groups(&mut self.moves);
+                self.tree.expand(node, Kind::Group, self.moves.iter().copied(), root)
+            }
+            Turn::Player(_) => {
+                self.state.legal_moves(&mut self.moves);
+                self.tree.expand(node, Kind::Position, self.moves.iter().copied(), root)
+            }
+            Turn::Chance => {
+                self.state.chance_moves(&mut self.outcomes);
+                self.outcomes.retain(|&(_, weight)| weight > 0);
+                self.tree.expand(node, Kind::Position, self.outcomes.iter().map(|&(mv, _)| mv), root)
+            }
+            Turn::Over => false,
+        };
+        if expanded {
+            watch.expanded(self.tree.children(node).len());
+        }
+        expanded
+    }
+
+    /// The child to which UCB1 leads.
+    #[inline]
+    fn select(&mut self, node: usize) -> usize {
+        if !self.under_way.is_empty() {
+            return self.select_beside_others(node);
+        }
+        let parent = self.tree.node(node);
+        let (first, formula) =
+            (parent.children().start, Formula::at(parent.visits, self.settings.exploration));
+        let children = self.tree.children(node);
+        let (mut best, mut highest, mut unvisited) = (0, f32::NEG_INFINITY, 0);
+        for (index, child) in children.iter().enumerate() {
+            if child.visits == 0 {
+                unvisited += 1;
+                continue;
+            }
+            let bound = formula.terms(child).sum();
+            if bound > highest {
+                (best, highest) = (index, bound);
+            }
+        }
+        if unvisited > 0 {
+            let skipped = self.rng.below(unvisited) as usize;
+            let mut fresh = (0..children.len()).filter(|&index| children[index].visits == 0);
+            best = fresh.nth(skipped).unwrap_or(best);
+        }
+        first + best
+    }
+
+    /// The same while other threads have descents under way, which count as visits without a value.
+    fn select_beside_others(&mut self, node: usize) -> usize {
+        let under_way = |node: usize| {
+            self.under_way
+                .iter()
+                .flatten()
+                .filter(|path| path.iter().any(|&(other, _)| other == node))
+                .count() as u32
+        };
+        let parent = self.tree.node(node);
+        let children = parent.children();
+        let formula = Formula::at(parent.visits + under_way(node), self.settings.exploration);
+        let bound = |index: usize| match (self.tree.node(index), under_way(index)) {
+            (child, 0) if child.visits == 0 => f32::INFINITY,
+            (child, _) if child.visits == 0 => f32::NEG_INFINITY,
+            (child, more) => formula.terms_unobserved(child, more).sum(),
+        };
+        let highest = children.clone().map(bound).fold(f32::NEG_INFINITY, f32::max);
+        let tied = children.clone().filter(|&index| bound(index) == highest).count();
+        let skipped = if tied > 1 { self.rng.below(tied as u32) as usize } else { 0 };
+        let mut best = children.clone().filter(|&index| bound(index) == highest);
+        best.nth(skipped).unwrap_or(children.start)
+    }
+
+    /// The child of a chance node whose outcome is drawn.
+    #[inline]
+    fn draw(&mut self, node: usize) -> usize {
+        let outcome = self.state.sample_chance(&mut self.rng);
+        let children = self.tree.children(node);
+        let place = children.partition_point(|child| child.mv < Some(outcome));
+        debug_assert!(children[place].mv == Some(outcome), "an outcome that chance_moves does not list");
+        self.tree.node(node).children().start + place
+    }
+
+    /// Goes to the position of a node from that of its parent, or opens the group that it stands for.
+    fn arrive(&mut self, node: usize, watch: &mut impl Watch<S>) -> Arrival {
+        let Node { mv, kind, .. } = *self.tree.node(node);
+        let Some(mv) = mv else { return Arrival::Position };
+        if kind == Kind::Position {
+            self.state.play_unchecked(mv);
+            return Arrival::Position;
+        }
+        if !self.tree.children(node).is_empty() {
+            return Arrival::Group;
+        }
+        self.state.legal_in_group(mv, &mut self.moves);
+        if let [only] = self.moves[..] {
+            self.tree.node_mut(node).kind = Kind::Position;
+            self.state.play_unchecked(only);
+            return Arrival::Position;
+        }
+        let at_root = self.tree.node(ROOT).children().contains(&node);
+        if self.tree.expand(node, Kind::Position, self.moves.iter().copied(), at_root) {
+            watch.expanded(self.moves.len());
+            return Arrival::Group;
+        }
+        let any = self.moves[self.rng.below(self.moves.len() as u32) as usize];
+        self.state.play_unchecked(any);
+        Arrival::Outside
+    }
+}

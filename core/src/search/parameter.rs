@@ -1,0 +1,125 @@
+//! A parameter of searchers: its name, its help, the values that it takes and the one that it has by itself.
+
+use alloc::format;
+use alloc::string::{String, ToString};
+use alloc::vec::Vec;
+use core::fmt;
+
+use crate::games::Named;
+use crate::search::Decimal;
+use crate::suggest::expected;
+
+/// A parameter of one or more searchers.
+#[derive(Clone, Copy, Debug)]
+pub struct Parameter {
+    /// The name, as in a specification: `exploration`.
+    pub name: &'static str,
+    /// What it does, in one line.
+    pub help: &'static str,
+    /// The parameter and its value without which this one means nothing, and is an error.
+    pub only_with: Option<(&'static str, &'static str)>,
+    /// What its values are.
+    pub kind: Kind,
+    /// The value that it has where a specification does not name it.
+    pub default: DefaultValue,
+}
+
+/// The values that a parameter takes.
+#[derive(Clone, Copy, Debug)]
+pub enum Kind {
+    /// A decimal number: `0.5`.
+    Number {
+        /// The least.
+        min: f32,
+        /// The greatest.
+        max: f32,
+    },
+    /// A whole number: `100`.
+    Count {
+        /// The least.
+        min: u32,
+        /// The greatest.
+        max: u32,
+    },
+    /// One of some names: `robust`.
+    Choice(&'static [Named]),
+    /// The name of one of the game's policies: lower-case letters, digits and `-`.
+    Policy,
+}
+
+/// The value of a parameter that a specification does not name.
+#[derive(Clone, Copy, Debug)]
+pub enum DefaultValue {
+    /// Always the same.
+    Always(&'static str),
+    /// The one that belongs to the value of another parameter, which comes earlier in the searcher's list.
+    By {
+        /// The other parameter.
+        parameter: &'static str,
+        /// For each of its values, the value of this one.
+        values: &'static [(&'static str, &'static str)],
+    },
+}
+
+/// A value of a parameter.
+#[derive(Clone, PartialEq, Debug)]
+pub enum Setting {
+    /// Of [`Kind::Number`].
+    Number(f32),
+    /// Of [`Kind::Count`].
+    Count(u32),
+    /// Of [`Kind::Choice`]: the index of the name.
+    Choice(usize, &'static str),
+    /// Of [`Kind::Policy`].
+    Policy(String),
+}
+
+impl fmt::Display for Setting {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Setting::Number(number) => Decimal(*number).fmt(f),
+            Setting::Count(count) => count.fmt(f),
+            Setting::Choice(_, name) => f.write_str(name),
+            Setting::Policy(name) => f.write_str(name),
+        }
+    }
+}
+
+impl Parameter {
+    /// Reads a value.
+    ///
+    /// # Errors
+    /// What was expected.
+    pub(super) fn read(&self, text: &str) -> Result<Setting, String> {
+        let name = self.name;
+        match self.kind {
+            Kind::Number { min, max } => {
+                let (min, max) = (Decimal(min), Decimal(max));
+                let number = Decimal::read(text).filter(|number| (min..=max).contains(number));
+                let wrong = || format!("expected {name} as a number from {min} to {max}");
+                number.map(|number| Setting::Number(number.0)).ok_or_else(wrong)
+            }
+            Kind::Count { min, max } => {
+                let digits = !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
+                let count = text.parse().ok().filter(|count| digits && (min..=max).contains(count));
+                count
+                    .map(Setting::Count)
+                    .ok_or_else(|| format!("expected {name} as a count from {min} to {max}"))
+            }
+            Kind::Choice(options) => {
+                let found = options.iter().position(|option| option.name == text);
+                let names: Vec<&str> = options.iter().map(|option| option.name).collect();
+                found
+                    .map(|index| Setting::Choice(index, options[index].name))
+                    .ok_or_else(|| expected(name, text, &names))
+            }
+            Kind::Policy => {
+                let fits = |byte: u8| byte.is_ascii_lowercase() || byte.is_ascii_digit() || byte == b'-';
+                if text.is_empty() || !text.bytes().all(fits) {
+                    return Err(format!("expected {name} as a name of lower-case letters, digits and '-'"));
+                }
+                Ok(Setting::Policy(text.to_string()))
+            }
+        }
+    }
+}

@@ -1,0 +1,103 @@
+//! Policy players: one decision of a playout policy, without a search (the static evaluators of Gedda 2018).
+
+use alloc::boxed::Box;
+use alloc::vec::Vec;
+
+use crate::playout::Policy;
+use crate::search::parameter::{DefaultValue, Kind, Parameter};
+use crate::search::{Budget, BuildError, Candidate, Report, Search, SearchSpec, Searcher, Step};
+use crate::{Heuristics, Rng, State};
+
+pub(super) const SEARCHER: Searcher = Searcher {
+    name: "policy",
+    help: "a move that a policy of the game finds best, without a search",
+    parameters: &[Parameter {
+        name: "name",
+        help: "the policy, one of the game's",
+        only_with: None,
+        kind: Kind::Policy,
+        default: DefaultValue::Always("random"),
+    }],
+    budget: Budget::None,
+    adds_up: false,
+};
+
+pub(super) fn build<S: Heuristics>(
+    spec: &SearchSpec,
+    root: &S,
+    seed: u64,
+) -> Result<Box<dyn Search<S>>, BuildError> {
+    Ok(Box::new(PolicyPlayer::new(root, seed, spec.policy("name")?)))
+}
+
+/// Plays one of the moves that a policy finds equally good, each with the same probability.
+pub(super) struct PolicyPlayer<S: State> {
+    policy: Policy<S>,
+    root: S,
+    rng: Rng,
+    /// In ascending order; none before the decision.
+    best: Vec<S::Move>,
+    drawn: Option<S::Move>,
+}
+
+impl<S: State> PolicyPlayer<S> {
+    pub(super) fn new(root: &S, seed: u64, policy: Policy<S>) -> PolicyPlayer<S> {
+        PolicyPlayer { policy, root: root.clone(), rng: Rng::new(seed), best: Vec::new(), drawn: None }
+    }
+
+    fn forget(&mut self) {
+        self.best.clear();
+        self.drawn = None;
+    }
+}
+
+impl<S: State> Search<S> for PolicyPlayer<S> {
+    fn reset(&mut self, root: &S, seed: u64) {
+        self.root.clone_from(root);
+        self.rng = Rng::new(seed);
+        self.forget();
+    }
+
+    fn advance(&mut self, mv: S::Move) {
+        self.root.play_unchecked(mv);
+        self.forget();
+    }
+
+    fn root(&self) -> &S {
+        &self.root
+    }
+
+    fn step(&mut self, budget: u64) -> Step {
+        if self.root.player().is_none() || self.drawn.is_some() {
+            return Step { used: 0, done: true };
+        }
+        if budget == 0 {
+            return Step { used: 0, done: false };
+        }
+        self.best = (self.policy.best)(&self.root, &mut self.rng);
+        self.best.sort_unstable();
+        // A single move needs no random number.
+        self.drawn = match self.best[..] {
+            [only] => Some(only),
+            ref best => Some(best[self.rng.below(best.len() as u32) as usize]),
+        };
+        Step { used: 1, done: true }
+    }
+
+    fn report(&self) -> Report<S::Move> {
+        let mut moves = Vec::new();
+        self.root.legal_moves(&mut moves);
+        Report {
+            player: self.root.player(),
+            work: u64::from(self.drawn.is_some()),
+            nodes: 0,
+            choice: self.drawn.and_then(|drawn| moves.binary_search(&drawn).ok()),
+            candidates: (moves.into_iter())
+                .map(|mv| {
+                    let visits = u64::from(self.best.binary_search(&mv).is_ok());
+                    Candidate { visits, ..Candidate::unvisited(mv) }
+                })
+                .collect(),
+        }
+    }
+}

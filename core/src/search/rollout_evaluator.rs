@@ -1,0 +1,123 @@
+//! The value of a leaf by playouts.
+
+use crate::playout::Policy;
+use crate::search::node_stats::{MeanVariance, NodeStats};
+use crate::search::parameters::NO_HORIZON;
+use crate::search::trace::Watch;
+use crate::search::utility::{End, Utility};
+use crate::search::{BuildError, Depth, SearchSpec};
+use crate::{ByPlayer, Heuristics, Player, Rng, State, Turn};
+
+/// How leaves are valued: by playouts of a policy, each ending in a utility. It holds no state, so that every thread can
+/// have a copy.
+#[derive(Debug)]
+pub struct RolloutEvaluator<S: State> {
+    policy: Policy<S>,
+    /// Playouts for each leaf, at least 1.
+    rollouts: u32,
+    /// Decisions after which a playout is cut off and counted as if the game ended.
+    horizon: u32,
+    utility: Utility,
+    /// Points, for a utility that has a scale.
+    scale: f32,
+}
+
+/// What the playouts from a leaf gave each player.
+#[derive(Clone, Copy, Default, Debug)]
+pub struct LeafValues(pub(super) ByPlayer<NodeStats>);
+
+impl LeafValues {
+    /// Takes in the values of as many other playouts from the same leaf (leaf parallelisation), as the `count`-th of
+    /// several of them.
+    pub fn merge(&mut self, other: &LeafValues, count: u32) {
+        for player in Player::all(crate::MAX_PLAYERS) {
+            self.0[player].add(&other.0[player], 1.0 / count as f32);
+        }
+    }
+}
+
+impl<S: State> Clone for RolloutEvaluator<S> {
+    fn clone(&self) -> RolloutEvaluator<S> {
+        *self
+    }
+}
+
+impl<S: State> Copy for RolloutEvaluator<S> {}
+
+impl<S: Heuristics> RolloutEvaluator<S> {
+    /// The evaluator of a specification.
+    pub(super) fn of(spec: &SearchSpec) -> Result<RolloutEvaluator<S>, BuildError> {
+        Ok(RolloutEvaluator {
+            policy: spec.policy("playouts")?,
+            rollouts: spec.count("rollouts"),
+            horizon: spec.count("horizon"),
+            utility: Utility::ALL[spec.choice("utility")],
+            scale: spec.number("scale"),
+        })
+    }
+}
+
+impl<S: State> RolloutEvaluator<S> {
+    /// Playouts for each leaf.
+    pub(super) fn rollouts(&self) -> u32 {
+        self.rollouts
+    }
+
+    /// How far the values look.
+    pub(super) fn depth(&self) -> Depth {
+        if self.horizon == NO_HORIZON { Depth::End } else { Depth::Plies(self.horizon) }
+    }
+
+    /// Plays from `leaf`, which is used up; `spare` is a position to work in and `searcher` the player for whom the
+    /// search is.
+    pub fn evaluate(&self, leaf: &mut S, spare: &mut S, searcher: Player, rng: &mut Rng) -> LeafValues {
+        self.run(leaf, spare, searcher, rng, &mut ())
+    }
+
+    /// The same, watched.
+    #[inline]
+    pub(super) fn run(
+        &self,
+        leaf: &mut S,
+        spare: &mut S,
+        searcher: Player,
+        rng: &mut Rng,
+        watch: &mut impl Watch<S>,
+    ) -> LeafValues {
+        let more = if leaf.turn() == Turn::Over { 0 } else { self.rollouts - 1 };
+        let mut mean = LeafValues::default();
+        for done in 0..more {
+            spare.clone_from(leaf);
+            self.one(spare, searcher, rng, 1.0 / (done + 1) as f32, &mut mean, watch);
+        }
+        self.one(leaf, searcher, rng, 1.0 / (more + 1) as f32, &mut mean, watch);
+        mean
+    }
+
+    #[inline]
+    fn one(
+        &self,
+        state: &mut S,
+        searcher: Player,
+        rng: &mut Rng,
+        share: f32,
+        mean: &mut LeafValues,
+        watch: &mut impl Watch<S>,
+    ) {
+        let decisions = if self.horizon == NO_HORIZON { u32::MAX } else { self.horizon };
+        watch.play_out(&self.policy, state, rng, decisions, searcher);
+        let scores = state.final_scores();
+        let end = End { players: state.players(), scores, shares: state.shares_of(&scores) };
+        let mut values = ByPlayer::default();
+        for player in Player::all(end.players) {
+            let sample = NodeStats {
+                value: MeanVariance::of(self.utility.of(&end, player, self.scale)),
+                win: MeanVariance::of(end.shares[player]),
+                lead: MeanVariance::of(end.lead(player)),
+            };
+            values[player] = sample.value.mean;
+            mean.0[player].add(&sample, share);
+        }
+        watch.played_out(&scores, &values);
+    }
+}

@@ -1,0 +1,118 @@
+//! One iteration told move by move: selection, expansion, simulation and back-up.
+
+use alloc::vec::Vec;
+
+use crate::playout::{Observer, Policy};
+use crate::search::NodeKind;
+use crate::{ByPlayer, Player, Rng, State};
+
+/// An iteration of a search.
+#[derive(Clone, PartialEq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub struct Trace<M> {
+    /// The nodes from the root to the leaf, each with the value that was backed up into it.
+    pub path: Vec<Visited<M>>,
+    /// How many children the iteration gave to nodes of its path.
+    pub expanded: usize,
+    /// The playouts from the leaf.
+    pub playouts: Vec<PlayedOut<M>>,
+}
+
+/// A node of a [`Trace`].
+#[derive(Clone, PartialEq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub struct Visited<M> {
+    /// Which child of the node before it; none for the root.
+    pub child: Option<usize>,
+    /// What it stands for.
+    pub kind: NodeKind,
+    /// The move that leads to it; none for the root.
+    pub mv: Option<M>,
+    /// The player by whom its value is seen: the one who decided last above it.
+    pub player: Player,
+    /// What was backed up into it, in the unit of the utility.
+    pub value: f32,
+}
+
+/// A playout of a [`Trace`].
+#[derive(Clone, PartialEq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub struct PlayedOut<M> {
+    /// Its moves, decisions and draws alike.
+    pub moves: Vec<M>,
+    /// The points of each player at its end.
+    pub scores: Vec<i16>,
+    /// What the end is worth to each player, in the unit of the utility.
+    pub values: Vec<f32>,
+}
+
+/// Watches an iteration. Nobody, `()`, costs nothing.
+pub(super) trait Watch<S: State> {
+    /// A node was given children.
+    fn expanded(&mut self, _children: usize) {}
+
+    /// Plays games on by a policy.
+    #[inline(always)]
+    fn play_out(
+        &mut self,
+        policy: &Policy<S>,
+        state: &mut S,
+        rng: &mut Rng,
+        decisions: u32,
+        searcher: Player,
+    ) {
+        (policy.play)(state, rng, decisions, searcher);
+    }
+
+    /// A playout ended with these points and values.
+    fn played_out(&mut self, _scores: &ByPlayer<i16>, _values: &ByPlayer<f32>) {}
+}
+
+impl<S: State> Watch<S> for () {}
+
+/// Keeps what it sees.
+pub(super) struct Recorder<M> {
+    pub(super) expanded: usize,
+    pub(super) playouts: Vec<PlayedOut<M>>,
+    players: usize,
+    moves: Vec<M>,
+}
+
+impl<M> Recorder<M> {
+    /// Has seen nothing yet of a game of so many players.
+    pub(super) fn new(players: usize) -> Recorder<M> {
+        Recorder { expanded: 0, playouts: Vec::new(), players, moves: Vec::new() }
+    }
+}
+
+impl<S: State> Observer<S> for Recorder<S::Move> {
+    fn play(&mut self, state: &mut S, mv: S::Move) {
+        self.moves.push(mv);
+        state.play_unchecked(mv);
+    }
+}
+
+impl<S: State> Watch<S> for Recorder<S::Move> {
+    fn expanded(&mut self, children: usize) {
+        self.expanded += children;
+    }
+
+    fn play_out(
+        &mut self,
+        policy: &Policy<S>,
+        state: &mut S,
+        rng: &mut Rng,
+        decisions: u32,
+        searcher: Player,
+    ) {
+        (policy.play_observed)(state, rng, decisions, searcher, self);
+    }
+
+    fn played_out(&mut self, scores: &ByPlayer<i16>, values: &ByPlayer<f32>) {
+        self.playouts.push(PlayedOut {
+            moves: core::mem::take(&mut self.moves),
+            scores: scores.seats(self.players).to_vec(),
+            values: values.seats(self.players).to_vec(),
+        });
+    }
+}

@@ -1,0 +1,125 @@
+//! The fuzz targets of the folder `fuzz` with a fixed seed: 100,000 texts, most of them valid ones with some damage.
+
+#![cfg(not(target_arch = "wasm32"))]
+
+mod mutation;
+mod played;
+#[path = "../../fuzz/readers.rs"]
+#[expect(unreachable_pub, reason = "the fuzz targets are other crates")]
+mod readers;
+
+use mutation::mutate;
+use played::random_record;
+use tilescope_core::games::carcassonne::Carcassonne;
+use tilescope_core::games::kingdomino::Kingdomino;
+use tilescope_core::games::ontop::OnTop;
+use tilescope_core::{Rng, State};
+
+/// The texts that each of the five readers is given.
+const TEXTS: u32 = 20_000;
+
+const CARCASSONNE: &[&str] = &[
+    "carcassonne(players=2)",
+    "carcassonne(players=3,scoring=before-meeple)",
+    "carcassonne(players=2,unplaceable=redraw)",
+    "carcassonne(players=5,unplaceable=redraw,scoring=before-meeple,reduced=on)",
+];
+const KINGDOMINO: &[&str] = &[
+    "kingdomino(players=4)",
+    "kingdomino(players=3)",
+    "kingdomino(players=2)",
+    "kingdomino(players=2,size=7,harmony=off,middle=off,ties=share)",
+];
+const ON_TOP: &[&str] = &["ontop(players=2)", "ontop(players=3)", "ontop(players=4)"];
+const SPECS: &[&str] = &[
+    "random",
+    "policy(name=greedy)",
+    "greedy",
+    "flat(utility=win,playouts=sparing,horizon=8)",
+    "flat(rollouts=10000,choice=max)",
+    "mcts",
+    "mcts(utility=tanh,scale=12.5,exploration=0.3,threshold=1,groups=off,nodes=1000)",
+    "mcts(utility=lead,exploration=999.75,playouts=greedy,rollouts=4,choice=robust)",
+];
+
+/// Gives a reader damaged texts, and every tenth one as it was. Some of them can be read, and some cannot.
+fn fuzz(seed: u64, reader: fn(&str) -> bool, valid: fn(&mut Rng) -> String) {
+    let mut rng = Rng::new(seed);
+    let mut other = String::new();
+    let mut readable = 0;
+    for number in 0..TEXTS {
+        let text = valid(&mut rng);
+        if number % 10 == 0 {
+            assert!(reader(&text), "{text}");
+        } else {
+            readable += u32::from(reader(&mutate(&text, &other, &mut rng)));
+        }
+        other = text;
+    }
+    assert!((TEXTS / 50..TEXTS / 2).contains(&readable), "{readable} of the damaged texts can be read");
+}
+
+fn any_setup(rng: &mut Rng) -> String {
+    any(&[CARCASSONNE, KINGDOMINO, ON_TOP].concat(), rng)
+}
+
+fn any_move(rng: &mut Rng) -> String {
+    let (record, _) = any_game(rng);
+    any(&record.split(' ').skip(1).collect::<Vec<_>>(), rng)
+}
+
+fn any_record(rng: &mut Rng) -> String {
+    any_game(rng).0
+}
+
+fn any_position(rng: &mut Rng) -> String {
+    any_game(rng).1
+}
+
+fn any_search_spec(rng: &mut Rng) -> String {
+    any(SPECS, rng)
+}
+
+/// A record of some random moves in one of the games, and the position after them.
+fn any_game(rng: &mut Rng) -> (String, String) {
+    fn game<S: State>(setups: &[&str], rng: &mut Rng) -> (String, String) {
+        let length = 1 + rng.below(150) as usize;
+        let setup = any(setups, rng).parse().unwrap();
+        let (record, state) = random_record::<S>(&setup, u64::from(rng.word()), length);
+        (record.to_string(), state.to_string())
+    }
+    match rng.below(3) {
+        0 => game::<Carcassonne>(CARCASSONNE, rng),
+        1 => game::<Kingdomino>(KINGDOMINO, rng),
+        _ => game::<OnTop>(ON_TOP, rng),
+    }
+}
+
+fn any(texts: &[&str], rng: &mut Rng) -> String {
+    texts[rng.below(texts.len() as u32) as usize].into()
+}
+
+#[test]
+fn setups() {
+    fuzz(1, readers::setup, any_setup);
+}
+
+#[test]
+fn moves() {
+    fuzz(2, readers::mv, any_move);
+}
+
+#[test]
+fn positions() {
+    fuzz(3, readers::position, any_position);
+}
+
+#[test]
+fn records() {
+    fuzz(4, readers::record, any_record);
+}
+
+#[test]
+fn search_specs() {
+    fuzz(5, readers::search_spec, any_search_spec);
+}
