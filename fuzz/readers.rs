@@ -1,0 +1,96 @@
+//! What holds for every text, whoever wrote it: one function for each reader, which panics where it does not hold and
+//! tells whether the text could be read.
+//!
+//! The fuzz targets beside this file call these functions with what libFuzzer makes up, and `core/tests/fuzz.rs` calls
+//! them with damaged texts in every test run. A reader is one function here, one file in `fuzz_targets` with its
+//! entry in `Cargo.toml`, and one test there.
+
+use std::fmt::{Debug, Display};
+use std::str::FromStr;
+
+use tilescope_core::games::carcassonne::Carcassonne;
+use tilescope_core::games::kingdomino::Kingdomino;
+use tilescope_core::games::ontop::OnTop;
+use tilescope_core::{ParseError, Record, Rng, SearchSpec, State, Turn};
+
+/// The most characters of an error: it quotes little of a text, however long that is.
+const LONGEST_ERROR: usize = 400;
+
+/// The settings of every game.
+pub fn setup(text: &str) -> bool {
+    read::<<Carcassonne as State>::Setup>(text).is_some()
+        | read::<<Kingdomino as State>::Setup>(text).is_some()
+        | read::<<OnTop as State>::Setup>(text).is_some()
+}
+
+/// A move of every game.
+pub fn mv(text: &str) -> bool {
+    read::<<Carcassonne as State>::Move>(text).is_some()
+        | read::<<Kingdomino as State>::Move>(text).is_some()
+        | read::<<OnTop as State>::Move>(text).is_some()
+}
+
+/// A position of every game, from which the game is played to its end.
+pub fn position(text: &str) -> bool {
+    read::<Carcassonne>(text).map(play_out).is_some()
+        | read::<Kingdomino>(text).map(play_out).is_some()
+        | read::<OnTop>(text).map(play_out).is_some()
+}
+
+/// A record of every game. Blanks around it make no difference.
+pub fn record(text: &str) -> bool {
+    replay::<Carcassonne>(text) | replay::<Kingdomino>(text) | replay::<OnTop>(text)
+}
+
+/// A search specification.
+pub fn search_spec(text: &str) -> bool {
+    read::<SearchSpec>(text).is_some()
+}
+
+/// Reads a text. What can be read is read again from the text that it is written as; what cannot be read has an error
+/// with a place in the text.
+fn read<T: FromStr<Err = ParseError> + Display + PartialEq + Debug>(text: &str) -> Option<T> {
+    match text.parse::<T>() {
+        Ok(value) => {
+            let written = value.to_string();
+            let again =
+                written.parse::<T>().unwrap_or_else(|error| panic!("{written:?} was written, {error}"));
+            assert_eq!(again, value);
+            assert_eq!(again.to_string(), written);
+            Some(value)
+        }
+        Err(error) => {
+            assert!(text.is_char_boundary(error.offset()), "{error} in {text:?}");
+            assert!(error.to_string().chars().count() <= LONGEST_ERROR, "{error}");
+            None
+        }
+    }
+}
+
+/// Plays on at random; every position on the way can be written and read again.
+fn play_out<S: State>(mut state: S) {
+    let mut rng = Rng::new(1);
+    loop {
+        let mv = match state.turn() {
+            Turn::Over => return,
+            Turn::Chance => state.sample_chance(&mut rng),
+            Turn::Player(_) => state.sample_move(&mut rng),
+        };
+        let before = state.to_string();
+        state.play(mv).unwrap_or_else(|error| panic!("{mv} was drawn in {before}: {error}"));
+        let text = state.to_string();
+        match text.parse::<S>() {
+            Ok(read) => assert_eq!(read, state, "after {mv} in {before}"),
+            Err(error) => panic!("{error} in {text}, after {mv} in {before}"),
+        }
+    }
+}
+
+/// Reads a record and the position to which it leads.
+fn replay<S: State>(text: &str) -> bool {
+    let Some(record) = read::<Record<S>>(text) else { return false };
+    assert_eq!(format!(" \t\n{record}\r\n").parse(), Ok(record.clone()));
+    let state = record.position(record.moves().len());
+    assert_eq!(read(&state.to_string()), Some(state));
+    true
+}
