@@ -2,7 +2,8 @@
 
 use std::hint::black_box;
 
-use tilescope_core::playout::{self, Playout, Playouts};
+use tilescope_core::Heuristics;
+use tilescope_core::playout::{self, Playout};
 use tilescope_core::search::SearchSpec;
 use tilescope_core::{Rng, State};
 
@@ -12,13 +13,13 @@ use crate::Clock;
 const POSITIONS: u64 = 8;
 
 /// Iterations of one search: its tree is as large as those that a player of the page grows in a moment.
-const ITERATIONS: u32 = 10_000;
+const ITERATIONS: u64 = 10_000;
 
 /// The share of the time that goes into warming up caches and the browser's compiler, unmeasured.
 const WARM_UP: f64 = 0.2;
 
 /// Positions in which a player is to move, after `ply` random decisions.
-pub(crate) fn positions<S: Playouts>(setup: &S::Setup, ply: u32) -> Vec<S> {
+pub(crate) fn positions<S: Heuristics>(setup: &S::Setup, ply: u32) -> Vec<S> {
     (0..POSITIONS)
         .map(|seed| {
             let mut state = S::start(setup);
@@ -30,7 +31,7 @@ pub(crate) fn positions<S: Playouts>(setup: &S::Setup, ply: u32) -> Vec<S> {
 
 /// Games played from the positions to their end, a second, each for the player to move.
 pub(crate) fn playouts<S: State>(play: Playout<S>, roots: &[S], clock: Clock, seconds: f64) -> f64 {
-    const GAMES: u32 = 50;
+    const GAMES: u64 = 50;
     let mut rng = Rng::new(1);
     rate(clock, seconds, || {
         for root in roots {
@@ -41,7 +42,7 @@ pub(crate) fn playouts<S: State>(play: Playout<S>, roots: &[S], clock: Clock, se
                 black_box(state.final_scores());
             }
         }
-        roots.len() as u32 * GAMES
+        roots.len() as u64 * GAMES
     })
 }
 
@@ -49,36 +50,37 @@ pub(crate) fn playouts<S: State>(play: Playout<S>, roots: &[S], clock: Clock, se
 ///
 /// # Panics
 /// When the game cannot be searched so.
-pub(crate) fn iterations<S: Playouts>(spec: &SearchSpec, roots: &[S], clock: Clock, seconds: f64) -> f64 {
+pub(crate) fn iterations<S: Heuristics>(spec: &SearchSpec, roots: &[S], clock: Clock, seconds: f64) -> f64 {
     let mut seed = 0;
     rate(clock, seconds, || {
         let mut done = 0;
         for root in roots {
             seed += 1;
             let mut search = spec.build(root, seed).unwrap_or_else(|error| panic!("{spec}: {error}"));
-            search.step(ITERATIONS);
-            done += search.report().iterations;
+            done += search.step(ITERATIONS).used;
         }
         done
     })
 }
 
-/// Nanoseconds to copy a state.
+/// Nanoseconds to copy a state into another one, as searchers do.
 pub(crate) fn clone<S: State>(states: &[S], clock: Clock, seconds: f64) -> f64 {
-    const COPIES: u32 = 1_000;
+    const COPIES: u64 = 1_000;
+    let mut copy = states[0].clone();
     let copies = rate(clock, seconds, || {
         for state in states {
             for _ in 0..COPIES {
-                black_box(black_box(state).clone());
+                copy.clone_from(black_box(state));
+                black_box(&mut copy);
             }
         }
-        states.len() as u32 * COPIES
+        states.len() as u64 * COPIES
     });
     1e9 / copies
 }
 
 /// How often something is done a second; a lap does it some times and says how often.
-fn rate(clock: Clock, seconds: f64, mut lap: impl FnMut() -> u32) -> f64 {
+fn rate(clock: Clock, seconds: f64, mut lap: impl FnMut() -> u64) -> f64 {
     let warm = clock() + seconds * WARM_UP;
     while clock() < warm {
         lap();
@@ -86,7 +88,7 @@ fn rate(clock: Clock, seconds: f64, mut lap: impl FnMut() -> u32) -> f64 {
     let begun = clock();
     let mut done = 0;
     loop {
-        done += u64::from(lap());
+        done += lap();
         let elapsed = clock() - begun;
         if elapsed >= seconds {
             return done as f64 / elapsed;

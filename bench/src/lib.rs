@@ -8,10 +8,10 @@ mod kernel;
 
 use std::fmt;
 
-use tilescope_core::games::carcassonne::Carcassonne;
-use tilescope_core::games::kingdomino::Kingdomino;
-use tilescope_core::games::ontop::OnTop;
-use tilescope_core::playout::{Playouts, Policy, policies};
+use tilescope_core::Heuristics;
+use tilescope_core::for_game;
+use tilescope_core::games::GameId;
+use tilescope_core::playout::{Policy, policies};
 use tilescope_core::search::SearchSpec;
 
 /// Seconds since some fixed moment.
@@ -44,15 +44,20 @@ impl fmt::Debug for Measure {
 /// All measures, in the order of the table. A game or a searcher joins in one line.
 pub fn measures() -> Vec<Measure> {
     let mut measures = Vec::new();
-    game::<Carcassonne>(&mut measures, 2, &[0, 20, 40, 60], &[]);
-    game::<Kingdomino>(&mut measures, 4, &[0, 16, 32], &["fg", "pg", "greedy"]);
-    game::<OnTop>(&mut measures, 2, &[0, 10, 20], &[]);
+    for &id in GameId::ALL {
+        let (players, plies, policies): (_, &[u32], &[&str]) = match id {
+            GameId::Carcassonne => (2, &[0, 20, 40, 60], &[]),
+            GameId::Kingdomino => (4, &[0, 16, 32], &["fg", "pg", "greedy"]),
+            GameId::OnTop => (2, &[0, 10, 20], &[]),
+        };
+        for_game!(id, G => game::<G>(&mut measures, players, plies, policies));
+    }
     measures
 }
 
 /// Measures a game: random games from positions after each number of decisions, tree search on the same
 /// positions, games by other policies from the start, and copies of a state.
-fn game<S: Playouts>(measures: &mut Vec<Measure>, players: usize, plies: &[u32], others: &[&str]) {
+fn game<S: Heuristics>(measures: &mut Vec<Measure>, players: usize, plies: &[u32], others: &[&str]) {
     let name = format!("{}-{players}", S::NAME);
     let setup = format!("{}(players={players})", S::NAME);
     let setup: S::Setup = setup.parse().unwrap_or_else(|error| panic!("{setup}: {error}"));
@@ -83,7 +88,7 @@ fn game<S: Playouts>(measures: &mut Vec<Measure>, players: usize, plies: &[u32],
 }
 
 /// Measures games that a policy plays on, and gives the name of the measure.
-fn playouts<S: Playouts>(measures: &mut Vec<Measure>, place: &str, policy: &str, roots: Vec<S>) -> String {
+fn playouts<S: Heuristics>(measures: &mut Vec<Measure>, place: &str, policy: &str, roots: Vec<S>) -> String {
     let known: Vec<Policy<S>> = policies();
     let found = known.into_iter().find(|known| known.name == policy);
     let found = found.unwrap_or_else(|| panic!("{} has no policy {policy}", S::NAME));
@@ -98,7 +103,13 @@ fn playouts<S: Playouts>(measures: &mut Vec<Measure>, place: &str, policy: &str,
 }
 
 /// Measures the iterations of a searcher, and compares them with the playouts of that name.
-fn searching<S: Playouts>(measures: &mut Vec<Measure>, place: &str, spec: &str, bare: String, roots: Vec<S>) {
+fn searching<S: Heuristics>(
+    measures: &mut Vec<Measure>,
+    place: &str,
+    spec: &str,
+    bare: String,
+    roots: Vec<S>,
+) {
     let name = format!("{place}/{spec}");
     let spec: SearchSpec = spec.parse().unwrap_or_else(|error| panic!("{spec}: {error}"));
     measures.push(Measure {
