@@ -13,7 +13,9 @@ mod report;
 mod tournament;
 
 use anyhow::Result;
+use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::{Parser, Subcommand};
+use tilescope_core::games::GameId;
 
 /// Matches between searchers, experiments, and inspection of games of Carcassonne, Kingdomino and OnTop.
 #[derive(Parser)]
@@ -36,6 +38,12 @@ pub(crate) enum Command {
     Perft(perft::Args),
     Complexity(complexity::Args),
     Bench(bench::Args),
+}
+
+/// Reads the name of a game of the list; help and errors name them all.
+fn game_parser() -> impl TypedValueParser<Value = GameId> {
+    let names = GameId::ALL.iter().map(|game| game.name());
+    PossibleValuesParser::new(names).try_map(|name| name.parse::<GameId>())
 }
 
 /// Runs a command.

@@ -1,6 +1,7 @@
 //! How large games are, as the documents estimate it: logarithms of the numbers of positions and of games.
 
-use crate::game::GameId;
+use tilescope_core::games::GameId;
+
 use crate::table::Table;
 
 /// What games show.

@@ -59,7 +59,7 @@ impl Crosstable {
     fn totals(&self, player: usize) -> (f64, f64) {
         let standings = self.cells[player].iter().flatten();
         standings.fold((0.0, 0.0), |(won, games), standing| {
-            (won + standing.shares.sum, games + f64::from(standing.games()))
+            (won + standing.shares.sum, games + standing.games() as f64)
         })
     }
 
@@ -78,8 +78,7 @@ impl Crosstable {
                     let (mut won, mut expected) = (0.0, 0.0);
                     for (other, standing) in met {
                         won += standing.shares.sum + 0.5;
-                        expected +=
-                            (f64::from(standing.games()) + 1.0) / (strength[player] + strength[other]);
+                        expected += (standing.games() as f64 + 1.0) / (strength[player] + strength[other]);
                     }
                     if expected > 0.0 { won / expected } else { 1.0 }
                 })

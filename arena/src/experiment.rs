@@ -4,10 +4,11 @@ mod compare;
 
 use std::time::Duration;
 
-use anyhow::{Context, Result, anyhow};
+use anyhow::{Context, Result, anyhow, ensure};
 use serde::Deserialize;
 use tilescope_core::Player as Seat;
-use tilescope_core::search::nearest::expected;
+use tilescope_core::games::GameId;
+use tilescope_core::suggest::expected;
 
 use crate::game::Game;
 use crate::player::{Budget, Player};
@@ -109,31 +110,37 @@ pub(crate) fn named(id: &str) -> Result<Experiment> {
 
 /// How the times of a document become budgets here.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Pace {
+pub(crate) struct TimeScale {
     /// The part of a time that players get.
     pub(crate) scale: f64,
     /// Iterations for each second, instead of the time: what is played then does not hang on the machine.
     pub(crate) rate: Option<f64>,
 }
 
-impl Pace {
+impl TimeScale {
     /// A player of a document with its budget here; budgets that are counts stay. A time for a game is divided among
     /// the `decisions` that it has for the player.
     ///
     /// # Errors
     /// When the player cannot be read.
-    pub(crate) fn player(self, player: &str, game: &str, decisions: u32) -> Result<Player> {
+    pub(crate) fn player(self, player: &str, game: GameId, decisions: u32) -> Result<Player> {
         let mut player = Player::read(player, game, None)?;
         let (time, whole_game) = match player.budget {
             Budget::Move(time) => (time.mul_f64(self.scale), false),
             Budget::Game(time) => (time.mul_f64(self.scale), true),
-            Budget::Whole | Budget::Iterations(_) => return Ok(player),
+            Budget::Whole | Budget::Count(_) => return Ok(player),
         };
         let time = time.max(Duration::from_millis(1));
         player.budget = match self.rate {
             Some(rate) => {
                 let each = if whole_game { time / decisions.max(1) } else { time };
-                Budget::Iterations((each.as_secs_f64() * rate).round().max(1.0) as u32)
+                let count = (each.as_secs_f64() * rate).round().max(1.0);
+                ensure!(
+                    count <= f64::from(u32::MAX),
+                    "{count:e} iterations for a move: expected {} at most",
+                    u32::MAX
+                );
+                Budget::Count(count as u64)
             }
             None if whole_game => Budget::Game(time),
             None => Budget::Move(time),
@@ -149,16 +156,17 @@ impl Pace {
     pub(crate) fn players<G: Game>(self, experiment: &Experiment, row: &Row) -> Result<Vec<Player>> {
         let start = G::start(&experiment.setup.parse()?);
         let decisions = start.decisions_left(Seat::new(0));
-        row.players.iter().map(|player| self.player(player, G::NAME, decisions)).collect()
+        row.players.iter().map(|player| self.player(player, G::ID, decisions)).collect()
     }
 }
 
 #[cfg(test)]
 mod tests {
+    use tilescope_core::games::Listed;
+    use tilescope_core::{State, for_game};
+
     use super::*;
-    use crate::game::{GameId, with_game};
     use crate::metrics;
-    use tilescope_core::State;
 
     #[test]
     fn every_experiment_can_be_played() {
@@ -177,7 +185,7 @@ mod tests {
             assert!(ids.contains(&id), "{id}");
         }
         for experiment in &experiments {
-            with_game!(GameId::of(&experiment.setup).unwrap(), G => {
+            for_game!(GameId::of_text(&experiment.setup).unwrap(), G => {
                 let setup: <G as State>::Setup = experiment.setup.parse().unwrap();
                 assert_eq!(setup.to_string(), experiment.setup);
                 let start = G::start(&setup);
@@ -189,7 +197,7 @@ mod tests {
                     }
                     assert_eq!(row.players.len(), start.players(), "{} {}", experiment.id, row.name);
                     for player in &row.players {
-                        let player = Player::read(player, G::NAME, None).unwrap();
+                        let player = Player::read(player, G::ID, None).unwrap();
                         assert!(player.spec.build(&start, 0).is_ok());
                     }
                 }
@@ -200,7 +208,7 @@ mod tests {
     #[test]
     fn times_become_budgets() {
         let plays = |player: &str, scale: f64, rate: Option<f64>| {
-            Pace { scale, rate }.player(player, "carcassonne", 36).unwrap().plays()
+            TimeScale { scale, rate }.player(player, GameId::Carcassonne, 36).unwrap().plays()
         };
         assert_eq!(plays("flat@6m/game", 0.01, None), "flat@3600ms/game");
         assert_eq!(plays("mcts@5s", 0.01, None), "mcts@50ms");

@@ -17,16 +17,21 @@ use anyhow::{Context, Result, bail};
 use serde::Deserialize;
 use serde_json::Value;
 
+use crate::quote::json_error;
+
 /// Reads lines of any of the formats and gives each game's record, or each line's position, to `found`.
 ///
 /// # Errors
 /// With the line and the reason, where something cannot be read or is illegal.
-pub(crate) fn read(lines: impl BufRead, mut found: impl FnMut(String) -> Result<()>) -> Result<()> {
-    let mut game = None;
-    for (index, line) in lines.lines().enumerate() {
-        let line = line.context("the lines could not be read")?;
-        if !line.trim().is_empty() {
-            read_line(&line, &mut game, &mut found).with_context(|| format!("line {}", index + 1))?;
+pub(crate) fn read(mut lines: impl BufRead, mut found: impl FnMut(String) -> Result<()>) -> Result<()> {
+    let (mut game, mut line) = (None, Vec::new());
+    for number in 1.. {
+        line.clear();
+        if lines.read_until(b'\n', &mut line).context("the lines could not be read")? == 0 {
+            break;
+        }
+        if !line.trim_ascii().is_empty() {
+            read_line(&line, &mut game, &mut found).with_context(|| format!("line {number}"))?;
         }
     }
     if let Some(game) = game {
@@ -36,13 +41,15 @@ pub(crate) fn read(lines: impl BufRead, mut found: impl FnMut(String) -> Result<
 }
 
 fn read_line(
-    line: &str,
+    line: &[u8],
     game: &mut Option<carcassonne::Game>,
     found: &mut impl FnMut(String) -> Result<()>,
 ) -> Result<()> {
-    let value: Value = serde_json::from_str(line).context("expected JSON")?;
+    let value: Value =
+        serde_json::from_slice(line).map_err(|error| json_error(&error)).context("expected JSON")?;
+    let value = &value;
     if value.get("type").is_some() {
-        match carcassonne::Line::deserialize(value)? {
+        match carcassonne::Line::deserialize(value).map_err(|error| json_error(&error))? {
             carcassonne::Line::Game(header) => {
                 if let Some(game) = game.replace(carcassonne::Game::begin(header)?) {
                     found(game.record())?;
@@ -54,9 +61,11 @@ fn read_line(
             }
         }
     } else if value.get("kingdom").is_some() {
-        found(kingdomino::position(&kingdomino::Decision::deserialize(value)?)?)?;
+        found(kingdomino::position(
+            &kingdomino::Decision::deserialize(value).map_err(|error| json_error(&error))?,
+        )?)?;
     } else if value.get("placed").is_some() {
-        found(ontop::Game::deserialize(value)?.text()?)?;
+        found(ontop::Game::deserialize(value).map_err(|error| json_error(&error))?.text()?)?;
     } else {
         bail!("expected a field \"type\" (Carcassonne), \"kingdom\" (Kingdomino) or \"placed\" (OnTop)");
     }

@@ -2,7 +2,7 @@
 
 use std::io::{BufRead, BufReader, Stdin};
 
-use anyhow::{Context, Result};
+use anyhow::{Context, Result, anyhow};
 use tilescope_core::{ParseError, Record, State};
 
 /// A text that was read: a game from its start, or a position without its history.
@@ -20,7 +20,11 @@ impl<S: State> Source<S> {
     pub(crate) fn read(text: &str) -> Result<Source<S>, ParseError> {
         let second = text.split_ascii_whitespace().nth(1);
         if second.is_some_and(|word| word.find('=').is_some_and(|place| place > 0)) {
-            text.trim_end().parse().map(|state| Source::Position(Box::new(state)))
+            let words = text.trim_ascii();
+            let state = words
+                .parse()
+                .map_err(|error: ParseError| error.within(text.len() - text.trim_ascii_start().len()))?;
+            Ok(Source::Position(Box::new(state)))
         } else {
             text.parse().map(Source::Record)
         }
@@ -38,7 +42,16 @@ impl<S: State> Source<S> {
 /// A text with where it stands, for errors.
 pub(crate) struct Located {
     pub(crate) place: String,
-    pub(crate) text: String,
+    /// Whatever was given; it need not be UTF-8.
+    pub(crate) text: Vec<u8>,
+}
+
+/// The text of some bytes.
+///
+/// # Errors
+/// With the first byte that is not UTF-8.
+pub(crate) fn utf8(bytes: &[u8]) -> Result<&str> {
+    std::str::from_utf8(bytes).map_err(|error| anyhow!("byte {}: expected UTF-8", error.valid_up_to()))
 }
 
 /// The texts of a command: its arguments, or without any the lines of standard input.
@@ -57,7 +70,7 @@ impl Texts {
         let located = arguments
             .iter()
             .enumerate()
-            .map(|(index, text)| Located { place: place(index), text: text.clone() });
+            .map(|(index, text)| Located { place: place(index), text: text.clone().into_bytes() });
         let lines = arguments.is_empty().then(|| BufReader::with_capacity(1 << 20, std::io::stdin()));
         Texts { arguments: located.collect(), lines, read: 0 }
     }
@@ -71,16 +84,14 @@ impl Texts {
     pub(crate) fn batch(&mut self, most: usize) -> Result<Vec<Located>> {
         let mut batch = std::mem::take(&mut self.arguments);
         let Some(lines) = &mut self.lines else { return Ok(batch) };
-        let mut text = String::new();
         while batch.is_empty() || batch.len() < most && lines.buffer().contains(&b'\n') {
-            text.clear();
-            if lines.read_line(&mut text).context("standard input could not be read")? == 0 {
+            let mut text = Vec::new();
+            if lines.read_until(b'\n', &mut text).context("standard input could not be read")? == 0 {
                 break;
             }
             self.read += 1;
-            let line = text.trim_end();
-            if !line.is_empty() {
-                batch.push(Located { place: format!("line {}: ", self.read), text: line.to_owned() });
+            if !text.trim_ascii().is_empty() {
+                batch.push(Located { place: format!("line {}: ", self.read), text });
             }
         }
         Ok(batch)

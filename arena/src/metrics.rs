@@ -5,62 +5,13 @@ use std::collections::BTreeMap;
 use anyhow::{Context, Result};
 use tilescope_core::{ByPlayer, Moments, Player as Seat, Record, Turn};
 
-use crate::game::Game;
+use crate::game::{Game, Metric};
+use crate::replay::Replay;
 use crate::results::{self, Results};
 use crate::summary::Players;
 
-/// Something that is counted in each game, for each player or for the whole game.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Metric {
-    /// A few words.
-    pub(crate) name: &'static str,
-    /// Whether it is the same for all players.
-    pub(crate) shared: bool,
-}
-
-impl Metric {
-    /// One for each player.
-    pub(crate) const fn own(name: &'static str) -> Metric {
-        Metric { name, shared: false }
-    }
-
-    /// One for the whole game.
-    pub(crate) const fn shared(name: &'static str) -> Metric {
-        Metric { name, shared: true }
-    }
-}
-
-/// A game from its start to its end: `states[0]`, `moves[0]`, `states[1]`, ...
-pub(crate) struct Replay<G: Game> {
-    pub(crate) states: Vec<G>,
-    pub(crate) moves: Vec<G::Move>,
-}
-
-impl<G: Game> Replay<G> {
-    pub(crate) fn new(record: &Record<G>) -> Replay<G> {
-        let mut states = vec![G::start(record.setup())];
-        for &mv in record.moves() {
-            let mut next = states[states.len() - 1].clone();
-            next.play_unchecked(mv);
-            states.push(next);
-        }
-        Replay { states, moves: record.moves().to_vec() }
-    }
-
-    /// The decisions: the position, who decided, what, and the position after it.
-    pub(crate) fn decisions(&self) -> impl Iterator<Item = (&G, Seat, G::Move, &G)> {
-        let plies = self.states.iter().zip(&self.moves).zip(&self.states[1..]);
-        plies.filter_map(|((before, &mv), after)| Some((before, before.player()?, mv, after)))
-    }
-
-    /// The position at the end.
-    pub(crate) fn end(&self) -> &G {
-        &self.states[self.states.len() - 1]
-    }
-}
-
 /// Everything that is counted over the games of a match.
-pub(crate) struct Counted {
+pub(crate) struct MatchStats {
     /// For each player, each metric.
     pub(crate) metrics: Vec<Vec<(Metric, Moments)>>,
     /// The moves to choose from, by the number of the decision in the game.
@@ -86,10 +37,10 @@ pub(crate) const ALWAYS: &[Metric] = &[
 ///
 /// # Errors
 /// When a record cannot be replayed, with the game.
-pub(crate) fn count<G: Game>(results: &Results, players: &Players) -> Result<Counted> {
+pub(crate) fn count<G: Game>(results: &Results, players: &Players) -> Result<MatchStats> {
     let all = ALWAYS.iter().chain(G::METRICS).map(|&metric| (metric, Moments::default()));
     let all: Vec<(Metric, Moments)> = all.collect();
-    let mut counted = Counted {
+    let mut stats = MatchStats {
         metrics: vec![all; players.names.len()],
         branching: Vec::new(),
         chance: Vec::new(),
@@ -99,13 +50,13 @@ pub(crate) fn count<G: Game>(results: &Results, players: &Players) -> Result<Cou
     for game in results.games.values() {
         let record: Record<G> =
             game.record.parse().with_context(|| format!("the record of game {}", game.game))?;
-        counted.add(game, players, &Replay::new(&record))?;
+        stats.add(game, players, &Replay::new(&record));
     }
-    Ok(counted)
+    Ok(stats)
 }
 
-impl Counted {
-    fn add<G: Game>(&mut self, game: &results::Game, players: &Players, replay: &Replay<G>) -> Result<()> {
+impl MatchStats {
+    fn add<G: Game>(&mut self, game: &results::PlayedGame, players: &Players, replay: &Replay<G>) {
         let (mut moves, mut outcomes) = (Vec::new(), Vec::new());
         let (mut draw, mut turns) = (0, vec![0; game.seats.len()]);
         let mut by_seat = vec![[Moments::default(); 4]; game.seats.len()];
@@ -122,9 +73,8 @@ impl Counted {
                     entry(&mut self.branching, number).add(moves.len() as f64);
                     *self.frequencies.entry(moves.len()).or_default() += 1;
                     let seat = seat.index();
-                    let iterations = game.iterations.get(number).context("a decision without iterations")?;
                     by_seat[seat][0].add(moves.len() as f64);
-                    by_seat[seat][1].add(f64::from(*iterations));
+                    by_seat[seat][1].add(game.iterations[number] as f64);
                     by_seat[seat][2].add(f64::from(game.nodes[number]));
                     game.ms.get(number).into_iter().for_each(|&ms| by_seat[seat][3].add(f64::from(ms)));
                     let scores = after.final_scores();
@@ -153,7 +103,6 @@ impl Counted {
                 }
             }
         }
-        Ok(())
     }
 }
 

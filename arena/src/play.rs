@@ -4,7 +4,6 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
 use anyhow::Result;
-use tilescope_core::search::Progress;
 use tilescope_core::{Record, Rng, Search, Turn};
 
 use crate::game::Game;
@@ -23,8 +22,8 @@ pub(crate) struct Played<G: Game> {
 /// What a decision took.
 #[derive(Clone, Copy, Default, Debug)]
 pub(crate) struct Effort {
-    /// New iterations; those kept from earlier decisions are not counted.
-    pub(crate) iterations: u32,
+    /// New work in the unit of the searcher's budget; what was kept from earlier decisions is not counted.
+    pub(crate) work: u64,
     /// The nodes in memory at the end.
     pub(crate) nodes: u32,
     pub(crate) time: Duration,
@@ -68,16 +67,16 @@ pub(crate) fn play<G: Game>(
                     efforts.push(Effort::default());
                     forced
                 } else {
-                    let allowance = match players[fixture.seats[seat]].budget {
-                        Budget::Whole => Allowance::Iterations(u32::MAX),
-                        Budget::Iterations(count) => Allowance::Iterations(count),
-                        Budget::Move(time) => Allowance::Time(time),
+                    let limit = match players[fixture.seats[seat]].budget {
+                        Budget::Whole => Limit::Whole,
+                        Budget::Count(count) => Limit::Count(count),
+                        Budget::Move(time) => Limit::Time(time),
                         Budget::Game(time) => {
                             let left = time.saturating_sub(spent[seat]);
-                            Allowance::Time(left / state.decisions_left(player).max(1))
+                            Limit::Time(left / state.decisions_left(player).max(1))
                         }
                     };
-                    let (mv, effort) = decide::<G>(searches[seat].as_mut(), allowance);
+                    let (mv, effort) = decide::<G>(searches[seat].as_mut(), limit);
                     spent[seat] += effort.time;
                     efforts.push(effort);
                     // Whatever the budget, at least one iteration was done; before that a search has no choice.
@@ -93,43 +92,51 @@ pub(crate) fn play<G: Game>(
 
 /// What a decision may take.
 #[derive(Clone, Copy)]
-pub(crate) enum Allowance {
-    Iterations(u32),
+pub(crate) enum Limit {
+    /// None: the searcher has its answer by itself.
+    Whole,
+    /// Work in the unit of the searcher's budget.
+    Count(u64),
     Time(Duration),
 }
 
-/// Searches until the allowance is used or the search has its answer.
-pub(crate) fn decide<G: Game>(search: &mut dyn Search<G>, allowance: Allowance) -> (Option<G::Move>, Effort) {
+/// Searches until the limit is used or the search has its answer.
+pub(crate) fn decide<G: Game>(search: &mut dyn Search<G>, limit: Limit) -> (Option<G::Move>, Effort) {
     let begun = Instant::now();
-    let kept = search.report().iterations;
-    match allowance {
-        Allowance::Iterations(count) => {
-            search.step(count);
-        }
-        Allowance::Time(time) => run_for(search, time),
-    }
-    let report = search.report();
-    let effort = Effort {
-        iterations: report.iterations.saturating_sub(kept),
-        nodes: report.nodes,
-        time: begun.elapsed(),
+    let work = match limit {
+        Limit::Whole => run_whole(search),
+        Limit::Count(count) => search.step(count).used,
+        Limit::Time(time) => run_for(search, time),
     };
-    (report.choice.map(|choice| report.candidates[choice].mv), effort)
+    let report = search.report();
+    let effort = Effort { work, nodes: report.nodes, time: begun.elapsed() };
+    (report.chosen().map(|candidate| candidate.mv), effort)
 }
 
-/// Steps in slices of about a millisecond, so that the clock is kept and rarely asked.
-fn run_for<G: Game>(search: &mut dyn Search<G>, time: Duration) {
+/// Steps until the search has its answer, and tells how much work that was.
+fn run_whole<G: Game>(search: &mut dyn Search<G>) -> u64 {
+    let mut work = 0;
+    loop {
+        let step = search.step(1000);
+        work += step.used;
+        if step.done {
+            return work;
+        }
+    }
+}
+
+/// Steps in slices of about a millisecond, so that the clock is kept and rarely asked, and tells how much work it was.
+fn run_for<G: Game>(search: &mut dyn Search<G>, time: Duration) -> u64 {
     const SLICE: Duration = Duration::from_millis(1);
     let begun = Instant::now();
-    let mut slice = 1;
+    let (mut slice, mut work) = (1_u64, 0);
     loop {
         let before = begun.elapsed();
-        if search.step(slice) == Progress::Done {
-            return;
-        }
+        let step = search.step(slice);
+        work += step.used;
         let now = begun.elapsed();
-        if now >= time {
-            return;
+        if step.done || now >= time {
+            return work;
         }
         if now - before < SLICE.min((time - now) / 4) {
             slice = slice.saturating_mul(2);

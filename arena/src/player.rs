@@ -6,22 +6,28 @@ use std::time::Duration;
 use anyhow::{Context, Result, anyhow, bail};
 use serde::{Deserialize, Serialize};
 use tilescope_core::SearchSpec;
+use tilescope_core::games::GameId;
 use tilescope_core::levels::levels;
-use tilescope_core::search::Algorithm;
-use tilescope_core::search::nearest::expected;
+use tilescope_core::search::Budget as Unit;
+use tilescope_core::suggest::expected;
+
+use crate::quote::Quote;
 
 /// What a player may spend.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Budget {
     /// As much as the searcher needs to have its answer.
     Whole,
-    /// Iterations for each move, or nodes where the searcher evaluates nodes: `10000`.
-    Iterations(u32),
+    /// Work for each move, in the unit of the searcher's budget: `10000`.
+    Count(u64),
     /// A time for each move: `1s`, `200ms`, `2m`.
     Move(Duration),
     /// A time for the whole game, spread evenly over the turns that are left (Heyden 2009, 5.4.4): `6m/game`.
     Game(Duration),
 }
+
+/// The most work of a decision: whole numbers up to it are exact in JSON everywhere.
+pub(crate) const MAX_COUNT: u64 = 1 << 53;
 
 impl Budget {
     /// Reads a budget.
@@ -32,18 +38,23 @@ impl Budget {
         let budget = match text.strip_suffix("/game") {
             Some(time) => duration(time).map(Budget::Game),
             None if text.bytes().all(|byte| byte.is_ascii_digit()) => {
-                text.parse().ok().filter(|&count| count > 0).map(Budget::Iterations)
+                text.parse().ok().filter(|count| (1..=MAX_COUNT).contains(count)).map(Budget::Count)
             }
             None => duration(text).map(Budget::Move),
         };
         budget.ok_or_else(|| {
-            anyhow!("budget `{text}`: expected iterations (10000), a time for a move (1s, 200ms, 2m) or for a game (6m/game)")
+            anyhow!(
+                "budget {}: expected up to {} iterations (10000), or up to 168h for a move (1s, 200ms, 2m) or for a game (6m/game)",
+                Quote(text),
+                MAX_COUNT
+            )
         })
     }
 }
 
-/// A number and a unit: `200ms`, `1.5s`, `6m`, `1h`; at least a millisecond.
+/// A number and a unit: `200ms`, `1.5s`, `6m`, `1h`; at least a millisecond, at most a week.
 fn duration(text: &str) -> Option<Duration> {
+    const LONGEST: u128 = 168 * 3_600_000;
     let digits = text.find(|c: char| c.is_ascii_alphabetic())?;
     let (number, unit) = text.split_at(digits);
     let seconds = match unit {
@@ -55,7 +66,9 @@ fn duration(text: &str) -> Option<Duration> {
     };
     let plain = number.bytes().all(|byte| byte.is_ascii_digit() || byte == b'.');
     let number: f64 = number.parse().ok().filter(|_| plain)?;
-    Duration::try_from_secs_f64(number * seconds).ok().filter(|time| time.as_millis() > 0)
+    Duration::try_from_secs_f64(number * seconds)
+        .ok()
+        .filter(|time| (1..=LONGEST).contains(&time.as_millis()))
 }
 
 impl fmt::Display for Budget {
@@ -67,7 +80,7 @@ impl fmt::Display for Budget {
         };
         match self {
             Budget::Whole => Ok(()),
-            Budget::Iterations(count) => write!(f, "{count}"),
+            Budget::Count(count) => write!(f, "{count}"),
             Budget::Move(time) => show(f, time),
             Budget::Game(time) => {
                 show(f, time)?;
@@ -88,7 +101,7 @@ pub(crate) struct Player {
 
 /// A player in a header of results.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub(crate) struct Entry {
+pub(crate) struct PlayerEntry {
     /// What it is called.
     pub(crate) name: String,
     /// Its specification and budget: what a level was at the time.
@@ -101,25 +114,22 @@ impl Player {
     ///
     /// # Errors
     /// What is wrong, with the nearest name of what is misspelt.
-    pub(crate) fn read(text: &str, game: &str, common: Option<Budget>) -> Result<Player> {
+    pub(crate) fn read(text: &str, game: GameId, common: Option<Budget>) -> Result<Player> {
         let read = || match text.strip_prefix("level:") {
             Some(id) => Player::level(id, game),
             None => Player::searcher(text, common),
         };
-        read().with_context(|| format!("player `{text}`"))
+        read().with_context(|| format!("player {}", Quote(text)))
     }
 
-    fn level(id: &str, game: &str) -> Result<Player> {
+    fn level(id: &str, game: GameId) -> Result<Player> {
         let levels = levels(game);
-        if levels.is_empty() {
-            bail!("{game} has no levels yet");
-        }
         let found = levels.iter().find(|level| level.id == id);
         let level = found.ok_or_else(|| {
             let ids: Vec<&str> = levels.iter().map(|level| level.id).collect();
             anyhow!("{}", expected(&format!("{game} level"), id, &ids))
         })?;
-        let budget = Budget::Iterations(level.iterations);
+        let budget = Budget::Count(level.iterations.into());
         Ok(Player { name: format!("level:{id}"), spec: level.spec.parse()?, budget })
     }
 
@@ -129,7 +139,7 @@ impl Player {
             None => (text, None),
         };
         let spec: SearchSpec = spec.parse()?;
-        let ends = !matches!(spec.algorithm(), Algorithm::Flat | Algorithm::Mcts);
+        let ends = spec.searcher().budget == Unit::None;
         let budget = match own.or(common.filter(|_| !ends)) {
             Some(budget) => budget,
             None if ends => Budget::Whole,
@@ -148,8 +158,8 @@ impl Player {
     }
 
     /// The player as it stands in a header.
-    pub(crate) fn entry(&self) -> Entry {
-        Entry { name: self.name.clone(), plays: self.plays() }
+    pub(crate) fn entry(&self) -> PlayerEntry {
+        PlayerEntry { name: self.name.clone(), plays: self.plays() }
     }
 }
 
@@ -161,7 +171,7 @@ mod tests {
     fn players_are_read_and_shown() {
         let plays = |text: &str, common: Option<&str>| {
             let common = common.map(|budget| Budget::read(budget).unwrap());
-            Player::read(text, "carcassonne", common)
+            Player::read(text, GameId::Carcassonne, common)
                 .map(|player| player.plays())
                 .map_err(|error| format!("{error:#}"))
         };
@@ -184,9 +194,11 @@ mod tests {
         assert!(plays("mcts", None).unwrap_err().contains("needs a budget"));
         assert!(plays("mtcs@1s", None).unwrap_err().contains("did you mean 'mcts'?"));
         assert!(plays("level:gready", None).unwrap_err().contains("did you mean 'greedy'?"));
-        for budget in ["0", "1d", "-1s", "s", "1s/move", "", "1e3s", "nans", "0.5ms"] {
+        for budget in
+            ["0", "1d", "-1s", "s", "1s/move", "", "1e3s", "nans", "0.5ms", "169h", "9007199254740993"]
+        {
             assert!(
-                plays(&format!("mcts@{budget}"), None).unwrap_err().contains("expected iterations"),
+                plays(&format!("mcts@{budget}"), None).unwrap_err().contains(" iterations (10000)"),
                 "{budget}"
             );
         }

@@ -8,10 +8,11 @@ use serde::ser::SerializeMap;
 use tilescope_core::playout::Policy;
 use tilescope_core::{Player, Rng, Turn};
 
-use crate::game::{Game, List, Text};
+use crate::game::Game;
+use crate::json::{List, Text};
 
 /// Writes positions, with buffers that are used for many.
-pub(crate) struct Scribe<G: Game> {
+pub(crate) struct PositionWriter<G: Game> {
     moves: Vec<G::Move>,
     outcomes: Vec<(G::Move, u32)>,
     /// The policy whose choices are shown.
@@ -19,21 +20,26 @@ pub(crate) struct Scribe<G: Game> {
 }
 
 /// How a position came about.
-pub(crate) struct Past<'a, G: Game> {
+pub(crate) struct History<'a, G: Game> {
     /// How many moves were played.
     pub(crate) ply: usize,
     /// The position before the last of them, and that move.
     pub(crate) last: Option<(&'a G, G::Move)>,
 }
 
-impl<G: Game> Scribe<G> {
+impl<G: Game> PositionWriter<G> {
     /// Shows the moves among which a policy chooses too, if one is given.
-    pub(crate) fn new(policy: Option<Policy<G>>) -> Scribe<G> {
-        Scribe { moves: Vec::new(), outcomes: Vec::new(), policy }
+    pub(crate) fn new(policy: Option<Policy<G>>) -> PositionWriter<G> {
+        PositionWriter { moves: Vec::new(), outcomes: Vec::new(), policy }
     }
 
     /// Writes a position as a line. Of one that was read as such, the past is not known.
-    pub(crate) fn write(&mut self, out: &mut impl Write, state: &G, past: Option<Past<'_, G>>) -> Result<()> {
+    pub(crate) fn write(
+        &mut self,
+        out: &mut impl Write,
+        state: &G,
+        past: Option<History<'_, G>>,
+    ) -> Result<()> {
         state.legal_moves(&mut self.moves);
         state.chance_moves(&mut self.outcomes);
         let (turn, player) = match state.turn() {
@@ -54,21 +60,21 @@ impl<G: Game> Scribe<G> {
         map.serialize_entry("ply", &ply)?;
         map.serialize_entry("turn", turn)?;
         map.serialize_entry("player", &player)?;
-        map.serialize_entry("last", &last.map(|(before, mv)| before.tell(mv, None)))?;
+        map.serialize_entry("last", &last.map(|(before, mv)| before.move_json(mv, None)))?;
         match last {
-            Some((before, mv)) => map.serialize_entry("paid", &state.paid(before, mv))?,
+            Some((before, mv)) => map.serialize_entry("paid", &state.paid_json(before, mv))?,
             None => map.serialize_entry("paid", &[(); 0])?,
         }
         map.serialize_entry("scores", state.scores().seats(state.players()))?;
         map.serialize_entry("final_scores", ended.seats(state.players()))?;
         map.serialize_entry("shares", &List(|| seats().map(|player| shares[player])))?;
-        map.serialize_entry("table", &state.table())?;
-        map.serialize_entry("moves", &List(|| self.moves.iter().map(|&mv| state.tell(mv, None))))?;
-        let outcomes = || self.outcomes.iter().map(|&(mv, weight)| state.tell(mv, Some(weight)));
+        map.serialize_entry("table", &state.table_json())?;
+        map.serialize_entry("moves", &List(|| self.moves.iter().map(|&mv| state.move_json(mv, None))))?;
+        let outcomes = || self.outcomes.iter().map(|&(mv, weight)| state.move_json(mv, Some(weight)));
         map.serialize_entry("chance", &List(outcomes))?;
         if let Some(policy) = self.policy.filter(|_| player.is_some()) {
             // A policy that draws from other than equal moves draws here as it does at the first try.
-            let ties = (policy.decide)(state, &mut Rng::new(0));
+            let ties = (policy.best)(state, &mut Rng::new(0));
             map.serialize_entry("policy", policy.name)?;
             map.serialize_entry("ties", &List(|| ties.iter().map(Text)))?;
         }

@@ -2,12 +2,14 @@
 
 use anyhow::Result;
 
-use crate::game::{GameId, with_game};
-use crate::metrics::{self, Counted};
+use tilescope_core::for_game;
+use tilescope_core::games::GameId;
+
+use crate::metrics::{self, MatchStats};
 use crate::results::Results;
-use crate::sprt::{Sprt, Verdict};
+use crate::sprt::{SequentialTest, Sprt, Verdict};
 use crate::statistics::{elo, elo_interval, mean_interval};
-use crate::summary::{Players, Standing, count, pairs, standing};
+use crate::summary::{Players, Standing, pairs, standing};
 use crate::table::{Table, plus_minus};
 
 /// A part of a report: a table under a title.
@@ -22,22 +24,22 @@ pub(crate) struct Part {
 ///
 /// # Errors
 /// When a record cannot be replayed.
-pub(crate) fn counted(results: &Results) -> Result<Counted> {
+pub(crate) fn stats(results: &Results) -> Result<MatchStats> {
     let players = Players::of(results);
-    with_game!(GameId::of(&results.header.setup)?, G => metrics::count::<G>(results, &players))
+    for_game!(GameId::of_text(&results.header.setup)?, G => metrics::count::<G>(results, &players))
 }
 
 /// All tables of a match.
-pub(crate) fn parts(results: &Results, counted: &Counted) -> Vec<Part> {
-    vec![overall(results), by_seat(results), metrics_table(results, counted)]
+pub(crate) fn parts(results: &Results, stats: &MatchStats) -> Vec<Part> {
+    vec![overall(results), by_seat(results), metrics_table(results, stats)]
 }
 
 /// Prints all tables and what they say.
-pub(crate) fn print(results: &Results, counted: &Counted, sprt: Option<Sprt>) {
-    for part in parts(results, counted) {
-        say!("{}\n\n{}", part.title, part.table.text());
+pub(crate) fn print(results: &Results, stats: &MatchStats, sprt: Option<Sprt>) {
+    for part in parts(results, stats) {
+        outln!("{}\n\n{}", part.title, part.table.text());
     }
-    verdicts(results, sprt).iter().for_each(|line| say!("{line}"));
+    verdicts(results, sprt).iter().for_each(|line| outln!("{line}"));
 }
 
 /// The result of each player.
@@ -113,17 +115,17 @@ fn leads(standing: &Standing) -> String {
 }
 
 /// The metrics of each player.
-pub(crate) fn metrics_table(results: &Results, counted: &Counted) -> Part {
+pub(crate) fn metrics_table(results: &Results, stats: &MatchStats) -> Part {
     let players = Players::of(results);
     let mut table = Table::new(std::iter::once("mean of a game".to_owned()).chain(players.names));
-    let rows = counted.metrics.first().map_or(0, Vec::len);
+    let rows = stats.metrics.first().map_or(0, Vec::len);
     for row in 0..rows {
-        let (metric, first) = counted.metrics[0][row];
+        let (metric, first) = stats.metrics[0][row];
         // Times are left out of reproducible results.
         if first.count == 0 {
             continue;
         }
-        let cells = counted.metrics.iter().enumerate().map(|(player, metrics)| {
+        let cells = stats.metrics.iter().enumerate().map(|(player, metrics)| {
             let moments = &metrics[row].1;
             let half = mean_interval(moments).map(|interval| interval.half());
             let mean = moments.mean().unwrap_or(f64::NAN);
@@ -138,9 +140,7 @@ pub(crate) fn metrics_table(results: &Results, counted: &Counted) -> Part {
 /// The Elo difference of the first of two players, and the test, in a sentence each.
 pub(crate) fn verdicts(results: &Results, sprt: Option<Sprt>) -> Vec<String> {
     let mut lines = Vec::new();
-    if pairs(results).is_none() {
-        return lines;
-    }
+    let Some(pairs) = pairs(results, 0) else { return lines };
     let players = Players::of(results);
     let first = standing(results, &players, 0, None);
     let name = &players.names[0];
@@ -149,8 +149,9 @@ pub(crate) fn verdicts(results: &Results, sprt: Option<Sprt>) -> Vec<String> {
         interval.map_or(String::new(), |elo| format!(" ({} to {})", signed(elo.low), signed(elo.high)));
     lines.push(format!("Elo of {name}: {}{interval}", signed(elo(first.rate()))));
     if let Some(sprt) = sprt {
-        let counts = count(pairs(results).into_iter().flatten());
-        let verdict = match sprt.verdict(&counts) {
+        let mut test = SequentialTest::new(sprt);
+        test.decides(pairs);
+        let verdict = match test.verdict {
             Verdict::Open => "undecided",
             Verdict::Null => "the lower one is accepted",
             Verdict::Alternative => "the higher one is accepted",
@@ -159,9 +160,9 @@ pub(crate) fn verdicts(results: &Results, sprt: Option<Sprt>) -> Vec<String> {
             "SPRT of Elo {} against {}: {verdict}, LLR {:.2} of ±{:.2} after {} pairs",
             sprt.elo0,
             sprt.elo1,
-            sprt.llr(&counts),
+            test.llr,
             sprt.bound(),
-            counts.values().sum::<u32>()
+            test.pairs()
         ));
     }
     lines

@@ -3,12 +3,14 @@
 //! Threads take the next game that is missing; the main thread writes each line as a game ends and shows how far it
 //! is. Which thread plays a game, and when, changes nothing in it.
 
+mod collector;
 mod progress;
 
 pub(crate) use progress::clock;
 
-use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
-use std::sync::mpsc;
+use std::collections::{BTreeMap, HashSet};
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Mutex, mpsc};
 use std::time::Duration;
 
 use anyhow::Result;
@@ -17,10 +19,10 @@ use tilescope_core::Player as Seat;
 use crate::game;
 use crate::play::{Played, play};
 use crate::player::Player;
-use crate::results::{Game, Log, Results};
+use crate::results::{PlayedGame, Results, ResultsFile};
 use crate::schedule::Fixture;
-use crate::sprt::{Pairs, Sprt, Verdict};
-use crate::summary;
+use crate::sprt::{SequentialTest, Sprt};
+use collector::Collector;
 use progress::Progress;
 
 /// How a match is played.
@@ -38,8 +40,8 @@ pub(crate) struct Plan {
     pub(crate) sprt: Option<Sprt>,
 }
 
-/// Plays what is missing of a match. Where the test decides, the games behind the pair that decided are dropped, so
-/// that the result does not hang on the number of threads.
+/// Plays what is missing of a match. Under a test, games are kept in order, and none behind the pair that decides, so
+/// that the results do not hang on the number of threads nor on kills; games that were there before stay.
 ///
 /// # Errors
 /// When a searcher cannot be built, or a line cannot be written.
@@ -48,26 +50,35 @@ pub(crate) fn run<G: game::Game>(
     players: &[Player],
     plan: &Plan,
     results: &mut Results,
-    mut log: Option<Log>,
+    file: Option<&mut ResultsFile>,
 ) -> Result<()> {
     let schedule = results.header.schedule();
+    let there: HashSet<u64> = results.games.keys().copied().collect();
+    let missing = schedule.part(plan.games, plan.shard).filter(|game| !there.contains(game));
     let (part, parts) = plan.shard;
-    let missing: Vec<u64> = (0..plan.games)
-        .filter(|&game| schedule.group(game) % parts == part && !results.games.contains_key(&game))
-        .collect();
-    let mut test = plan.sprt.map(Test::new);
-    if test.as_mut().is_some_and(|test| test.decides(results)) || missing.is_empty() {
+    let is_planned = |game: &&u64| **game < plan.games && schedule.group(**game) % parts == part;
+    let total = schedule.part_len(plan.games, plan.shard) - there.iter().filter(is_planned).count() as u64;
+
+    let mut collector = Collector {
+        results,
+        file,
+        test: plan.sprt.map(SequentialTest::new),
+        order: missing.clone().peekable(),
+        waiting: BTreeMap::new(),
+    };
+    if collector.is_decided() || total == 0 {
         return Ok(());
     }
-    let (next, stop) = (AtomicUsize::new(0), AtomicBool::new(false));
-    let mut progress = Progress::new(missing.len());
+    let (next, stop) = (Mutex::new(missing.clone()), AtomicBool::new(false));
+    let mut progress = Progress::new(total);
     std::thread::scope(|scope| {
         let (sender, receiver) = mpsc::channel();
-        for _ in 0..plan.threads.min(missing.len()) {
+        for _ in 0..total.min(plan.threads as u64) {
             let sender = sender.clone();
-            let (missing, next, stop) = (&missing, &next, &stop);
+            let (next, stop) = (&next, &stop);
             scope.spawn(move || {
-                while let Some(&number) = missing.get(next.fetch_add(1, Ordering::Relaxed)) {
+                let take = || next.lock().expect("nobody panics under the lock").next();
+                while let Some(number) = take() {
                     let fixture = schedule.fixture(number);
                     let played = play::<G>(setup, players, &fixture, stop).transpose();
                     let Some(played) = played else { return };
@@ -82,22 +93,18 @@ pub(crate) fn run<G: game::Game>(
         let played = loop {
             match receiver.recv_timeout(Duration::from_millis(500)) {
                 Ok(game) => {
-                    let added = game.and_then(|game| {
-                        log.as_mut().map_or(Ok(()), |log| log.add(&game))?;
-                        Ok(results.games.insert(game.game, game))
-                    });
-                    if let Err(error) = added {
+                    if let Err(error) = game.and_then(|game| collector.add(game)) {
                         break Err(error);
                     }
                     progress.add();
-                    if test.as_mut().is_some_and(|test| test.decides(results)) {
+                    if collector.is_decided() {
                         break Ok(());
                     }
                 }
                 Err(mpsc::RecvTimeoutError::Timeout) => {}
                 Err(mpsc::RecvTimeoutError::Disconnected) => break Ok(()),
             }
-            progress.show(results, test.as_ref().map(|test| test.llr));
+            progress.show(collector.results, collector.test.as_ref().map(|test| test.llr));
         };
         stop.store(true, Ordering::Relaxed);
         progress.end();
@@ -106,51 +113,22 @@ pub(crate) fn run<G: game::Game>(
 }
 
 /// A game as it is written.
-fn line<G: game::Game>(fixture: &Fixture, played: Played<G>, reproducible: bool) -> Game {
+fn line<G: game::Game>(fixture: &Fixture, played: Played<G>, reproducible: bool) -> PlayedGame {
     let Played { record, end, efforts } = played;
     let seats = || Seat::all(end.players());
     let (scores, shares) = (end.final_scores(), end.win_shares());
-    Game {
+    let ms = |time: Duration| u32::try_from(time.as_millis()).unwrap_or(u32::MAX);
+    PlayedGame {
         game: fixture.game,
         seats: fixture.seats.clone(),
         scores: seats().map(|seat| scores[seat]).collect(),
         shares: seats().map(|seat| shares[seat]).collect(),
-        iterations: efforts.iter().map(|effort| effort.iterations).collect(),
+        iterations: efforts.iter().map(|effort| effort.work).collect(),
         nodes: efforts.iter().map(|effort| effort.nodes).collect(),
         ms: match reproducible {
             true => Vec::new(),
-            false => efforts.iter().map(|effort| effort.time.as_millis() as u32).collect(),
+            false => efforts.iter().map(|effort| ms(effort.time)).collect(),
         },
         record: record.to_string(),
-    }
-}
-
-/// A sequential test that has seen the first pairs of a match.
-struct Test {
-    sprt: Sprt,
-    seen: usize,
-    counts: Pairs,
-    llr: f64,
-}
-
-impl Test {
-    fn new(sprt: Sprt) -> Test {
-        Test { sprt, seen: 0, counts: Pairs::new(), llr: 0.0 }
-    }
-
-    /// Looks at the pairs that are complete now, in order, and tells whether one of them decided; if so, the games
-    /// behind it are dropped.
-    fn decides(&mut self, results: &mut Results) -> bool {
-        let new: Vec<u8> = summary::pairs(results).into_iter().flatten().skip(self.seen).collect();
-        for quarters in new {
-            *self.counts.entry(quarters).or_default() += 1;
-            self.seen += 1;
-            self.llr = self.sprt.llr(&self.counts);
-            if self.sprt.verdict(&self.counts) != Verdict::Open {
-                results.games.split_off(&(2 * self.seen as u64));
-                return true;
-            }
-        }
-        false
     }
 }

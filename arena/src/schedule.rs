@@ -7,6 +7,9 @@
 
 use tilescope_core::Rng;
 
+/// The most games of a match.
+pub(crate) const MAX_GAMES: u64 = 1_000_000_000_000;
+
 /// A match to be played.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Schedule {
@@ -48,6 +51,18 @@ impl Schedule {
     pub(crate) fn whole_groups(&self, games: u64) -> u64 {
         games.next_multiple_of(self.seats as u64)
     }
+
+    /// The games of a part of the groups of a match, in order: of `parts` parts the one with number `part`, from 0.
+    pub(crate) fn part(&self, games: u64, (part, parts): (u64, u64)) -> impl Iterator<Item = u64> + Clone {
+        let seats = self.seats as u64;
+        let groups = (part..self.group(games)).step_by(parts as usize);
+        groups.flat_map(move |group| group * seats..(group + 1) * seats)
+    }
+
+    /// How many games that part has.
+    pub(crate) fn part_len(&self, games: u64, (part, parts): (u64, u64)) -> u64 {
+        self.group(games).saturating_sub(part).div_ceil(parts) * self.seats as u64
+    }
 }
 
 /// The seed of the `index`-th part of something that has one.
@@ -84,5 +99,15 @@ mod tests {
         let schedule = Schedule { seats: 3, seed: 0 };
         assert_eq!([1, 3, 4].map(|games| schedule.whole_groups(games)), [3, 3, 6]);
         assert_eq!(schedule.group(5), 1);
+    }
+
+    #[test]
+    fn parts_are_the_whole() {
+        let schedule = Schedule { seats: 3, seed: 0 };
+        let parts: Vec<Vec<u64>> = (0..2).map(|part| schedule.part(15, (part, 2)).collect()).collect();
+        assert_eq!(parts, [vec![0, 1, 2, 6, 7, 8, 12, 13, 14], vec![3, 4, 5, 9, 10, 11]]);
+        assert_eq!([0, 1].map(|part| schedule.part_len(15, (part, 2))), [9, 6]);
+        assert_eq!(schedule.part_len(3, (5, 6)), 0);
+        assert_eq!(schedule.part_len(MAX_GAMES + 2, (0, 1)), MAX_GAMES + 2);
     }
 }

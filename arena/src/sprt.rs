@@ -33,7 +33,7 @@ pub(crate) enum Verdict {
 }
 
 /// How often each share of the wins was reached in a pair, in quarters: 0 to 4.
-pub(crate) type Pairs = BTreeMap<u8, u32>;
+type Pairs = BTreeMap<u8, u32>;
 
 impl Sprt {
     /// The LLR at which a hypothesis is accepted: minus this for the null.
@@ -42,7 +42,7 @@ impl Sprt {
     }
 
     /// The LLR of some pairs.
-    pub(crate) fn llr(&self, pairs: &Pairs) -> f64 {
+    fn llr(&self, pairs: &Pairs) -> f64 {
         // A result that has not come up yet is possible all the same.
         let counts: [f64; 5] = std::array::from_fn(|quarters| {
             pairs.get(&(quarters as u8)).map_or(1e-3, |&count| f64::from(count))
@@ -52,13 +52,46 @@ impl Sprt {
         counts.iter().zip(likely0.iter().zip(likely1)).map(|(count, (p0, p1))| count * (p1 / p0).ln()).sum()
     }
 
-    /// What the pairs say.
-    pub(crate) fn verdict(&self, pairs: &Pairs) -> Verdict {
-        match self.llr(pairs) {
+    /// What an LLR says.
+    fn verdict(&self, llr: f64) -> Verdict {
+        match llr {
             llr if llr >= self.bound() => Verdict::Alternative,
             llr if llr <= -self.bound() => Verdict::Null,
             _ => Verdict::Open,
         }
+    }
+}
+
+/// A test that is given pairs one after the other; from the one that decides it on, it stays as it is.
+#[derive(Clone, Debug)]
+pub(crate) struct SequentialTest {
+    pub(crate) sprt: Sprt,
+    counts: Pairs,
+    /// The LLR of the pairs so far.
+    pub(crate) llr: f64,
+    pub(crate) verdict: Verdict,
+}
+
+impl SequentialTest {
+    pub(crate) fn new(sprt: Sprt) -> SequentialTest {
+        SequentialTest { sprt, counts: Pairs::new(), llr: 0.0, verdict: Verdict::Open }
+    }
+
+    /// How many pairs it has seen.
+    pub(crate) fn pairs(&self) -> u32 {
+        self.counts.values().sum()
+    }
+
+    /// Gives it pairs, as the quarters of the wins in each, and tells whether it is decided.
+    pub(crate) fn decides(&mut self, pairs: impl IntoIterator<Item = u8>) -> bool {
+        let mut pairs = pairs.into_iter();
+        while self.verdict == Verdict::Open {
+            let Some(quarters) = pairs.next() else { return false };
+            *self.counts.entry(quarters).or_default() += 1;
+            self.llr = self.sprt.llr(&self.counts);
+            self.verdict = self.sprt.verdict(self.llr);
+        }
+        true
     }
 }
 
@@ -109,11 +142,23 @@ mod tests {
     fn verdicts_follow_from_walds_bounds() {
         let sprt = Sprt { elo0: 0.0, elo1: 50.0, alpha: 0.05 };
         assert!((sprt.bound() - 2.944).abs() < 0.001);
-        assert_eq!(sprt.verdict(&pairs([1, 2, 3, 2, 1])), Verdict::Open);
-        assert_eq!(sprt.verdict(&pairs([0, 5, 20, 40, 35])), Verdict::Alternative);
-        assert_eq!(sprt.verdict(&pairs([35, 40, 20, 5, 0])), Verdict::Null);
+        let verdict = |counts: [u32; 5]| sprt.verdict(sprt.llr(&pairs(counts)));
+        assert_eq!(verdict([1, 2, 3, 2, 1]), Verdict::Open);
+        assert_eq!(verdict([0, 5, 20, 40, 35]), Verdict::Alternative);
+        assert_eq!(verdict([35, 40, 20, 5, 0]), Verdict::Null);
         // One-sided results alone decide too, after some pairs.
-        assert_eq!(sprt.verdict(&pairs([0, 0, 0, 0, 1])), Verdict::Open);
-        assert_eq!(sprt.verdict(&pairs([0, 0, 0, 0, 40])), Verdict::Alternative);
+        assert_eq!(verdict([0, 0, 0, 0, 1]), Verdict::Open);
+        assert_eq!(verdict([0, 0, 0, 0, 40]), Verdict::Alternative);
+    }
+
+    #[test]
+    fn a_test_stays_decided() {
+        let mut test = SequentialTest::new(Sprt { elo0: 0.0, elo1: 200.0, alpha: 0.05 });
+        assert!(!test.decides([4; 3]));
+        assert!(test.decides([4; 40]));
+        let (pairs, llr) = (test.pairs(), test.llr);
+        assert!((4..40).contains(&pairs));
+        assert!(test.decides([0; 100]));
+        assert_eq!((test.pairs(), test.llr, test.verdict), (pairs, llr, Verdict::Alternative));
     }
 }

@@ -29,7 +29,8 @@ pub(crate) fn moments(values: impl IntoIterator<Item = f64>) -> Moments {
 
 /// The interval of a mean by Student's t distribution; none below two values.
 pub(crate) fn mean_interval(moments: &Moments) -> Option<Interval> {
-    let half = student(moments.count - 1) * moments.deviation()? / f64::from(moments.count).sqrt();
+    let deviation = moments.deviation()?;
+    let half = student(moments.count - 1) * deviation / (moments.count as f64).sqrt();
     moments.mean().map(|mean| Interval { low: mean - half, high: mean + half })
 }
 
@@ -38,19 +39,9 @@ pub(crate) fn wilson(moments: &Moments) -> Option<Interval> {
     moments.rate_interval().map(|(low, high)| Interval { low, high })
 }
 
-/// The 97.5 % quantile of Student's t distribution, for at least one degree of freedom: exact values up to 30, then
-/// the expansion of Cornish and Fisher, which is right to three decimals.
-fn student(freedom: u32) -> f64 {
-    const EXACT: [f64; 30] = [
-        12.706, 4.303, 3.182, 2.776, 2.571, 2.447, 2.365, 2.306, 2.262, 2.228, 2.201, 2.179, 2.160, 2.145,
-        2.131, 2.120, 2.110, 2.101, 2.093, 2.086, 2.080, 2.074, 2.069, 2.064, 2.060, 2.056, 2.052, 2.048,
-        2.045, 2.042,
-    ];
-    let exact = (freedom as usize).checked_sub(1).and_then(|index| EXACT.get(index));
-    exact.copied().unwrap_or_else(|| {
-        let (z, n) = (1.959_964_f64, f64::from(freedom));
-        z + (z.powi(3) + z) / (4.0 * n) + (5.0 * z.powi(5) + 16.0 * z.powi(3) + 3.0 * z) / (96.0 * n * n)
-    })
+/// The 97.5 % quantile of Student's t distribution, for at least one degree of freedom.
+fn student(freedom: u64) -> f64 {
+    distrs::StudentsT::ppf(0.975, freedom as f64)
 }
 
 /// The Elo difference at which a player is expected to have a share of the wins between 0 and 1; infinite at its
@@ -99,10 +90,16 @@ mod tests {
     /// The values that every table of the distribution has.
     #[test]
     fn student_quantiles_are_the_published_ones() {
-        for (freedom, quantile) in
-            [(1, 12.706), (4, 2.776), (30, 2.042), (40, 2.021), (60, 2.000), (120, 1.980)]
-        {
-            assert_near(student(freedom), quantile, 0.0006);
+        for (freedom, quantile) in [
+            (1, 12.706),
+            (4, 2.776),
+            (30, 2.042),
+            (40, 2.021),
+            (60, 2.000),
+            (120, 1.980),
+            (1_000_000_000, 1.960),
+        ] {
+            assert_near(student(freedom), quantile, 0.0005);
         }
     }
 
@@ -114,6 +111,7 @@ mod tests {
         assert_near(interval.low, 0.70, 0.005);
         assert_near(interval.high, 2.46, 0.005);
         assert_eq!(mean_interval(&moments([1.0])), None);
+        assert_eq!(mean_interval(&moments([])), None);
     }
 
     #[test]

@@ -2,8 +2,7 @@
 
 use tilescope_core::Moments;
 
-use crate::results::{Game, Results};
-use crate::sprt::Pairs;
+use crate::results::{PlayedGame, Results};
 use crate::statistics::{Interval, mean_interval, moments, wilson};
 
 /// The results of a player, in all seats or in one.
@@ -23,7 +22,7 @@ pub(crate) struct Standing {
 
 impl Standing {
     /// The games.
-    pub(crate) fn games(&self) -> u32 {
+    pub(crate) fn games(&self) -> u64 {
         self.shares.count
     }
 
@@ -71,7 +70,7 @@ impl Players {
     }
 
     /// The seats of a player in a game.
-    pub(crate) fn seats(&self, player: usize, game: &Game) -> impl Iterator<Item = usize> {
+    pub(crate) fn seats(&self, player: usize, game: &PlayedGame) -> impl Iterator<Item = usize> {
         let seats = game.seats.clone().into_iter().enumerate();
         let of_place = self.of_place.clone();
         seats.filter(move |&(_, place)| of_place[place] == player).map(|(seat, _)| seat)
@@ -79,7 +78,7 @@ impl Players {
 }
 
 /// Points of a seat less those of the best other one.
-pub(crate) fn lead(game: &Game, seat: usize) -> f64 {
+pub(crate) fn lead(game: &PlayedGame, seat: usize) -> f64 {
     let others = (0..game.scores.len()).filter(|&other| other != seat).map(|other| game.scores[other]);
     f64::from(game.scores[seat]) - f64::from(others.max().unwrap_or(0))
 }
@@ -121,24 +120,18 @@ pub(crate) fn standing(results: &Results, players: &Players, player: usize, seat
     standing
 }
 
-/// How often the first of two players had each share of the wins in a pair of games, over the complete pairs in
-/// order; none unless two different players meet at a table of two.
-pub(crate) fn pairs(results: &Results) -> Option<impl Iterator<Item = u8> + '_> {
+/// The share of the wins that the first of two players had in each pair of games, in quarters, over the complete pairs
+/// in order from the `first` on; none unless two different players meet at a table of two.
+pub(crate) fn pairs(results: &Results, first: u64) -> Option<impl Iterator<Item = u8> + '_> {
     let players = Players::of(results);
     (results.header.players.len() == 2 && players.names.len() == 2).then(|| {
-        (0..).map_while(|group: u64| {
+        (first..).map_while(|group: u64| {
             let games = [2 * group, 2 * group + 1].map(|game| results.games.get(&game));
-            let share =
-                |game: &Game| game.seats.iter().position(|&place| place == 0).map(|seat| game.shares[seat]);
+            let share = |game: &PlayedGame| {
+                game.seats.iter().position(|&place| place == 0).map(|seat| game.shares[seat])
+            };
             let [one, two] = games.map(|game| game.and_then(share));
             Some((2.0 * (one? + two?)) as u8)
         })
     })
-}
-
-/// Counts pair results.
-pub(crate) fn count(pairs: impl Iterator<Item = u8>) -> Pairs {
-    let mut counts = Pairs::new();
-    pairs.for_each(|quarters| *counts.entry(quarters).or_default() += 1);
-    counts
 }

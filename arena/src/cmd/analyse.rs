@@ -5,10 +5,11 @@ use std::time::{Duration, Instant};
 
 use anyhow::{Context, Result, bail};
 use serde_json::{Value, json};
-use tilescope_core::search::Progress;
-use tilescope_core::{Candidate, Moments, Report};
+use tilescope_core::games::GameId;
+use tilescope_core::search::{Depth, Value as SearchValue};
+use tilescope_core::{Candidate, Moments, Report, for_game};
 
-use crate::game::{Game, GameId, with_game};
+use crate::game::Game;
 use crate::input::Source;
 use crate::player::{Budget, Player};
 use crate::table::Table;
@@ -40,7 +41,7 @@ pub(crate) struct Args {
 
 /// Searches and prints.
 pub(crate) fn run(args: &Args) -> Result<()> {
-    with_game!(GameId::of(&args.text)?, G => analyse::<G>(args))
+    for_game!(GameId::of_text(&args.text)?, G => analyse::<G>(args))
 }
 
 fn analyse<G: Game>(args: &Args) -> Result<()> {
@@ -48,37 +49,36 @@ fn analyse<G: Game>(args: &Args) -> Result<()> {
     if state.player().is_none() {
         bail!("no player is to move; add a draw to the record");
     }
-    let player = Player::read(&args.player, G::NAME, None)?;
+    let player = Player::read(&args.player, G::ID, None)?;
     let mut search =
         player.spec.build(&state, args.seed).with_context(|| format!("player `{}`", args.player))?;
     let (count, time) = match player.budget {
-        Budget::Whole => (u32::MAX, Duration::MAX),
-        Budget::Iterations(count) => (count, Duration::MAX),
-        Budget::Move(time) => (u32::MAX, time),
+        Budget::Whole => (u64::MAX, Duration::MAX),
+        Budget::Count(count) => (count, Duration::MAX),
+        Budget::Move(time) => (u64::MAX, time),
         Budget::Game(_) => bail!("`{}`: a position has no time for a game, only for a move", args.player),
     };
     let live = std::io::stdout().is_terminal() && !args.json;
     let begun = Instant::now();
     let (mut done, mut shown, mut lines) = (0, Instant::now(), 0);
     while done < count && begun.elapsed() < time {
-        let slice = (count - done).min(200);
-        let progress = search.step(slice);
-        done += slice;
-        if progress == Progress::Done {
+        let step = search.step((count - done).min(200));
+        done += step.used;
+        if step.done {
             break;
         }
         if live && shown.elapsed() >= Duration::from_millis(250) {
             shown = Instant::now();
-            let text = table(&state, &search.report(), args.top, begun.elapsed());
+            let text = table(&state, &player, &search.report(), args.top, begun.elapsed());
             rewrite(&text, lines)?;
             lines = text.lines().count();
         }
     }
     let report = search.report();
     if args.json {
-        say!("{}", to_json(&state, &report, &player));
+        outln!("{}", to_json(&state, &report, &player));
     } else {
-        rewrite(&table(&state, &report, args.top, begun.elapsed()), lines)?;
+        rewrite(&table(&state, &player, &report, args.top, begun.elapsed()), lines)?;
     }
     Ok(())
 }
@@ -107,19 +107,31 @@ fn ranked<M>(report: &Report<M>) -> Vec<(bool, &Candidate<M>)> {
     ranked
 }
 
-fn table<G: Game>(state: &G, report: &Report<G::Move>, top: usize, elapsed: Duration) -> String {
+fn table<G: Game>(
+    state: &G,
+    player: &Player,
+    report: &Report<G::Move>,
+    top: usize,
+    elapsed: Duration,
+) -> String {
+    let unit = player.spec.searcher().budget.unit().unwrap_or("steps");
     let mut table = Table::new(["move", "visits", "share", "value", "win rate", "lead", "what may follow"]);
-    let visits: u32 = report.candidates.iter().map(|candidate| candidate.visits).sum();
+    let visits: u64 = report.candidates.iter().map(|candidate| candidate.visits).sum();
     let mean = |moments: &Moments, decimals: usize| {
         moments.mean().map_or("-".to_owned(), |mean| format!("{mean:.decimals$}"))
     };
+    let value = |value: &SearchValue| match (value, value.mean()) {
+        (SearchValue::Bounds { lower, upper, .. }, _) => format!("{lower:.3} to {upper:.3}"),
+        (SearchValue::Exact { value, .. }, _) => format!("= {value:.3}"),
+        (_, mean) => mean.map_or("-".to_owned(), |mean| format!("{mean:.3}")),
+    };
     for (chosen, candidate) in ranked(report).into_iter().take(top) {
-        let line: Vec<String> = candidate.line.iter().take(4).map(ToString::to_string).collect();
+        let variation: Vec<String> = candidate.pv.iter().take(4).map(ToString::to_string).collect();
         table.row([
             format!("{} {}", if chosen { '*' } else { ' ' }, candidate.mv),
             candidate.visits.to_string(),
-            format!("{:.1} %", 100.0 * f64::from(candidate.visits) / f64::from(visits.max(1))),
-            mean(&candidate.value, 3),
+            format!("{:.1} %", 100.0 * candidate.visits as f64 / visits.max(1) as f64),
+            value(&candidate.value),
             candidate.win.rate_interval().map_or("-".into(), |(low, high)| {
                 format!("{} ({low:.3} to {high:.3})", mean(&candidate.win, 3))
             }),
@@ -127,15 +139,15 @@ fn table<G: Game>(state: &G, report: &Report<G::Move>, top: usize, elapsed: Dura
                 || mean(&candidate.lead, 1),
                 |(low, high)| format!("{} ± {:.1}", mean(&candidate.lead, 1), (high - low) / 2.0),
             ),
-            line.join(" "),
+            variation.join(" "),
         ]);
     }
     let player = state.player().map_or(String::new(), |player| player.to_string());
     let seconds = elapsed.as_secs_f64();
     format!(
-        "{player} to move, {} moves; {} iterations in {seconds:.1} s, {} nodes\n\n{}",
+        "{player} to move, {} moves; {} {unit} in {seconds:.1} s, {} nodes\n\n{}",
         report.candidates.len(),
-        report.iterations,
+        report.work,
         report.nodes,
         table.text()
     )
@@ -150,10 +162,10 @@ fn to_json<G: Game>(state: &G, report: &Report<G::Move>, player: &Player) -> Val
                 "move": candidate.mv.to_string(),
                 "chosen": chosen,
                 "visits": candidate.visits,
-                "value": moments(&candidate.value),
+                "value": value_to_json(&candidate.value),
                 "win": moments(&candidate.win),
                 "lead": moments(&candidate.lead),
-                "line": candidate.line.iter().map(ToString::to_string).collect::<Vec<_>>(),
+                "pv": candidate.pv.iter().map(ToString::to_string).collect::<Vec<_>>(),
             })
         })
         .collect();
@@ -161,8 +173,27 @@ fn to_json<G: Game>(state: &G, report: &Report<G::Move>, player: &Player) -> Val
         "position": state.to_string(),
         "player": state.player().map(|player| player.index()),
         "searcher": player.plays(),
-        "iterations": report.iterations,
+        "work": report.work,
+        "unit": player.spec.searcher().budget.unit(),
         "nodes": report.nodes,
         "candidates": candidates,
     })
+}
+
+/// A value with what it is; its depth is `null` where it looks to the end of the game.
+fn value_to_json(value: &SearchValue) -> Value {
+    let plies = match value.depth() {
+        Some(Depth::Plies(plies)) => Some(plies),
+        Some(Depth::End) | None => None,
+    };
+    match *value {
+        SearchValue::Unknown => json!(null),
+        SearchValue::Sampled { moments, .. } => {
+            json!({ "kind": "sampled", "depth": plies, "count": moments.count, "mean": moments.mean(), "deviation": moments.deviation() })
+        }
+        SearchValue::Exact { value, .. } => json!({ "kind": "exact", "depth": plies, "mean": value }),
+        SearchValue::Bounds { lower, upper, .. } => {
+            json!({ "kind": "bounds", "depth": plies, "lower": lower, "upper": upper })
+        }
+    }
 }

@@ -5,7 +5,7 @@ use std::sync::LazyLock;
 use std::time::Instant;
 
 use anyhow::{Result, bail};
-use tilescope_core::search::nearest::expected;
+use tilescope_core::suggest::expected;
 
 use crate::table::Table;
 
@@ -18,7 +18,7 @@ pub(crate) struct Args {
     /// What to measure: the beginnings of names [default: everything].
     names: Vec<String>,
 
-    /// The seconds for each measure.
+    /// The seconds for each measure, above 0 and up to 3600.
     #[arg(long, value_name = "S", default_value_t = 0.5)]
     seconds: f64,
 
@@ -30,8 +30,8 @@ pub(crate) struct Args {
 /// Measures and prints a table.
 pub(crate) fn run(args: &Args) -> Result<()> {
     static BEGUN: LazyLock<Instant> = LazyLock::new(Instant::now);
-    if !(args.seconds > 0.0 && args.seconds.is_finite()) {
-        bail!("seconds {}: expected a number above 0", args.seconds);
+    if !(args.seconds > 0.0 && args.seconds <= 3600.0) {
+        bail!("expected --seconds above 0, and 3600 at most");
     }
     let measures = tilescope_bench::measures();
     let names: Vec<&str> = measures.iter().map(|measure| measure.name.as_str()).collect();
@@ -41,7 +41,7 @@ pub(crate) fn run(args: &Args) -> Result<()> {
         }
     }
     if args.list {
-        names.iter().for_each(|name| say!("{name}"));
+        names.iter().for_each(|name| outln!("{name}"));
         return Ok(());
     }
     let mut values = HashMap::new();
@@ -58,6 +58,6 @@ pub(crate) fn run(args: &Args) -> Result<()> {
         let value = if value < 1000.0 { format!("{value:.1}") } else { format!("{value:.0}") };
         table.row([measure.name.clone(), value, measure.unit.to_owned(), share]);
     }
-    put!("{}", table.text());
+    out!("{}", table.text());
     Ok(())
 }

@@ -6,10 +6,12 @@ use std::path::PathBuf;
 use anyhow::{Context, Result};
 use tilescope_core::Moments;
 
-use super::r#match::{PlanArgs, TableArgs, meet};
+use super::r#match::{PlanArgs, SetupArgs, play_match};
 use crate::complexity::{self, Measured};
-use crate::game::GameId;
-use crate::{page, report};
+use tilescope_core::games::GameId;
+
+use crate::schedule::MAX_GAMES;
+use crate::{markdown, report};
 
 /// Estimates how large a game is, as the documents do, from games that are played for it.
 ///
@@ -17,15 +19,16 @@ use crate::{page, report};
 /// Carcassonne with the table of polyominoes; with --to it writes the moves to choose from by decision as a plot.
 #[derive(clap::Args)]
 pub(crate) struct Args {
-    /// The game: carcassonne, kingdomino or ontop.
-    game: String,
+    /// The game.
+    #[arg(value_parser = super::game_parser())]
+    game: GameId,
 
     /// Who plays, in every seat.
     #[arg(long, value_name = "PLAYER", default_value = "random")]
     player: String,
 
     /// The number of games.
-    #[arg(long, value_name = "N", default_value_t = 200, value_parser = clap::value_parser!(u64).range(1..))]
+    #[arg(long, value_name = "N", default_value_t = 200, value_parser = clap::value_parser!(u64).range(1..=MAX_GAMES))]
     games: u64,
 
     /// The seed of all draws and searches.
@@ -39,14 +42,14 @@ pub(crate) struct Args {
 
 /// Plays and prints.
 pub(crate) fn run(args: &Args) -> Result<()> {
-    let game = GameId::named(&args.game)?;
+    let game = args.game;
     // The settings and the number of players of the documents.
     let (setup, seats) = match game {
         GameId::Carcassonne => ("carcassonne(players=2,unplaceable=redraw)", 2),
         GameId::Kingdomino => ("kingdomino(players=4,ties=share)", 4),
         GameId::OnTop => ("ontop(players=2)", 2),
     };
-    let table = TableArgs { game: args.game.clone(), setup: Some(setup.into()), budget: None };
+    let table = SetupArgs { game, setup: Some(setup.into()), budget: None };
     let plan = PlanArgs {
         games: args.games,
         seed: args.seed,
@@ -55,30 +58,30 @@ pub(crate) fn run(args: &Args) -> Result<()> {
         shard: None,
         reproducible: true,
     };
-    let results = meet(&vec![args.player.clone(); seats], &table, &plan, None)?;
-    let counted = report::counted(&results)?;
+    let results = play_match(&vec![args.player.clone(); seats], &table, &plan, None)?;
+    let stats = report::stats(&results)?;
     let mean = |moments: &Moments| moments.mean().unwrap_or(f64::NAN);
     let measured = Measured {
-        moves: counted.branching.iter().map(mean).collect(),
-        outcomes: counted.chance.iter().map(mean).collect(),
-        decisions: mean(&counted.metrics[0][0].1),
-        all_moves: all(&counted.branching),
+        moves: stats.branching.iter().map(mean).collect(),
+        outcomes: stats.chance.iter().map(mean).collect(),
+        decisions: mean(&stats.metrics[0][0].1),
+        all_moves: all(&stats.branching),
     };
-    say!("{setup}: {} games of {}\n", results.games.len(), args.player);
-    put!("{}", measured.table().text());
-    let frequent = counted.frequencies.iter().max_by_key(|&(_, count)| count).map_or(0, |(moves, _)| *moves);
-    let range = counted.frequencies.keys().next().zip(counted.frequencies.keys().next_back());
+    outln!("{setup}: {} games of {}\n", results.games.len(), args.player);
+    out!("{}", measured.table().text());
+    let frequent = stats.frequencies.iter().max_by_key(|&(_, count)| count).map_or(0, |(moves, _)| *moves);
+    let range = stats.frequencies.keys().next().zip(stats.frequencies.keys().next_back());
     if let Some((least, most)) = range {
-        say!("\nFewest moves {least}, most {most}, most often {frequent}.");
+        outln!("\nFewest moves {least}, most {most}, most often {frequent}.");
     }
-    put!("\n{}", complexity::estimates(game, &measured).text());
+    out!("\n{}", complexity::estimates(game, &measured).text());
     if game == GameId::Carcassonne {
-        put!("\n{}", complexity::polyominoes().text());
+        out!("\n{}", complexity::polyominoes().text());
     }
     if let Some(folder) = &args.to {
         fs::create_dir_all(folder).with_context(|| format!("{} cannot be made", folder.display()))?;
         let path = folder.join(format!("{}-moves.svg", args.game));
-        fs::write(&path, page::branching(&counted).svg())
+        fs::write(&path, markdown::branching(&stats).svg())
             .with_context(|| format!("{} cannot be written", path.display()))?;
     }
     Ok(())

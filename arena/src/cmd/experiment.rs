@@ -8,14 +8,17 @@ use std::time::Instant;
 use anyhow::{Context, Result, bail};
 use tilescope_core::{Rng, playout};
 
-use super::r#match::{PlanArgs, TableArgs, meet};
-use crate::experiment::{self, Experiment, Pace, Row};
-use crate::game::{Game, GameId, with_game};
+use super::r#match::{PlanArgs, SetupArgs, play_match};
+use crate::experiment::{self, Experiment, Row, TimeScale};
+use tilescope_core::for_game;
+use tilescope_core::games::GameId;
+
+use crate::game::Game;
 use crate::play::play;
 use crate::player::{Budget, Player};
 use crate::report;
 use crate::run::clock;
-use crate::schedule::Schedule;
+use crate::schedule::{MAX_GAMES, Schedule};
 
 /// Plays an experiment of a document again and prints its numbers beside ours; `list` tells which there are.
 ///
@@ -26,17 +29,17 @@ pub(crate) struct Args {
     /// The id of an experiment, or list.
     id: String,
 
-    /// The part of the document's times that players get.
+    /// The part of the document's times that players get, above 0 and up to 1000.
     #[arg(long, value_name = "X", default_value_t = 1.0)]
     scale: f64,
 
-    /// Gives players this many iterations for each second that they would have, so that the same games are played on
-    /// every machine.
+    /// Gives players this many iterations for each second that they would have, above 0 and up to 1e9, so
+    /// that the same games are played on every machine.
     #[arg(long, value_name = "N")]
     rate: Option<f64>,
 
     /// The number of games of each row [default: as many as the document's].
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..=MAX_GAMES))]
     games: Option<u64>,
 
     /// The seed of all draws and searches.
@@ -44,7 +47,7 @@ pub(crate) struct Args {
     seed: u64,
 
     /// The number of games at a time [default: one for each processor].
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..))]
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
     threads: Option<u16>,
 
     /// The folder of the results, a file for each row; files that exist are continued.
@@ -58,15 +61,15 @@ pub(crate) struct Args {
 
 /// Lists or plays.
 pub(crate) fn run(args: &Args) -> Result<()> {
-    if !(args.scale > 0.0 && args.scale.is_finite()) {
-        bail!("scale {}: expected a number above 0", args.scale);
+    if !(args.scale > 0.0 && args.scale <= 1e3) {
+        bail!("expected a --scale above 0, and 1000 at most");
     }
-    if let Some(rate) = args.rate.filter(|rate| !(*rate > 0.0 && rate.is_finite())) {
-        bail!("rate {rate}: expected a number above 0");
+    if args.rate.is_some_and(|rate| !(rate > 0.0 && rate <= 1e9)) {
+        bail!("expected a --rate above 0, and 1e9 at most");
     }
-    let pace = Pace { scale: args.scale, rate: args.rate };
+    let time_scale = TimeScale { scale: args.scale, rate: args.rate };
     if args.id == "list" {
-        return list(args, pace);
+        return list(args, time_scale);
     }
     let experiment = experiment::named(&args.id)?;
     if let Some(folder) = &args.out {
@@ -75,11 +78,10 @@ pub(crate) fn run(args: &Args) -> Result<()> {
     let (mut table, mut played) = (experiment::table(), Vec::new());
     for (index, row) in experiment.rows.iter().enumerate() {
         eprintln!("{}: {}", experiment.id, row.name);
-        let game = GameId::of(&experiment.setup)?;
-        let players = with_game!(game, G => pace.players::<G>(&experiment, row))?;
+        let game = GameId::of_text(&experiment.setup)?;
+        let players = for_game!(game, G => time_scale.players::<G>(&experiment, row))?;
         let players: Vec<String> = players.iter().map(Player::plays).collect();
-        let on =
-            TableArgs { game: game.name().to_owned(), setup: Some(experiment.setup.clone()), budget: None };
+        let on = SetupArgs { game, setup: Some(experiment.setup.clone()), budget: None };
         let plan = PlanArgs {
             games: args.games.unwrap_or(experiment.games),
             seed: args.seed,
@@ -91,57 +93,57 @@ pub(crate) fn run(args: &Args) -> Result<()> {
             shard: None,
             reproducible: false,
         };
-        let results = meet(&players, &on, &plan, None)?;
+        let results = play_match(&players, &on, &plan, None)?;
         played.push(format!("{}: {}", row.name, players.join(", ")));
         results.problems.iter().for_each(|problem| eprintln!("{problem}"));
-        experiment::compare(&mut table, &experiment, row, &results, &report::counted(&results)?);
+        experiment::compare(&mut table, &experiment, row, &results, &report::stats(&results)?);
     }
     let [title, row] = if args.markdown { ["# ", "- "] } else { ["", "  "] };
     let games = args.games.unwrap_or(experiment.games);
-    say!("{title}{}: {}\n", experiment.id, experiment.title);
-    say!("{}; {}, {games} games each, seed {}\n", experiment.source, experiment.setup, args.seed);
-    put!("{}", if args.markdown { table.markdown() } else { table.text() });
+    outln!("{title}{}: {}\n", experiment.id, experiment.title);
+    outln!("{}; {}, {games} games each, seed {}\n", experiment.source, experiment.setup, args.seed);
+    out!("{}", if args.markdown { table.markdown() } else { table.text() });
     if !experiment.note.is_empty() {
-        say!("\n{}", experiment.note);
+        outln!("\n{}", experiment.note);
     }
-    say!("\nPlayers:\n");
-    played.iter().for_each(|players| say!("{row}{players}"));
+    outln!("\nPlayers:\n");
+    played.iter().for_each(|players| outln!("{row}{players}"));
     Ok(())
 }
 
 /// What there is, and how long it takes.
-fn list(args: &Args, pace: Pace) -> Result<()> {
+fn list(args: &Args, time_scale: TimeScale) -> Result<()> {
     let cores = std::thread::available_parallelism().map_or(1, usize::from);
     let threads = args.threads.map_or(cores, usize::from);
     for experiment in experiment::all()? {
-        let game = GameId::of(&experiment.setup)?;
+        let game = GameId::of_text(&experiment.setup)?;
         let mut seconds = 0.0;
         for row in &experiment.rows {
-            seconds += with_game!(game, G => time::<G>(&experiment, row, pace))?;
+            seconds += for_game!(game, G => time::<G>(&experiment, row, time_scale))?;
         }
         let games = args.games.unwrap_or(experiment.games);
-        say!("{}: {} ({})", experiment.id, experiment.title, experiment.source);
-        say!(
+        outln!("{}: {} ({})", experiment.id, experiment.title, experiment.source);
+        outln!(
             "  {}, {games} games each, {} here",
             experiment.setup,
             clock(seconds * games as f64 / threads as f64)
         );
         for row in &experiment.rows {
-            let players = with_game!(game, G => pace.players::<G>(&experiment, row))?;
+            let players = for_game!(game, G => time_scale.players::<G>(&experiment, row))?;
             let players: Vec<String> = players.iter().map(Player::plays).collect();
-            say!("    {}: {}", row.name, players.join(", "));
+            outln!("    {}: {}", row.name, players.join(", "));
         }
     }
-    say!("\nTimes are for {threads} games at a time.");
+    outln!("\nTimes are for {threads} games at a time.");
     Ok(())
 }
 
 /// The seconds of a game: the times that the players have or, where they have none, what one game took.
-fn time<G: Game>(experiment: &Experiment, row: &Row, pace: Pace) -> Result<f64> {
+fn time<G: Game>(experiment: &Experiment, row: &Row, time_scale: TimeScale) -> Result<f64> {
     let setup: G::Setup = experiment.setup.parse()?;
-    let players = pace.players::<G>(experiment, row)?;
+    let players = time_scale.players::<G>(experiment, row)?;
     let schedule = Schedule { seats: players.len(), seed: 1 };
-    if players.iter().all(|player| matches!(player.budget, Budget::Whole | Budget::Iterations(_))) {
+    if players.iter().all(|player| matches!(player.budget, Budget::Whole | Budget::Count(_))) {
         let begun = Instant::now();
         play::<G>(&setup, &players, &schedule.fixture(0), &AtomicBool::new(false))?;
         return Ok(begun.elapsed().as_secs_f64());
@@ -157,7 +159,7 @@ fn time<G: Game>(experiment: &Experiment, row: &Row, pace: Pace) -> Result<f64> 
         playout::random(&mut state, &mut rng, 1);
     }
     let times = players.iter().zip(turns).map(|(player, turns)| match player.budget {
-        Budget::Whole | Budget::Iterations(_) => 0.0,
+        Budget::Whole | Budget::Count(_) => 0.0,
         Budget::Move(time) => time.as_secs_f64() * f64::from(turns),
         Budget::Game(time) => time.as_secs_f64(),
     });

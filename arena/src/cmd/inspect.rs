@@ -5,11 +5,14 @@ use std::io::Write;
 use anyhow::{Result, anyhow, bail};
 use serde_json::json;
 use tilescope_core::playout::{Policy, policies};
-use tilescope_core::search::nearest::expected;
+use tilescope_core::suggest::expected;
 
-use crate::game::{Game, GameId, with_game};
-use crate::input::{Located, Source, Texts};
-use crate::position::{Past, Scribe};
+use tilescope_core::for_game;
+use tilescope_core::games::GameId;
+
+use crate::game::Game;
+use crate::input::{Located, Source, Texts, utf8};
+use crate::position::{History, PositionWriter};
 
 /// Prints positions as JSON: legal moves, chance, scores, features, and what is left.
 ///
@@ -76,8 +79,10 @@ struct Answers {
 
 fn answer(texts: &[Located], args: &Args, answers: &mut Answers) -> Result<()> {
     for Located { place, text } in texts {
-        let shown = GameId::of(text)
-            .and_then(|game| with_game!(game, G => show::<G>(text, args, &mut answers.lines)));
+        let shown = utf8(text).and_then(|text| {
+            let game = GameId::of_text(text)?;
+            for_game!(game, G => show::<G>(text, args, &mut answers.lines))
+        });
         if let Err(error) = shown {
             writeln!(answers.lines, "{}", json!({ "error": format!("{place}{error}") }))?;
             answers.failed += 1;
@@ -88,11 +93,11 @@ fn answer(texts: &[Located], args: &Args, answers: &mut Answers) -> Result<()> {
 
 fn show<G: Game>(text: &str, args: &Args, out: &mut impl Write) -> Result<()> {
     let policy = args.policy.as_deref().map(policy::<G>).transpose()?;
-    let mut scribe = Scribe::new(policy);
+    let mut writer = PositionWriter::new(policy);
     let record = match Source::<G>::read(text)? {
         Source::Record(record) => record,
         Source::Position(_) if args.ply.is_some() => bail!("a position has no earlier plies"),
-        Source::Position(state) => return scribe.write(out, &state, None),
+        Source::Position(state) => return writer.write(out, &state, None),
     };
     let last = args.ply.unwrap_or(record.moves().len());
     if last > record.moves().len() {
@@ -108,7 +113,7 @@ fn show<G: Game>(text: &str, args: &Args, out: &mut impl Write) -> Result<()> {
             previous = Some((&before, mv));
         }
         if args.each || ply == last {
-            scribe.write(out, &state, Some(Past { ply, last: previous }))?;
+            writer.write(out, &state, Some(History { ply, last: previous }))?;
         }
     }
     Ok(())

@@ -4,12 +4,18 @@ use std::path::PathBuf;
 
 use anyhow::{Context, Result, anyhow, bail};
 
-use crate::game::{Game, GameId, with_game};
+use tilescope_core::for_game;
+use tilescope_core::games::GameId;
+
+use crate::game::Game;
 use crate::player::{Budget, Player};
+use crate::quote::Quote;
 use crate::report;
-use crate::results::{Header, Log, Results};
+use crate::results::{Header, Results, ResultsFile};
 use crate::run::{self, Plan};
+use crate::schedule::MAX_GAMES;
 use crate::sprt::Sprt;
+use crate::summary;
 
 /// Plays a match and prints who is stronger, by how much, and how sure that is.
 ///
@@ -30,7 +36,7 @@ pub(crate) struct Args {
     players: Vec<String>,
 
     #[command(flatten)]
-    pub(crate) table: TableArgs,
+    pub(crate) table: SetupArgs,
 
     #[command(flatten)]
     pub(crate) plan: PlanArgs,
@@ -44,12 +50,15 @@ pub(crate) struct Args {
     alpha: f64,
 }
 
+/// What is played where nobody names a game.
+pub(crate) const DEFAULT_GAME: GameId = GameId::Carcassonne;
+
 /// What is played.
 #[derive(clap::Args, Clone)]
-pub(crate) struct TableArgs {
-    /// The game, with its default settings: carcassonne, kingdomino or ontop.
-    #[arg(long, value_name = "NAME", default_value = "carcassonne", conflicts_with = "setup")]
-    pub(crate) game: String,
+pub(crate) struct SetupArgs {
+    /// The game, with its default settings.
+    #[arg(long, value_name = "NAME", default_value = DEFAULT_GAME.name(), value_parser = super::game_parser(), conflicts_with = "setup")]
+    pub(crate) game: GameId,
 
     /// The game and its settings: "carcassonne(players=2,unplaceable=redraw)".
     #[arg(long, value_name = "SETUP")]
@@ -64,7 +73,7 @@ pub(crate) struct TableArgs {
 #[derive(clap::Args, Clone)]
 pub(crate) struct PlanArgs {
     /// The number of games, rounded up to whole groups.
-    #[arg(long, value_name = "N", default_value_t = 100, value_parser = clap::value_parser!(u64).range(1..))]
+    #[arg(long, value_name = "N", default_value_t = 100, value_parser = clap::value_parser!(u64).range(1..=MAX_GAMES))]
     pub(crate) games: u64,
 
     /// The seed of all draws and searches.
@@ -72,14 +81,14 @@ pub(crate) struct PlanArgs {
     pub(crate) seed: u64,
 
     /// The number of games at a time [default: one for each processor].
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..))]
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
     pub(crate) threads: Option<u16>,
 
     /// The file of results; one that exists is continued.
     #[arg(long, value_name = "FILE")]
     pub(crate) out: Option<PathBuf>,
 
-    /// Plays the I-th of N parts of the match; `arena merge` joins them.
+    /// Plays the I-th of N parts of the match, of up to a million; `arena merge` joins them.
     #[arg(long, value_name = "I/N", value_parser = shard, requires = "out")]
     pub(crate) shard: Option<(u64, u64)>,
 
@@ -93,7 +102,7 @@ fn shard(text: &str) -> Result<(u64, u64)> {
     let numbers =
         text.split_once('/').and_then(|(part, parts)| Some((part.parse().ok()?, parts.parse().ok()?)));
     numbers
-        .filter(|&(part, parts): &(u64, u64)| 1 <= part && part <= parts)
+        .filter(|&(part, parts): &(u64, u64)| 1 <= part && part <= parts && parts <= 1_000_000)
         .map(|(part, parts)| (part - 1, parts))
         .ok_or_else(|| anyhow!("expected a part and the number of parts, such as 1/4 or 4/4"))
 }
@@ -112,9 +121,9 @@ pub(crate) fn run(args: &Args) -> Result<()> {
         bail!("alpha {}: expected a probability above 0 and below 0.5", args.alpha);
     }
     let sprt = args.sprt.map(|(elo0, elo1)| Sprt { elo0, elo1, alpha: args.alpha });
-    let results = meet(&args.players, &args.table, &args.plan, sprt)?;
+    let results = play_match(&args.players, &args.table, &args.plan, sprt)?;
     results.problems.iter().for_each(|problem| eprintln!("{problem}"));
-    report::print(&results, &report::counted(&results)?, sprt);
+    report::print(&results, &report::stats(&results)?, sprt);
     Ok(())
 }
 
@@ -122,40 +131,44 @@ pub(crate) fn run(args: &Args) -> Result<()> {
 ///
 /// # Errors
 /// When there is no such match, or its results cannot be written.
-pub(crate) fn meet(
+pub(crate) fn play_match(
     players: &[String],
-    table: &TableArgs,
+    table: &SetupArgs,
     plan: &PlanArgs,
     sprt: Option<Sprt>,
 ) -> Result<Results> {
-    let (game, setup) = table.laid(players.len())?;
-    with_game!(game, G => meet_at::<G>(&setup, players, table, plan, sprt))
+    let (game, setup) = table.resolve(players.len())?;
+    for_game!(game, G => play_match_of::<G>(&setup, players, table, plan, sprt))
 }
 
 /// Checks that there is such a match.
 ///
 /// # Errors
 /// When a setup, a player or a budget is none, or the players do not fill the table.
-pub(crate) fn check(players: &[String], table: &TableArgs) -> Result<()> {
-    let (game, setup) = table.laid(players.len())?;
-    with_game!(game, G => seated::<G>(&setup, players, table).map(drop))
+pub(crate) fn check_match(players: &[String], table: &SetupArgs) -> Result<()> {
+    let (game, setup) = table.resolve(players.len())?;
+    for_game!(game, G => read_players::<G>(&setup, players, table).map(drop))
 }
 
-impl TableArgs {
+impl SetupArgs {
     /// The game and the text of its setup.
-    fn laid(&self, players: usize) -> Result<(GameId, String)> {
+    fn resolve(&self, players: usize) -> Result<(GameId, String)> {
         let setup = match &self.setup {
             Some(setup) => setup.clone(),
-            None => format!("{}(players={players})", GameId::named(&self.game)?.name()),
+            None => format!("{}(players={players})", self.game),
         };
-        let game = GameId::of(&setup).with_context(|| format!("setup `{setup}`"))?;
+        let game = GameId::of_text(&setup).with_context(|| format!("setup {}", Quote(&setup)))?;
         Ok((game, setup))
     }
 }
 
 /// The setup and the players, each of whom can play there.
-fn seated<G: Game>(setup: &str, names: &[String], table: &TableArgs) -> Result<(G::Setup, Vec<Player>)> {
-    let setup: G::Setup = setup.parse().with_context(|| format!("setup `{setup}`"))?;
+fn read_players<G: Game>(
+    setup: &str,
+    names: &[String],
+    table: &SetupArgs,
+) -> Result<(G::Setup, Vec<Player>)> {
+    let setup: G::Setup = setup.parse().with_context(|| format!("setup {}", Quote(setup)))?;
     let start = G::start(&setup);
     if start.players() != names.len() {
         bail!(
@@ -167,21 +180,21 @@ fn seated<G: Game>(setup: &str, names: &[String], table: &TableArgs) -> Result<(
     let common = table.budget.as_deref().map(Budget::read).transpose()?;
     let mut players = Vec::new();
     for name in names {
-        let player = Player::read(name, G::NAME, common)?;
-        player.spec.build(&start, 0).with_context(|| format!("player `{name}`"))?;
+        let player = Player::read(name, G::ID, common)?;
+        player.spec.build(&start, 0).with_context(|| format!("player {}", Quote(name)))?;
         players.push(player);
     }
     Ok((setup, players))
 }
 
-fn meet_at<G: Game>(
+fn play_match_of<G: Game>(
     setup: &str,
     names: &[String],
-    table: &TableArgs,
+    table: &SetupArgs,
     plan: &PlanArgs,
     sprt: Option<Sprt>,
 ) -> Result<Results> {
-    let (setup, players) = seated::<G>(setup, names, table)?;
+    let (setup, players) = read_players::<G>(setup, names, table)?;
     let header = Header {
         arena: env!("CARGO_PKG_VERSION").into(),
         setup: setup.to_string(),
@@ -189,13 +202,13 @@ fn meet_at<G: Game>(
         seed: plan.seed,
         machine: (!plan.reproducible).then(machine),
     };
-    let (log, mut results) = match &plan.out {
-        Some(path) => Log::open(path, &header).map(|(log, results)| (Some(log), results))?,
-        None => (None, Results { header, games: Default::default(), problems: Vec::new() }),
-    };
-    if sprt.is_some() && crate::summary::pairs(&results).is_none() {
+    if sprt.is_some() && summary::pairs(&Results::new(header.clone()), 0).is_none() {
         bail!("--sprt needs two different players at a table for two");
     }
+    let (mut file, mut results) = match &plan.out {
+        Some(path) => ResultsFile::open(path, &header).map(|(file, results)| (Some(file), results))?,
+        None => (None, Results::new(header)),
+    };
     let cores = || std::thread::available_parallelism().map_or(1, usize::from);
     let plan_of_games = Plan {
         games: results.header.schedule().whole_groups(plan.games),
@@ -204,9 +217,9 @@ fn meet_at<G: Game>(
         reproducible: plan.reproducible,
         sprt,
     };
-    run::run::<G>(&setup, &players, &plan_of_games, &mut results, log)?;
+    run::run::<G>(&setup, &players, &plan_of_games, &mut results, file.as_mut())?;
     // In the order of the games, and without lines that could not be read.
-    plan.out.as_ref().map_or(Ok(()), |path| results.write(path))?;
+    file.map_or(Ok(()), |mut file| file.replace(&results))?;
     Ok(results)
 }
 

@@ -4,9 +4,12 @@ use std::path::PathBuf;
 
 use anyhow::{Context, Result};
 
-use crate::results::Results;
+use crate::results::{Results, ResultsFile};
 
 /// Joins parts of a match, played with --shard, into the file that one run gives.
+///
+/// A file that is there already is one of the parts, too: games of the same match stay in it, and another match is
+/// left alone.
 #[derive(clap::Args)]
 pub(crate) struct Args {
     /// The files of the parts; the machine named is that of the first.
@@ -20,10 +23,11 @@ pub(crate) struct Args {
 
 /// Writes the whole.
 pub(crate) fn run(args: &Args) -> Result<()> {
-    let results = join(&args.files)?;
+    let mut results = join(&args.files)?;
+    let merged = ResultsFile::lock(&args.out)?.merge(&mut results);
     results.problems.iter().for_each(|problem| eprintln!("{problem}"));
-    results.write(&args.out)?;
-    say!("{} games in {}", results.games.len(), args.out.display());
+    merged?;
+    outln!("{} games in {}", results.games.len(), args.out.display());
     Ok(())
 }
 

@@ -5,8 +5,12 @@ use std::time::Instant;
 use anyhow::{Context, Result};
 use tilescope_core::perft;
 
-use crate::game::{Game, GameId, with_game};
+use tilescope_core::for_game;
+use tilescope_core::games::GameId;
+
+use crate::game::Game;
 use crate::input::Source;
+use crate::quote::Quote;
 
 /// Counts the lines of play of each length up to a depth, to compare rules with another engine's.
 ///
@@ -27,24 +31,25 @@ pub(crate) struct Args {
 
 /// Prints the counts.
 pub(crate) fn run(args: &Args) -> Result<()> {
-    with_game!(GameId::of(&args.text)?, G => count::<G>(args))
+    for_game!(GameId::of_text(&args.text)?, G => count::<G>(args))
 }
 
 fn count<G: Game>(args: &Args) -> Result<()> {
-    let state = Source::<G>::read(&args.text).with_context(|| format!("in `{}`", args.text))?.position();
+    let state =
+        Source::<G>::read(&args.text).with_context(|| format!("in {}", Quote(&args.text)))?.position();
     if args.divide {
         let mut total = 0;
         for (mv, count) in perft::divide(&state, args.depth) {
-            say!("{mv}: {count}");
+            outln!("{mv}: {count}");
             total += count;
         }
-        say!("depth {}: {total}", args.depth);
+        outln!("depth {}: {total}", args.depth);
         return Ok(());
     }
     for depth in 1..=args.depth {
         let begun = Instant::now();
         let count = perft::perft(&state, depth);
-        say!("depth {depth}: {count}");
+        outln!("depth {depth}: {count}");
         eprintln!("  {:.0} lines a second", count as f64 / begun.elapsed().as_secs_f64());
     }
     Ok(())

@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use anyhow::{Context, Result};
 
 use crate::results::Results;
-use crate::{page, report};
+use crate::{markdown, report};
 
 /// Prints the tables of results, and writes them as Markdown pages with plots.
 ///
@@ -33,14 +33,14 @@ pub(crate) fn run(args: &Args) -> Result<()> {
     }
     for (index, (file, results)) in matches.iter().enumerate() {
         if index > 0 {
-            say!();
+            outln!();
         }
         results.problems.iter().for_each(|problem| eprintln!("{problem}"));
-        let counted = report::counted(results)?;
-        report::print(results, &counted, None);
+        let stats = report::stats(results)?;
+        report::print(results, &stats, None);
         if let Some(folder) = &args.to {
             let name = file.file_stem().context("expected the name of a file")?.to_string_lossy();
-            page::write(folder, &name, results, &counted)?;
+            markdown::write(folder, &name, results, &stats)?;
         }
     }
     Ok(())

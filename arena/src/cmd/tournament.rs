@@ -3,11 +3,15 @@
 use std::fs;
 use std::path::PathBuf;
 
-use anyhow::{Context, Result, bail, ensure};
+use anyhow::{Context, Result, anyhow, bail, ensure};
 use serde::Deserialize;
 
-use super::r#match::{PlanArgs, TableArgs, check, meet};
+use super::r#match::{DEFAULT_GAME, PlanArgs, SetupArgs, check_match, play_match};
 use crate::crosstable::{Crosstable, Pairing};
+use tilescope_core::games::GameId;
+
+use crate::quote::{Quote, toml_error};
+use crate::schedule::MAX_GAMES;
 
 /// Plays a tournament and prints its cross table.
 ///
@@ -33,7 +37,7 @@ pub(crate) struct Args {
     out: Option<PathBuf>,
 
     /// The number of games at a time [default: one for each processor].
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..))]
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
     threads: Option<u16>,
 
     /// Leaves times and the machine out of the results.
@@ -49,8 +53,7 @@ pub(crate) struct Args {
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Tournament {
-    #[serde(default = "carcassonne")]
-    game: String,
+    game: Option<String>,
     setup: Option<String>,
     #[serde(default)]
     kind: Kind,
@@ -60,10 +63,6 @@ struct Tournament {
     #[serde(default = "one")]
     seed: u64,
     budget: Option<String>,
-}
-
-fn carcassonne() -> String {
-    "carcassonne".into()
 }
 
 fn hundred() -> u64 {
@@ -86,24 +85,33 @@ enum Kind {
 pub(crate) fn run(args: &Args) -> Result<()> {
     let name = args.file.display();
     let text = fs::read_to_string(&args.file).with_context(|| format!("{name} cannot be read"))?;
-    let tournament: Tournament = toml::from_str(&text).with_context(|| format!("{name}"))?;
+    let tournament: Tournament =
+        toml::from_str(&text).map_err(|error| anyhow!("{name}:{}", toml_error(&text, &error)))?;
     let players = &tournament.players;
     ensure!(players.len() >= 2, "{name}: expected at least two players");
-    ensure!(tournament.games > 0, "{name}: expected at least one game");
+    let games = tournament.games;
+    ensure!((1..=MAX_GAMES).contains(&games), "{name}: {games} games: expected 1 to {MAX_GAMES} of them");
     if let Some(twice) = players.iter().enumerate().find(|(index, player)| players[..*index].contains(player))
     {
-        bail!("{name}: player `{}` is named twice", twice.1);
+        bail!("{name}: player {} is named twice", Quote(twice.1));
     }
-    let table = TableArgs { game: tournament.game, setup: tournament.setup, budget: tournament.budget };
+    let game = tournament.game.as_deref().map(str::parse::<GameId>).transpose();
+    let game = game.with_context(|| format!("{name}: game"))?;
+    if let (Some(game), Some(setup)) = (game, &tournament.setup) {
+        let of = GameId::of_text(setup).with_context(|| format!("{name}: setup {}", Quote(setup)))?;
+        ensure!(game == of, "{name}: game {game} is not that of the setup, {of}; name one of the two");
+    }
+    let game = game.unwrap_or(DEFAULT_GAME);
+    let table = SetupArgs { game, setup: tournament.setup, budget: tournament.budget };
     if let Some(folder) = &args.out {
         fs::create_dir_all(folder).with_context(|| format!("{} cannot be made", folder.display()))?;
     }
     let firsts = if tournament.kind == Kind::Gauntlet { 1 } else { players.len() };
     let all = (0..firsts).flat_map(|first| (first + 1..players.len()).map(move |second| (first, second)));
-    let met = |(first, second): (usize, usize)| [players[first].clone(), players[second].clone()];
+    let pair = |(first, second): (usize, usize)| [players[first].clone(), players[second].clone()];
     // Nothing is played before it is known that everything can be.
     for pairing in all.clone() {
-        check(&met(pairing), &table).with_context(|| format!("{name}"))?;
+        check_match(&pair(pairing), &table).with_context(|| format!("{name}"))?;
     }
     let mut pairings = Vec::new();
     for (first, second) in all {
@@ -117,13 +125,13 @@ pub(crate) fn run(args: &Args) -> Result<()> {
             shard: None,
             reproducible: args.reproducible,
         };
-        let results = meet(&met((first, second)), &table, &plan, None)?;
+        let results = play_match(&pair((first, second)), &table, &plan, None)?;
         results.problems.iter().for_each(|problem| eprintln!("{problem}"));
         pairings.push(Pairing { first, second, results });
     }
     let header = &pairings[0].results.header;
-    say!("{}, {} games of each pairing, seed {}\n", header.setup, tournament.games, header.seed);
+    outln!("{}, {} games of each pairing, seed {}\n", header.setup, tournament.games, header.seed);
     let table = Crosstable::new(players, &pairings).table();
-    put!("{}", if args.markdown { table.markdown() } else { table.text() });
+    out!("{}", if args.markdown { table.markdown() } else { table.text() });
     Ok(())
 }

@@ -3,7 +3,7 @@
 use tilescope_core::Moments;
 
 use super::{Experiment, MOST_MOVES, MOVES, Mean, OUTCOMES, Row};
-use crate::metrics::Counted;
+use crate::metrics::MatchStats;
 use crate::results::Results;
 use crate::statistics::{Interval, mean_interval, moments, wilson};
 use crate::summary::{Players, standing};
@@ -27,7 +27,7 @@ pub(crate) fn compare(
     experiment: &Experiment,
     row: &Row,
     results: &Results,
-    counted: &Counted,
+    stats: &MatchStats,
 ) {
     let standing = standing(results, &Players::of(results), 0, None);
     let games = results.games.len();
@@ -53,7 +53,7 @@ pub(crate) fn compare(
         };
     if let Some(won) = row.won {
         let wins = standing.outcomes[0];
-        let sole = moments((0..standing.games()).map(|game| f64::from(u8::from(game < wins))));
+        let sole = moments((0..standing.games()).map(|game| f64::from(u8::from(game < u64::from(wins)))));
         put("won", value(won), &sole, wilson(&sole), 3);
     }
     if let Some(points) = row.points {
@@ -63,7 +63,7 @@ pub(crate) fn compare(
         put("lead", value(lead), &standing.leads, mean_interval(&standing.leads), 1);
     }
     for mean in &row.means {
-        let (name, found) = mean.found(counted);
+        let (name, found) = mean.found(stats);
         put(&name, Value { half: mean.half, ..value(mean.value) }, &found, mean_interval(&found), 2);
     }
 }
@@ -78,29 +78,29 @@ impl Value {
         // A rate of exactly 0 or 1 has no spread here; that of the document stands in.
         let deviation = deviation.max((self.mean * (1.0 - self.mean)).max(0.0).sqrt());
         let there = self.half.map_or(deviation / self.games.sqrt(), |half| half / 1.96);
-        let here = deviation / f64::from(found.count).sqrt();
+        let here = deviation / (found.count as f64).sqrt();
         (mean - self.mean).abs() <= 1.96 * here.hypot(there) + 1e-9
     }
 }
 
 impl Mean {
     /// Its name in a table, and the same here.
-    fn found(&self, counted: &Counted) -> (String, Moments) {
+    fn found(&self, stats: &MatchStats) -> (String, Moments) {
         let plies = if self.from == self.to {
             format!("{}", self.from)
         } else {
             format!("{} to {}", self.from, self.to)
         };
         match self.what.as_str() {
-            MOVES => (format!("moves, decisions {plies}"), self.over(&counted.branching)),
-            OUTCOMES => (format!("outcomes, draws {plies}"), self.over(&counted.chance)),
+            MOVES => (format!("moves, decisions {plies}"), self.over(&stats.branching)),
+            OUTCOMES => (format!("outcomes, draws {plies}"), self.over(&stats.chance)),
             MOST_MOVES => {
-                let mean = |index: &usize| counted.branching[*index].mean().unwrap_or(0.0);
-                let most = (0..counted.branching.len()).max_by(|a, b| mean(a).total_cmp(&mean(b)));
+                let mean = |index: &usize| stats.branching[*index].mean().unwrap_or(0.0);
+                let most = (0..stats.branching.len()).max_by(|a, b| mean(a).total_cmp(&mean(b)));
                 ("decision with most moves".into(), moments(most.map(|index| index as f64 + 1.0)))
             }
             name => {
-                let found = counted.metrics[0].iter().find(|(metric, _)| metric.name == name);
+                let found = stats.metrics[0].iter().find(|(metric, _)| metric.name == name);
                 (name.to_owned(), found.map_or(Moments::default(), |(_, moments)| *moments))
             }
         }
@@ -115,7 +115,7 @@ impl Mean {
         let variance =
             plies.iter().filter_map(|ply| ply.deviation()).map(|deviation| deviation.powi(2)).sum::<f64>();
         let count = plies.iter().map(|ply| ply.count).max().unwrap_or(0);
-        let n = f64::from(count);
+        let n = count as f64;
         let squares = variance / number * (n - 1.0).max(0.0) + mean * mean * n;
         Moments { count, sum: mean * n, squares }
     }
@@ -127,7 +127,7 @@ mod tests {
 
     #[test]
     fn documents_agree_within_the_interval_of_the_difference() {
-        let here = |wins: u32| moments((0..100).map(|game| f64::from(u8::from(game < wins))));
+        let here = |wins: u32| moments((0..100).map(|game| f64::from(u8::from(game < u64::from(wins)))));
         let value = |mean: f64, half: Option<f64>| Value { mean, games: 100.0, half };
         assert!(value(0.5, None).agrees(&here(60)));
         assert!(!value(0.5, None).agrees(&here(70)));

@@ -6,6 +6,7 @@ use tilescope_core::games::carcassonne::{Carcassonne, Cell, Claim, Move, Rotatio
 use tilescope_core::{Record, State, Turn};
 
 use crate::game::At;
+use crate::quote::start;
 
 /// A line of the format.
 #[derive(Deserialize)]
@@ -123,8 +124,8 @@ impl Target {
             format!(
                 "tile {tile} turned {} times has no {} at {}",
                 rotation.turns(),
-                self.kind,
-                self.at.join(" ")
+                start(&self.kind),
+                start(&self.at.join(" "))
             )
         })
     }

@@ -10,6 +10,8 @@ use tilescope_core::games::kingdomino::{
     Cell, Direction, Domino, Half, Kingdomino, Placement, Setup, Terrain,
 };
 
+use crate::quote::Quote;
+
 /// A line of the format; the player to move is the first of four.
 #[derive(Deserialize)]
 pub(crate) struct Decision {
@@ -58,7 +60,7 @@ fn read(&(row, column, ref name, crowns): &(i8, i8, String, u8)) -> Result<Optio
         return Ok(None);
     }
     let Some(terrain) = Terrain::ALL.into_iter().find(|terrain| terrain.name() == name) else {
-        bail!("terrain `{name}`: expected one of {}", Terrain::ALL.map(Terrain::name).join(", "));
+        bail!("terrain {}: expected one of {}", Quote(name), Terrain::ALL.map(Terrain::name).join(", "));
     };
     Ok(Some((cell, Half { terrain, crowns })))
 }

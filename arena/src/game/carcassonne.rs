@@ -7,8 +7,9 @@ use serde::{Serialize, Serializer};
 use tilescope_core::games::carcassonne::{Carcassonne, Feature, Kind, Meeple, Move, Rotation, Tile};
 use tilescope_core::{ByPlayer, Player, State};
 
-use super::{Counts, Game, List, Text};
-use crate::metrics::{Metric, Replay};
+use super::{Game, Metric};
+use crate::json::{Counts, List, Text};
+use crate::replay::Replay;
 
 /// The sides or half-edges that a segment reaches on the table.
 #[derive(Clone, Copy)]
@@ -53,7 +54,7 @@ impl Serialize for At {
 /// A move with its fields.
 #[derive(Serialize)]
 #[serde(untagged)]
-pub(crate) enum Told {
+pub(crate) enum MoveJson {
     Draw {
         #[serde(rename = "move")]
         mv: Text<Move>,
@@ -107,28 +108,28 @@ struct Paid {
 }
 
 impl Game for Carcassonne {
-    type Told = Told;
-    type Table<'a> = Table<'a>;
+    type MoveJson = MoveJson;
+    type TableJson<'a> = TableJson<'a>;
 
-    fn tell(&self, mv: Move, weight: Option<u32>) -> Told {
+    fn move_json(&self, mv: Move, weight: Option<u32>) -> MoveJson {
         match mv {
-            Move::Draw(tile) => Told::Draw { mv: Text(mv), tile: tile.letter(), weight },
+            Move::Draw(tile) => MoveJson::Draw { mv: Text(mv), tile: tile.letter(), weight },
             Move::Place { cell, rotation, meeple } => {
                 let segment = |tile: Tile| Some((tile, meeple?.segment(tile)?));
                 let meeple = self.in_hand().and_then(segment).map(|(tile, segment)| {
                     let at = At::new(tile, rotation, segment);
                     Claimed { kind: at.kind(), at }
                 });
-                Told::Place { mv: Text(mv), x: cell.x, y: cell.y, rotation: rotation.turns(), meeple }
+                MoveJson::Place { mv: Text(mv), x: cell.x, y: cell.y, rotation: rotation.turns(), meeple }
             }
         }
     }
 
-    fn table(&self) -> Table<'_> {
-        Table(self)
+    fn table_json(&self) -> TableJson<'_> {
+        TableJson(self)
     }
 
-    fn paid<'a>(&'a self, before: &'a Carcassonne, mv: Move) -> impl Serialize + 'a {
+    fn paid_json<'a>(&'a self, before: &'a Carcassonne, mv: Move) -> impl Serialize + 'a {
         List(move || {
             before.payments(mv).into_iter().map(|payment| Paid {
                 kind: kind(payment.kind),
@@ -152,9 +153,9 @@ impl Game for Carcassonne {
 }
 
 /// Everything on the table, written field by field.
-pub(crate) struct Table<'a>(&'a Carcassonne);
+pub(crate) struct TableJson<'a>(&'a Carcassonne);
 
-impl Serialize for Table<'_> {
+impl Serialize for TableJson<'_> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let state = self.0;
         let supply = |player| state.meeples_left(player);

@@ -5,13 +5,14 @@ use serde::{Serialize, Serializer};
 use tilescope_core::games::kingdomino::{Cell, Domino, Kingdomino, Move, Placement, Square};
 use tilescope_core::{ByPlayer, Player, State};
 
-use super::{Game, List, Text};
-use crate::metrics::{Metric, Replay};
+use super::{Game, Metric};
+use crate::json::{List, Text};
+use crate::replay::Replay;
 
 /// A move with its fields.
 #[derive(Serialize)]
 #[serde(untagged)]
-pub(crate) enum Told {
+pub(crate) enum MoveJson {
     Deal {
         #[serde(rename = "move")]
         mv: Text<Move>,
@@ -76,14 +77,14 @@ struct Territory {
 }
 
 impl Game for Kingdomino {
-    type Told = Told;
-    type Table<'a> = Table<'a>;
+    type MoveJson = MoveJson;
+    type TableJson<'a> = TableJson<'a>;
 
-    fn tell(&self, mv: Move, weight: Option<u32>) -> Told {
+    fn move_json(&self, mv: Move, weight: Option<u32>) -> MoveJson {
         match mv {
-            Move::Deal(domino) => Told::Deal { mv: Text(mv), domino: domino.number(), weight },
-            Move::King(player) => Told::King { mv: Text(mv), king: player.index(), weight },
-            Move::Turn { choice, placement } => Told::Turn {
+            Move::Deal(domino) => MoveJson::Deal { mv: Text(mv), domino: domino.number(), weight },
+            Move::King(player) => MoveJson::King { mv: Text(mv), king: player.index(), weight },
+            Move::Turn { choice, placement } => MoveJson::Turn {
                 mv: Text(mv),
                 domino: self.pending().map(Domino::number),
                 placement: placement.map(halves),
@@ -92,12 +93,12 @@ impl Game for Kingdomino {
         }
     }
 
-    fn table(&self) -> Table<'_> {
-        Table(self)
+    fn table_json(&self) -> TableJson<'_> {
+        TableJson(self)
     }
 
     /// Kingdoms are worth what they are worth: nothing is paid by a move.
-    fn paid<'a>(&'a self, _: &'a Kingdomino, _: Move) -> impl Serialize + 'a {
+    fn paid_json<'a>(&'a self, _: &'a Kingdomino, _: Move) -> impl Serialize + 'a {
         List(std::iter::empty::<u8>)
     }
 
@@ -148,9 +149,9 @@ impl Game for Kingdomino {
 }
 
 /// Everything on the table, written field by field.
-pub(crate) struct Table<'a>(&'a Kingdomino);
+pub(crate) struct TableJson<'a>(&'a Kingdomino);
 
-impl Serialize for Table<'_> {
+impl Serialize for TableJson<'_> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let state = self.0;
         let mut map = serializer.serialize_map(None)?;

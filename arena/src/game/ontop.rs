@@ -5,13 +5,14 @@ use serde::{Serialize, Serializer};
 use tilescope_core::games::ontop::{Circle, Colour, End, Move, OnTop, Tile, Vertex};
 use tilescope_core::{ByPlayer, Player, State};
 
-use super::{Counts, Game, List, Text};
-use crate::metrics::{Metric, Replay};
+use super::{Game, Metric};
+use crate::json::{Counts, List, Text};
+use crate::replay::Replay;
 
 /// A move with its fields.
 #[derive(Serialize)]
 #[serde(untagged)]
-pub(crate) enum Told {
+pub(crate) enum MoveJson {
     Draw {
         #[serde(rename = "move")]
         mv: Text<Move>,
@@ -65,13 +66,13 @@ struct Placed {
 }
 
 impl Game for OnTop {
-    type Told = Told;
-    type Table<'a> = Table<'a>;
+    type MoveJson = MoveJson;
+    type TableJson<'a> = TableJson<'a>;
 
-    fn tell(&self, mv: Move, weight: Option<u32>) -> Told {
+    fn move_json(&self, mv: Move, weight: Option<u32>) -> MoveJson {
         match mv {
-            Move::Draw(tile) => Told::Draw { mv: Text(mv), tile: tile.index(), weight },
-            Move::Place(place) => Told::Place {
+            Move::Draw(tile) => MoveJson::Draw { mv: Text(mv), tile: tile.index(), weight },
+            Move::Place(place) => MoveJson::Place {
                 mv: Text(mv),
                 tile: self.in_hand().map(Tile::index),
                 rhombus: place.rhombus.index(),
@@ -80,11 +81,11 @@ impl Game for OnTop {
         }
     }
 
-    fn table(&self) -> Table<'_> {
-        Table(self)
+    fn table_json(&self) -> TableJson<'_> {
+        TableJson(self)
     }
 
-    fn paid<'a>(&'a self, before: &'a OnTop, _: Move) -> impl Serialize + 'a {
+    fn paid_json<'a>(&'a self, before: &'a OnTop, _: Move) -> impl Serialize + 'a {
         List(move || {
             let is_new = |circle: &Circle| !before.circle(circle.vertex).is_closed();
             self.closed_circles().filter(is_new).map(Closed::new)
@@ -130,9 +131,9 @@ impl Game for OnTop {
 }
 
 /// Everything on the table, written field by field.
-pub(crate) struct Table<'a>(&'a OnTop);
+pub(crate) struct TableJson<'a>(&'a OnTop);
 
-impl Serialize for Table<'_> {
+impl Serialize for TableJson<'_> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let state = self.0;
         let mut map = serializer.serialize_map(None)?;

@@ -1,71 +1,69 @@
 //! How far a match is, on standard error.
 
-use std::io::{IsTerminal, Write};
+use std::io::Write;
 use std::time::{Duration, Instant};
+
+use indicatif::{ProgressBar, ProgressState, ProgressStyle};
 
 use crate::results::Results;
 use crate::summary::{Players, standing};
 
-/// The line that tells it: renewed twice a second in a terminal, and printed every half minute elsewhere.
+/// A bar in a terminal, and a line every half minute elsewhere.
 pub(crate) struct Progress {
-    begun: Instant,
+    bar: ProgressBar,
     shown: Instant,
-    done: usize,
-    total: usize,
-    terminal: bool,
 }
 
 impl Progress {
-    pub(crate) fn new(total: usize) -> Progress {
-        let now = Instant::now();
-        Progress { begun: now, shown: now, done: 0, total, terminal: std::io::stderr().is_terminal() }
+    pub(crate) fn new(total: u64) -> Progress {
+        let style =
+            ProgressStyle::with_template("{bar:20} {pos} of {len} games, {rate}, {left} left; {wide_msg}")
+                .expect("the template names what there is")
+                .with_key("rate", |state: &ProgressState, out: &mut dyn std::fmt::Write| {
+                    let _ = out.write_str(&rate(state.per_sec()));
+                })
+                .with_key("left", |state: &ProgressState, out: &mut dyn std::fmt::Write| {
+                    let _ = out.write_str(&clock(state.eta().as_secs_f64()));
+                });
+        Progress { bar: ProgressBar::new(total).with_style(style), shown: Instant::now() }
     }
 
     /// Counts a game.
-    pub(crate) fn add(&mut self) {
-        self.done += 1;
+    pub(crate) fn add(&self) {
+        self.bar.inc(1);
     }
 
-    /// Shows the line if it is time.
+    /// Renews what is said of the games, if it is time.
     pub(crate) fn show(&mut self, results: &Results, llr: Option<f64>) {
-        let pause = Duration::from_millis(if self.terminal { 500 } else { 30_000 });
-        if self.shown.elapsed() < pause || self.done == 0 {
+        let terminal = !self.bar.is_hidden();
+        let pause = Duration::from_millis(if terminal { 500 } else { 30_000 });
+        let done = self.bar.position();
+        if self.shown.elapsed() < pause || done == 0 {
             return;
         }
         self.shown = Instant::now();
-        let seconds = self.begun.elapsed().as_secs_f64();
-        let each = seconds / self.done as f64;
-        let left = each * (self.total - self.done) as f64;
         let first = standing(results, &Players::of(results), 0, None);
+        let name = &results.header.players[0].name;
         let test = llr.map_or(String::new(), |llr| format!(", LLR {llr:.2}"));
-        let line = format!(
-            "{} of {} games, {}, {} left; {} wins {:.3}, lead {:+.1}{test}",
-            self.done,
-            self.total,
-            rate(each),
-            clock(left),
-            results.header.players[0].name,
-            first.rate(),
-            first.lead()
-        );
+        let games = format!("{name} wins {:.3}, lead {:+.1}{test}", first.rate(), first.lead());
+        if terminal {
+            return self.bar.set_message(games);
+        }
+        let (rate, left) = (rate(self.bar.per_sec()), clock(self.bar.eta().as_secs_f64()));
+        let total = self.bar.length().unwrap_or(done);
         // Progress is a courtesy: that it cannot be shown is no reason to stop.
-        let _ = match self.terminal {
-            true => write!(std::io::stderr(), "\r\x1b[K{line}"),
-            false => writeln!(std::io::stderr(), "{line}"),
-        };
+        let _ = writeln!(std::io::stderr(), "{done} of {total} games, {rate}, {left} left; {games}");
     }
 
-    /// Clears the line.
+    /// Clears the bar.
     pub(crate) fn end(&self) {
-        if self.terminal {
-            let _ = write!(std::io::stderr(), "\r\x1b[K");
-        }
+        self.bar.finish_and_clear();
     }
 }
 
 /// Games a second, or seconds a game.
-fn rate(each: f64) -> String {
-    if each < 1.0 { format!("{:.1} a second", 1.0 / each) } else { format!("{each:.1} s each") }
+fn rate(games: f64) -> String {
+    if games > 1.0 { format!("{games:.1} a second") } else { format!("{:.1} s each", 1.0 / games) }
 }
 
 /// Seconds as `42 s`, `7 min` or `2 h 05 min`.

@@ -1,6 +1,8 @@
 //! Running the program, and the recorded games that `core` tests its rules with.
 
+use std::fs;
 use std::io::{Read, Write};
+use std::path::PathBuf;
 use std::process::{Command, Output, Stdio};
 
 use flate2::read::MultiGzDecoder;
@@ -22,16 +24,23 @@ pub(crate) fn pipe(args: &[&str], input: &str) -> String {
 }
 
 /// The same with errors and status, which may be a failure.
-pub(crate) fn answer(args: &[&str], input: &str) -> Output {
+pub(crate) fn answer(args: &[&str], input: impl AsRef<[u8]>) -> Output {
     let mut child =
         arena(args).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
     let mut stdin = child.stdin.take().unwrap();
-    let input = input.to_owned();
-    let feeding = std::thread::spawn(move || stdin.write_all(input.as_bytes()));
+    let input = input.as_ref().to_vec();
+    let feeding = std::thread::spawn(move || stdin.write_all(&input));
     let output = child.wait_with_output().unwrap();
     // A program that stops early does not read all of it.
     let _ = feeding.join().unwrap();
     output
+}
+
+/// What the program says on standard error; it must fail.
+pub(crate) fn refused(args: &[&str]) -> String {
+    let output = answer(args, "");
+    assert!(!output.status.success(), "{args:?}");
+    String::from_utf8(output.stderr).unwrap()
 }
 
 /// The path of a file of recorded games.
@@ -59,4 +68,43 @@ pub(crate) fn lines(text: &str) -> Vec<Value> {
 /// The members of a list.
 pub(crate) fn list(value: &Value) -> &[Value] {
     value.as_array().unwrap_or_else(|| panic!("{value} is no list"))
+}
+
+/// A file or folder of one test, removed at the end.
+pub(crate) struct Scratch(pub(crate) PathBuf);
+
+impl Scratch {
+    pub(crate) fn new(name: &str) -> Scratch {
+        let path = std::env::temp_dir().join(format!("arena-{}-{name}", std::process::id()));
+        let scratch = Scratch(path);
+        scratch.clear();
+        scratch
+    }
+
+    /// Removes what is there.
+    pub(crate) fn clear(&self) {
+        let _ = fs::remove_file(&self.0);
+        let _ = fs::remove_dir_all(&self.0);
+    }
+
+    pub(crate) fn path(&self) -> &str {
+        self.0.to_str().unwrap()
+    }
+
+    pub(crate) fn read(&self) -> String {
+        fs::read_to_string(&self.0).unwrap()
+    }
+}
+
+impl Drop for Scratch {
+    fn drop(&mut self) {
+        self.clear();
+    }
+}
+
+/// Plays a reproducible match into a file.
+pub(crate) fn play(file: &Scratch, options: &str) -> String {
+    let mut args = vec!["match", "--reproducible", "--out", file.path()];
+    args.extend(options.split_whitespace());
+    pipe(&args, "")
 }

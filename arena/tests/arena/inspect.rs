@@ -276,3 +276,50 @@ fn a_line_that_cannot_be_read_is_answered_by_an_error() {
     assert_eq!(answers[2]["game"], "ontop");
     assert_eq!(String::from_utf8(output.stderr).unwrap(), "error: 1 of the texts could not be read\n");
 }
+
+/// Bytes that are no text have their answer too, with the number of their line.
+#[test]
+fn a_line_that_is_no_text_is_answered_by_an_error() {
+    let input = b"ontop(players=2)\n\xff\n  \nontop(players=2) \xe2\x28\nontop(players=2)";
+    let output = answer(&["inspect"], input);
+    assert!(!output.status.success());
+    let answers = lines(&String::from_utf8(output.stdout).unwrap());
+    assert_eq!(answers.len(), 4);
+    assert_eq!(answers[1], json!({ "error": "line 2: byte 0: expected UTF-8" }));
+    assert_eq!(answers[2], json!({ "error": "line 4: byte 17: expected UTF-8" }));
+    assert_eq!(answers[3], answers[0]);
+    let output = answer(&["record", "--from", "-"], b"\n{\"type\":\"\xff\"}\n");
+    let errors = String::from_utf8(output.stderr).unwrap();
+    assert!(errors.starts_with("error: -: line 2: expected JSON: column 1"), "{errors}");
+}
+
+/// Blanks around records and positions, as docs/notation.md allows them; places count from the first byte.
+#[test]
+fn blanks_may_surround_a_text() {
+    for text in ["ontop(players=2) =T0", "carcassonne(players=2) turn=1 scores=0,0 hand=K"] {
+        assert_eq!(pipe(&["inspect", &format!(" \t{text} \n")], ""), pipe(&["inspect", text], ""));
+    }
+    for (text, error) in [
+        ("  ontpo(players=2)", "byte 2: there is no game 'ontpo'; did you mean 'ontop'?"),
+        ("  ontop(players=2) turn=9", "byte 24: expected"),
+        ("  ontop(players=2) =T9", "byte 20: "),
+    ] {
+        let output = answer(&["inspect", text], "");
+        let answers = lines(&String::from_utf8(output.stdout).unwrap());
+        assert!(answers[0]["error"].as_str().unwrap().starts_with(error), "{}", answers[0]);
+    }
+}
+
+/// The beginning of a word of a megabyte.
+#[test]
+fn long_words_are_not_quoted_whole() {
+    let word = "x".repeat(1 << 20);
+    let output = answer(&["inspect"], &word);
+    let answers = lines(&String::from_utf8(output.stdout).unwrap());
+    let start = word[..59].to_owned() + "…";
+    let error = answers[0]["error"].as_str().unwrap();
+    assert!(error.starts_with(&format!("line 1: byte 0: there is no game '{start}'")), "{}", error.len());
+    let game = format!("{{\"type\":\"game\",\"players\":\"{word}\"}}");
+    let output = answer(&["record", "--from", "-"], game);
+    assert!(output.stderr.len() < 200, "{}", output.stderr.len());
+}

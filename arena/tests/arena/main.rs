@@ -1,6 +1,9 @@
 //! The program as its users see it.
 
 mod common;
+mod fuzz;
 mod inspect;
+mod kills;
 mod matches;
+mod results;
 mod transcripts;

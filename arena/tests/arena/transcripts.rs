@@ -1,5 +1,5 @@
 //! What the program prints, help and errors above all: each file in `transcripts` holds commands, after `$ `, with
-//! what they print. `UPDATE=1 cargo test -p tilescope-arena --test transcripts` writes the files anew.
+//! what they print. `UPDATE=1 cargo test -p tilescope-arena --test arena` writes the files anew.
 
 use std::fs;
 
@@ -36,7 +36,7 @@ fn run(command: &str) -> String {
             args.extend(part.split_whitespace());
         }
     }
-    let output = answer(&args, &input.replace("\\n", "\n"));
+    let output = answer(&args, input.replace("\\n", "\n"));
     let text = |bytes| String::from_utf8(bytes).unwrap();
     text(output.stdout) + &text(output.stderr)
 }

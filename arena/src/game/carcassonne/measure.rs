@@ -3,7 +3,8 @@
 use tilescope_core::ByPlayer;
 use tilescope_core::games::carcassonne::{Carcassonne, Kind, Move, Tile};
 
-use crate::metrics::{Metric, Replay};
+use crate::game::Metric;
+use crate::replay::Replay;
 
 /// The metrics, in the order of [`measure`].
 pub(super) const METRICS: &[Metric] = &[

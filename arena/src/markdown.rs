@@ -6,7 +6,7 @@ use std::path::Path;
 use anyhow::{Context, Result};
 use tilescope_core::Moments;
 
-use crate::metrics::Counted;
+use crate::metrics::MatchStats;
 use crate::report;
 use crate::results::Results;
 use crate::statistics::mean_interval;
@@ -18,14 +18,14 @@ use crate::table::{Table, plus_minus};
 ///
 /// # Errors
 /// When a file cannot be written.
-pub(crate) fn write(folder: &Path, name: &str, results: &Results, counted: &Counted) -> Result<()> {
+pub(crate) fn write(folder: &Path, name: &str, results: &Results, stats: &MatchStats) -> Result<()> {
     fs::create_dir_all(folder).with_context(|| format!("{} cannot be made", folder.display()))?;
     let put = |file: &str, text: String| {
         let path = folder.join(file);
         fs::write(&path, text).with_context(|| format!("{} cannot be written", path.display()))
     };
     let mut page = format!("# {name}\n");
-    for part in report::parts(results, counted) {
+    for part in report::parts(results, stats) {
         page += &format!("\n## {}\n\n{}", part.title, part.table.markdown());
         if !part.note.is_empty() {
             page += &format!("\n{}\n", part.note);
@@ -41,35 +41,35 @@ pub(crate) fn write(folder: &Path, name: &str, results: &Results, counted: &Coun
     page += &format!("\nPlayed by version {}", results.header.arena);
     page += &results.header.machine.as_ref().map_or(String::new(), |machine| format!(" on {machine}"));
     page += ".\n";
-    for (file, plot) in plots(results, counted) {
+    for (file, plot) in plots(results, stats) {
         let file = format!("{name}-{file}.svg");
         page += &format!("\n![{}]({file})\n", plot.title);
         put(&file, plot.svg())?;
     }
-    page += &format!("\n## By decision\n\n{}", by_decision(counted).markdown());
+    page += &format!("\n## By decision\n\n{}", by_decision(stats).markdown());
     page += &format!(
         "\n## Points as if the game ended, after each own turn\n\n{}",
-        by_turn(results, counted).markdown()
+        by_turn(results, stats).markdown()
     );
     put(&format!("{name}.md"), page)
 }
 
 /// The numbers behind the plots of moves and of outcomes of chance.
-fn by_decision(counted: &Counted) -> Table {
+fn by_decision(stats: &MatchStats) -> Table {
     let mut table = Table::new(["", "moves at the decision", "outcomes at the draw"]);
-    for number in 0..counted.branching.len().max(counted.chance.len()) {
+    for number in 0..stats.branching.len().max(stats.chance.len()) {
         let cell = |values: &[Moments]| values.get(number).map_or(String::new(), |value| mean(value, 2));
-        table.row([(number + 1).to_string(), cell(&counted.branching), cell(&counted.chance)]);
+        table.row([(number + 1).to_string(), cell(&stats.branching), cell(&stats.chance)]);
     }
     table
 }
 
 /// The numbers behind the plot of points.
-fn by_turn(results: &Results, counted: &Counted) -> Table {
+fn by_turn(results: &Results, stats: &MatchStats) -> Table {
     let names = Players::of(results).names;
     let mut table = Table::new(std::iter::once("turn".to_owned()).chain(names));
-    for turn in 0..counted.as_if_ended.iter().map(Vec::len).max().unwrap_or(0) {
-        let cells = counted.as_if_ended.iter();
+    for turn in 0..stats.as_if_ended.iter().map(Vec::len).max().unwrap_or(0) {
+        let cells = stats.as_if_ended.iter();
         let cells = cells.map(|turns| turns.get(turn).map_or(String::new(), |value| mean(value, 1)));
         table.row(std::iter::once((turn + 1).to_string()).chain(cells));
     }
@@ -83,20 +83,20 @@ fn mean(moments: &Moments, decimals: usize) -> String {
 }
 
 /// The plots of a match: moves to choose from, outcomes of chance, points as if ended.
-fn plots(results: &Results, counted: &Counted) -> Vec<(&'static str, Plot)> {
+fn plots(results: &Results, stats: &MatchStats) -> Vec<(&'static str, Plot)> {
     let names = Players::of(results).names;
-    let lines = names.into_iter().zip(&counted.as_if_ended).map(|(name, turns)| line(name, turns)).collect();
+    let lines = names.into_iter().zip(&stats.as_if_ended).map(|(name, turns)| line(name, turns)).collect();
     let plot =
         |title: &str, x: &str, y: &str, lines| Plot { title: title.into(), x: x.into(), y: y.into(), lines };
     vec![
-        ("moves", branching(counted)),
+        ("moves", branching(stats)),
         (
             "chance",
             plot(
                 "Outcomes of chance by draw",
                 "draw",
                 "mean outcomes",
-                vec![line("outcomes".into(), &counted.chance)],
+                vec![line("outcomes".into(), &stats.chance)],
             ),
         ),
         (
@@ -107,12 +107,12 @@ fn plots(results: &Results, counted: &Counted) -> Vec<(&'static str, Plot)> {
 }
 
 /// The moves to choose from, by decision.
-pub(crate) fn branching(counted: &Counted) -> Plot {
+pub(crate) fn branching(stats: &MatchStats) -> Plot {
     Plot {
         title: "Moves to choose from by decision".into(),
         x: "decision of the game".into(),
         y: "mean moves".into(),
-        lines: vec![line("moves".into(), &counted.branching)],
+        lines: vec![line("moves".into(), &stats.branching)],
     }
 }
 

@@ -1,0 +1,33 @@
+//! Values that are written as JSON without being collected first.
+
+use std::fmt::Display;
+
+use serde::{Serialize, Serializer};
+
+/// A value that is written as its text.
+pub(crate) struct Text<T>(pub(crate) T);
+
+impl<T: Display> Serialize for Text<T> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(&self.0)
+    }
+}
+
+/// A list that is made while it is written.
+pub(crate) struct List<F>(pub(crate) F);
+
+impl<F: Fn() -> I, I: Iterator<Item: Serialize>> Serialize for List<F> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_seq((self.0)())
+    }
+}
+
+/// A map from names to numbers that is made while it is written; zeros are left out.
+pub(crate) struct Counts<F>(pub(crate) F);
+
+impl<F: Fn() -> I, I: Iterator<Item = (T, u32)>, T: Display> Serialize for Counts<F> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let counts = (self.0)().filter(|&(_, count)| count > 0);
+        serializer.collect_map(counts.map(|(name, count)| (Text(name), count)))
+    }
+}

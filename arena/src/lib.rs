@@ -1,0 +1,58 @@
+//! `arena`: matches between searchers, experiments, and inspection of games at the command line.
+//!
+//! ```text
+//!   cmd/*        a module for each command: its options and what it prints
+//!     ├─ position, input, foreign/*        a position as JSON, texts, what other programs recorded
+//!     ├─ run ─ play ─ player, schedule     games on all cores; one game; who plays it, on which draws
+//!     ├─ results                           games as lines of a file
+//!     └─ report ─ summary, metrics ─ statistics, sprt     what the games say
+//!     └─ crosstable, experiment, complexity, markdown, svg     tournaments, documents, pages and plots
+//!   game/*       what of each game is shown to other programs, and its metrics
+//!   replay, json, table, print, quote      a game's positions; values as JSON; tables; output; words in errors
+//! ```
+
+#[macro_use]
+mod print;
+
+mod cmd;
+mod complexity;
+mod crosstable;
+mod experiment;
+mod foreign;
+pub mod fuzz;
+mod game;
+mod input;
+mod json;
+mod markdown;
+mod metrics;
+mod play;
+mod player;
+mod position;
+mod quote;
+mod replay;
+mod report;
+mod results;
+mod run;
+mod schedule;
+mod sprt;
+mod statistics;
+mod summary;
+mod svg;
+mod table;
+
+use std::process::ExitCode;
+
+use clap::Parser;
+
+/// The program: reads the arguments, runs the command, and prints what went wrong on standard error.
+pub fn main() -> ExitCode {
+    let cli = cmd::Cli::parse();
+    match cmd::run(cli.command) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) if print::is_closed_pipe(&error) => ExitCode::SUCCESS,
+        Err(error) => {
+            eprintln!("error: {error:#}");
+            ExitCode::FAILURE
+        }
+    }
+}

@@ -1,0 +1,49 @@
+//! Whether a line of results can be: what the header and the record determine is computed from them and compared.
+
+use anyhow::{Context, Result, ensure};
+use tilescope_core::{Player as Seat, Record, Turn};
+
+use super::{Header, PlayedGame};
+use crate::game::Game;
+use crate::player::MAX_COUNT;
+use crate::schedule::MAX_GAMES;
+
+/// Refuses a header whose players do not fit its setup.
+pub(super) fn header<G: Game>(header: &Header) -> Result<()> {
+    let setup: G::Setup = header.setup.parse()?;
+    ensure!(setup.to_string() == header.setup, "expected it written as {setup}");
+    let (seats, players) = (G::start(&setup).players(), header.players.len());
+    ensure!(seats == players, "it is for {seats} players, and {players} are named");
+    Ok(())
+}
+
+/// Refuses a game that cannot be of a match.
+pub(super) fn game<G: Game>(header: &Header, game: &PlayedGame) -> Result<()> {
+    let PlayedGame { game: number, seats, scores, shares, iterations, nodes, ms, record } = game;
+    ensure!(*number < MAX_GAMES, "game {number}: expected a number below {MAX_GAMES}");
+    let fixture = header.schedule().fixture(*number);
+    ensure!(*seats == fixture.seats, "the players of game {number} sit elsewhere");
+    let record: Record<G> = record.parse().context("the record")?;
+    ensure!(record.setup().to_string() == header.setup, "the record is of {}", record.setup());
+
+    let mut state = G::start(record.setup());
+    let mut decisions = 0;
+    for &mv in record.moves() {
+        decisions += usize::from(state.player().is_some());
+        state.play_unchecked(mv);
+    }
+    ensure!(state.turn() == Turn::Over, "the record ends before the game");
+    let players = || Seat::all(state.players());
+    let (end, win) = (state.final_scores(), state.win_shares());
+    let end: Vec<i16> = players().map(|seat| end[seat]).collect();
+    ensure!(*scores == end, "expected the scores of the record, {end:?}");
+    let win: Vec<f32> = players().map(|seat| win[seat]).collect();
+    ensure!(*shares == win, "expected the shares of the record, {win:?}");
+    for (name, length) in [("iterations", iterations.len()), ("nodes", nodes.len()), ("ms", ms.len())] {
+        let left_out = name == "ms" && length == 0;
+        ensure!(left_out || length == decisions, "expected {name} of {decisions} decisions, not of {length}");
+    }
+    let most = iterations.iter().max().copied().unwrap_or(0);
+    ensure!(most <= MAX_COUNT, "{most} iterations: expected at most {MAX_COUNT} in a decision");
+    Ok(())
+}

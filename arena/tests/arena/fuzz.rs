@@ -1,0 +1,70 @@
+//! Damaged files of results, from a fixed seed, by the function that a fuzzer calls.
+
+use std::fs;
+
+use tilescope_core::Rng;
+
+/// The lines that are damaged; each costs at most the replay of a game.
+const LINES: usize = 100_000;
+/// The lines of a file.
+const OF_A_FILE: usize = 20;
+
+#[test]
+fn damaged_files_never_panic() {
+    let folder = format!("{}/tests/matches", env!("CARGO_MANIFEST_DIR"));
+    let seeds: Vec<Vec<Vec<u8>>> = ["carcassonne", "kingdomino", "ontop"]
+        .iter()
+        .map(|game| {
+            let text = fs::read(format!("{folder}/{game}.jsonl")).unwrap();
+            text.split_inclusive(|&byte| byte == b'\n').map(<[u8]>::to_vec).collect()
+        })
+        .collect();
+    let mut rng = Rng::new(13);
+    let (mut files, mut kept) = (0, 0);
+    for _ in 0..LINES / OF_A_FILE {
+        let lines = &seeds[below(&mut rng, seeds.len())];
+        let mut file = lines[0].clone();
+        if below(&mut rng, 4) == 0 {
+            damage(&mut file, &mut rng);
+        }
+        for _ in 1..OF_A_FILE {
+            let mut line = lines[below(&mut rng, lines.len())].clone();
+            // One line in eight stays as it is.
+            for _ in 0..[0, 1, 1, 1, 1, 2, 2, 3][below(&mut rng, 8)] {
+                damage(&mut line, &mut rng);
+            }
+            file.extend(line);
+        }
+        if let Some(games) = tilescope_arena::fuzz::results(&file) {
+            files += 1;
+            kept += games;
+        }
+    }
+    // Headers and games that survive are looked at, too.
+    assert!(files > 1000 && kept > 1000, "{files} files, {kept} games");
+}
+
+fn below(rng: &mut Rng, end: usize) -> usize {
+    rng.below(end as u32) as usize
+}
+
+/// Changes a byte, repeats or removes a part, or puts a number or a sign where another one was.
+fn damage(line: &mut Vec<u8>, rng: &mut Rng) {
+    const WORDS: [&str; 12] =
+        ["-1", "1e300", "18446744073709551616", "0", "null", "[]", "{}", "\"", ",", "=", "\u{fffd}", " "];
+    let at = below(rng, line.len().max(1)).min(line.len());
+    let end = (at + below(rng, 12)).min(line.len());
+    match below(rng, 5) {
+        0 if at < line.len() => line[at] = rng.word() as u8,
+        1 => drop(line.drain(at..end)),
+        2 => line.splice(at..at, line[at..end].to_vec()).for_each(drop),
+        3 => line.splice(at..end, WORDS[below(rng, WORDS.len())].bytes()).for_each(drop),
+        _ => {
+            // A number elsewhere takes the place of one.
+            let digits: Vec<usize> = (0..line.len()).filter(|&place| line[place].is_ascii_digit()).collect();
+            if let Some(&place) = digits.get(below(rng, digits.len().max(1))) {
+                line[place] = b'0' + below(rng, 10) as u8;
+            }
+        }
+    }
+}

@@ -1,0 +1,108 @@
+//! Runs that are killed at any moment and go on: in the end there are the same bytes as without a kill.
+//!
+//! `ARENA_KILLS=100 cargo test -p tilescope-arena --test arena kills` kills a hundred times instead of a few.
+
+use std::collections::BTreeMap;
+use std::fs;
+use std::path::Path;
+use std::process::Stdio;
+use std::time::{Duration, Instant};
+
+use tilescope_core::Rng;
+
+use crate::common::{Scratch, arena, pipe};
+
+/// Commands that write into the folder `{}`, one after the other; what they write does not hang on threads.
+const RUNS: [&[&str]; 4] = [
+    &[
+        "match mcts@60 flat@60 --game ontop --games 24 --seed 5 --threads 2 --reproducible --out {}/match.jsonl",
+    ],
+    &[
+        "match flat@30 random --games 400 --seed 5 --threads 3 --reproducible --sprt 0:120 --out {}/sprt.jsonl",
+    ],
+    &["tournament tests/tournament.toml --threads 2 --reproducible --out {}/pairings"],
+    &[
+        "match greedy mcts@40 --game kingdomino --games 20 --seed 9 --shard 1/2 --reproducible --out {}/1.jsonl",
+        "match greedy mcts@40 --game kingdomino --games 20 --seed 9 --shard 2/2 --reproducible --out {}/2.jsonl",
+        "merge {}/2.jsonl {}/1.jsonl --out {}/all.jsonl",
+    ],
+];
+
+#[test]
+fn killed_runs_go_on_to_the_same_bytes() {
+    let wanted = std::env::var("ARENA_KILLS").map_or(8, |kills| kills.parse().unwrap());
+    let whole: Vec<(BTreeMap<String, String>, Duration)> = RUNS
+        .iter()
+        .enumerate()
+        .map(|(run, commands)| {
+            let folder = Scratch::new(&format!("unbroken-{run}"));
+            fs::create_dir(&folder.0).unwrap();
+            let begun = Instant::now();
+            for command in *commands {
+                pipe(&words(command, &folder).iter().map(String::as_str).collect::<Vec<_>>(), "");
+            }
+            (files(&folder.0), begun.elapsed())
+        })
+        .collect();
+    let (mut rng, mut kills, mut rounds) = (Rng::new(1), 0, 0);
+    while kills < wanted {
+        let run = rounds % RUNS.len();
+        let (unbroken, duration) = &whole[run];
+        let folder = Scratch::new(&format!("killed-{run}"));
+        fs::create_dir(&folder.0).unwrap();
+        // Up to three kills of a run, each some part of its whole time after it went on.
+        let mut left = 3;
+        for command in RUNS[run] {
+            let mut kept = 0;
+            while left > 0 && kills < wanted {
+                left -= 1;
+                let wait = duration.mul_f64(f64::from(rng.word()) / f64::from(u32::MAX));
+                if !is_killed(&words(command, &folder), wait) {
+                    break;
+                }
+                kills += 1;
+                // A kill may leave a new file that has not taken the place of its old one yet.
+                let there = files(&folder.0).into_iter().filter(|(name, _)| name.ends_with(".jsonl"));
+                let now = there.map(|(_, text)| text.matches('\n').count()).sum();
+                assert!(now >= kept, "{now} lines after {kept}");
+                kept = now;
+            }
+            pipe(&words(command, &folder).iter().map(String::as_str).collect::<Vec<_>>(), "");
+        }
+        assert_eq!(files(&folder.0), *unbroken, "{} in round {rounds}", RUNS[run][0]);
+        rounds += 1;
+        assert!(rounds < 20 * wanted, "only {kills} of {rounds} rounds were killed");
+    }
+    println!("{kills} kills in {rounds} rounds");
+}
+
+/// The words of a command.
+fn words(command: &str, folder: &Scratch) -> Vec<String> {
+    command.split(' ').map(|word| word.replace("{}", folder.path())).collect()
+}
+
+/// Runs a command and kills it after a time, unless it ends before.
+fn is_killed(words: &[String], wait: Duration) -> bool {
+    let args: Vec<&str> = words.iter().map(String::as_str).collect();
+    let mut child = arena(&args).stdout(Stdio::null()).stderr(Stdio::null()).spawn().unwrap();
+    std::thread::sleep(wait);
+    let ended = child.try_wait().unwrap();
+    child.kill().unwrap();
+    child.wait().unwrap();
+    ended.is_none()
+}
+
+/// The files in a folder and those below it, with what they hold.
+fn files(folder: &Path) -> BTreeMap<String, String> {
+    let mut found = BTreeMap::new();
+    for entry in fs::read_dir(folder).unwrap() {
+        let path = entry.unwrap().path();
+        let name = path.file_name().unwrap().to_str().unwrap().to_owned();
+        if path.is_dir() {
+            found.extend(files(&path).into_iter().map(|(file, text)| (format!("{name}/{file}"), text)));
+        } else {
+            found.insert(name, fs::read_to_string(&path).unwrap());
+        }
+    }
+    found
+}

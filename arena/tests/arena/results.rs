@@ -1,0 +1,178 @@
+//! Files of results: nothing that was played is lost, and nothing that cannot be is believed.
+
+use std::fs;
+use std::io::Read;
+use std::process::Stdio;
+
+use crate::common::{Scratch, answer, arena, lines, pipe, play, refused};
+
+#[test]
+fn a_test_never_makes_results_fewer() {
+    let file = Scratch::new("fewer");
+    let options = "greedy random --games 100 --seed 5";
+    play(&file, options);
+    let text = file.read();
+    let table = play(&file, &format!("{options} --sprt 0:150"));
+    assert_eq!(file.read(), text);
+    assert!(table.contains("greedy    100 "), "{table}");
+    // It says what it says of a match that it ended.
+    let decided = |table: &str| table.lines().last().unwrap().to_owned();
+    let alone = Scratch::new("fewer-alone");
+    assert_eq!(decided(&table), decided(&play(&alone, &format!("{options} --sprt 0:150"))));
+    assert!(decided(&table).contains("the higher one is accepted"), "{table}");
+    assert!(lines(&alone.read()).len() < 50);
+}
+
+/// Everything that a record determines is computed from it; what it does not is checked for its number and range.
+#[test]
+fn lines_that_cannot_be_are_left_out() {
+    let file = Scratch::new("lines");
+    play(&file, "greedy random --game ontop --games 2 --seed 5");
+    let text = file.read();
+    let (header, game) = (text.lines().next().unwrap(), text.lines().nth(1).unwrap());
+    let decisions = lines(game)[0]["iterations"].as_array().unwrap().len();
+    for (from, to, problem) in [
+        (
+            "\"shares\":[1.0,0.0]",
+            "\"shares\":[0.0,0.0]",
+            "expected the shares of the record, [1.0, 0.0]".into(),
+        ),
+        (
+            "\"shares\":[1.0,0.0]",
+            "\"shares\":[1e38,0.0]",
+            "expected the shares of the record, [1.0, 0.0]".into(),
+        ),
+        ("\"shares\":[1.0,0.0]", "\"shares\":[1.0]", "expected the shares of the record, [1.0, 0.0]".into()),
+        ("\"seats\":[0,1]", "\"seats\":[0,7]", "the players of game 0 sit elsewhere".into()),
+        (
+            "\"game\":0",
+            "\"game\":18446744073709551615",
+            "game 18446744073709551615: expected a number below".into(),
+        ),
+        (
+            "\"iterations\":[",
+            "\"iterations\":[0,",
+            format!("expected iterations of {decisions} decisions, not of"),
+        ),
+        (
+            "\"iterations\":[",
+            "\"iterations\":[],\"x\":[",
+            format!("expected iterations of {decisions} decisions, not of 0"),
+        ),
+        ("\"nodes\":[", "\"nodes\":[],\"x\":[", format!("expected nodes of {decisions} decisions, not of 0")),
+        ("\"record\"", "\"ms\":[1],\"record\"", format!("expected ms of {decisions} decisions, not of 1")),
+        ("\"iterations\":[", "\"iterations\":[-", "column ".into()),
+        (
+            "\"iterations\":[24",
+            "\"iterations\":[9007199254740993",
+            "9007199254740993 iterations: expected at most".into(),
+        ),
+        ("\"nodes\":[", "\"nodes\":[1.5,", "column ".into()),
+        ("\"nodes\":[", "\"nodes\":[4294967296,", "column ".into()),
+        ("\"record\":\"", "\"record\":\"\u{1}", "column ".into()),
+    ] {
+        assert!(game.contains(from), "{from} in {game}");
+        fs::write(&file.0, format!("{header}\n{}\n", game.replacen(from, to, 1))).unwrap();
+        let report = answer(&["report", file.path()], "");
+        let errors = String::from_utf8(report.stderr).unwrap();
+        assert!(errors.starts_with(&format!("{}:2: {problem}", file.path())), "{to}: {errors}");
+        assert!(errors.len() < 300 && report.status.success(), "{errors}");
+    }
+    // Bytes that are no text, and a word that is far too long.
+    for line in
+        [b"{\"game\":0,\"record\":\"\xff".to_vec(), format!("{{\"game\":\"{}", "9".repeat(1 << 20)).into()]
+    {
+        fs::write(&file.0, [format!("{header}\n").as_bytes(), &line, b"\"}"].concat()).unwrap();
+        let report = answer(&["report", file.path()], "");
+        let errors = String::from_utf8(report.stderr).unwrap();
+        assert!(errors.starts_with(&format!("{}:2: column ", file.path())) && errors.len() < 300, "{errors}");
+    }
+}
+
+#[test]
+fn headers_that_cannot_be_are_refused() {
+    let file = Scratch::new("headers");
+    play(&file, "greedy random --game ontop --games 2 --seed 5");
+    let text = file.read();
+    for (from, to, problem) in [
+        ("players=2", "players=3", "setup `ontop(players=3)`: it is for 3 players, and 2 are named"),
+        ("players=2", "players=9", "setup `ontop(players=9)`: byte 14: expected"),
+        ("(players=2)", " (players=2)", "setup `ontop (players=2)`: "),
+        ("ontop", "chess", "setup `chess(players=2)`: byte 0: there is no game 'chess'"),
+        ("\"seed\":5", "\"seed\":-5", "expected the header of results: column "),
+    ] {
+        fs::write(&file.0, text.replacen(from, to, 1)).unwrap();
+        let errors = refused(&["report", file.path()]);
+        assert!(errors.starts_with(&format!("error: {}:1: {problem}", file.path())), "{errors}");
+    }
+}
+
+/// A second run of the same command is turned away as long as the first one lives, and so is a merge.
+#[test]
+fn one_process_writes_a_file() {
+    let [file, other] = ["locked", "locked-part"].map(Scratch::new);
+    play(&other, "mcts@400 random --games 2");
+    let args = ["match", "--reproducible", "--out", file.path(), "mcts@400", "random", "--games", "1000000"];
+    let mut first = arena(&args).stdout(Stdio::null()).stderr(Stdio::null()).spawn().unwrap();
+    while fs::read_to_string(&file.0).map_or(0, |text| text.lines().count()) < 3 {
+        std::thread::sleep(std::time::Duration::from_millis(2));
+    }
+    let turned_away = format!("{} is being written by another run", file.path());
+    let errors = refused(&args);
+    assert!(errors.contains(&turned_away), "{errors}");
+    let errors = refused(&["merge", other.path(), "--out", file.path()]);
+    assert!(errors.contains(&turned_away), "{errors}");
+    first.kill().unwrap();
+    first.wait().unwrap();
+    // The lock ends with its process, and nothing was lost.
+    let kept = lines(&file.read()[..file.read().rfind('\n').unwrap()]).len();
+    play(&file, "mcts@400 random --games 2");
+    assert!(kept >= 3 && lines(&file.read()).len() >= kept);
+}
+
+#[test]
+fn a_merge_keeps_what_is_there() {
+    let options = "flat@20 random --games 8 --seed 3";
+    let [whole, one, two, other] = ["kept-whole", "kept-one", "kept-two", "kept-other"].map(Scratch::new);
+    play(&whole, options);
+    play(&one, &format!("{options} --shard 1/2"));
+    play(&two, &format!("{options} --shard 2/2"));
+    play(&other, "flat@20 random --games 2 --seed 4");
+    let text = other.read();
+    let errors = refused(&["merge", one.path(), two.path(), "--out", other.path()]);
+    assert!(errors.contains(&format!("{} holds another match (with seed 4)", other.path())), "{errors}");
+    assert_eq!(other.read(), text);
+    fs::write(&other.0, "a letter\n").unwrap();
+    let errors = refused(&["merge", one.path(), two.path(), "--out", other.path()]);
+    assert!(errors.contains(&format!("{}:1: expected the header of results", other.path())), "{errors}");
+    assert_eq!(other.read(), "a letter\n");
+    // The games of a part are joined to those of the file that is there.
+    pipe(&["merge", one.path(), "--out", two.path()], "");
+    assert_eq!(two.read(), whole.read());
+}
+
+/// A number of games asks for no memory: the test ends the match long before.
+#[test]
+fn games_without_end_are_no_list() {
+    let file = Scratch::new("endless");
+    let table = play(&file, "greedy random --seed 5 --sprt 0:200 --games 100000000000");
+    assert!(table.contains("the higher one is accepted"), "{table}");
+    let shard = "greedy random --seed 5 --games 1000000000000 --shard 1000000/1000000";
+    let mut args = vec!["match", "--out", file.path()];
+    args.extend(shard.split(' '));
+    fs::remove_file(&file.0).unwrap();
+    let mut child = arena(&args).stdout(Stdio::null()).stderr(Stdio::null()).spawn().unwrap();
+    while fs::read_to_string(&file.0).map_or(0, |text| text.lines().count()) < 3 {
+        std::thread::sleep(std::time::Duration::from_millis(2));
+        assert!(child.try_wait().unwrap().is_none());
+    }
+    let mut status = String::new();
+    if let Ok(mut text) = fs::File::open(format!("/proc/{}/status", child.id())) {
+        text.read_to_string(&mut status).unwrap();
+        let peak = status.lines().find_map(|line| line.strip_prefix("VmHWM:")).unwrap();
+        let kilobytes: u64 = peak.trim().trim_end_matches(" kB").parse().unwrap();
+        assert!(kilobytes < 200_000, "{kilobytes} kB");
+    }
+    child.kill().unwrap();
+    child.wait().unwrap();
+}
