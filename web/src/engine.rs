@@ -1,23 +1,39 @@
-//! The page's side of the search workers: who starts, watches, replaces and merges them.
+//! The page's side of the searches: who begins, watches, replaces and merges them, for all views alike.
 //!
 //! ```text
-//!   use_analysis, use_thinker      what a component wants and is shown
+//!   use_analysis, use_decision, use_snapshot    what a component wants, and what it is shown
 //!            |
-//!          Pool                    workers, timers: everything that needs a browser
-//!          |  |
-//!       Team  Handle ... Handle    what is done and when | one worker each
+//!         Searches                   one for the page: workers, timers, subscribers
+//!          |    |
+//!   Supervisor  Handle ... Handle    what is done and when | one worker each
+//!     |     |
+//!   Search  Slot                     one for each purpose | one for each worker
 //! ```
+//!
+//! The page has one search for each purpose: the computer player's move, a hint, the analysis. All of them share
+//! the workers and one budget of memory for their trees ([`memory`]). Any number of views may watch each.
 
+mod analysis;
 mod boot;
+mod decision;
+mod device;
 mod handle;
 mod hooks;
-mod pool;
+pub mod memory;
 mod request;
-mod team;
+mod searches;
+mod settings;
+mod snapshot;
+mod supervisor;
 
+pub use analysis::{Analysis, AnalysisAction, AnalysisState, use_analysis};
 pub use boot::bootstrap;
-pub use handle::{Handle, Word};
-pub use hooks::{Analysis, Thinking, use_analysis, use_thinker};
-pub use pool::Pool;
-pub use request::{Request, Think};
-pub use team::{Act, Change, Snapshot, Status, Team, Trouble};
+pub use decision::{Decision, use_decision};
+pub use device::Device;
+pub use handle::{Handle, WorkerEvent};
+pub use hooks::{SearchesProvider, use_search, use_searches, use_snapshot};
+pub use request::{Request, Wanted};
+pub use searches::{Searches, Subscription};
+pub use settings::Settings;
+pub use snapshot::{Snapshot, Status, Trees, Trouble};
+pub use supervisor::{Change, Effect, Supervisor};

@@ -1,19 +1,14 @@
 //! The page of Tilescope and its search worker.
 
+pub mod any_move;
 pub mod board;
-pub mod carcassonne;
 pub mod engine;
-pub mod hooks;
-pub mod kingdomino;
+pub mod game_ui;
+pub mod games;
 pub mod loss;
 pub mod number;
-pub mod ontop;
 pub mod page;
 pub mod panel;
-pub mod part;
 pub mod protocol;
 pub mod session;
-pub mod tabletop;
 pub mod worker;
-
-use tilescope_core::order;

@@ -1,43 +1,49 @@
 //! The page: the start screen, the game screen, and what lies over both.
 
+pub mod address;
+pub mod any_session;
 pub mod breakdown;
 pub mod caption;
 pub mod computer;
+pub mod copy;
+pub mod describe;
 pub mod dialog;
 pub mod game;
+pub mod game_info;
 pub mod games;
 pub mod icon;
+pub mod kept_games;
 pub mod keys;
+pub mod load_form;
 pub mod mark;
 pub mod menu;
 pub mod moves;
 pub mod notes;
 pub mod pick;
-pub mod playing;
 pub mod preferences;
 pub mod scores;
+pub mod seats_form;
 pub mod share;
 pub mod sheet;
 pub mod stage;
 pub mod start;
+pub mod state;
 pub mod storage;
-pub mod story;
-pub mod table;
 pub mod tool;
-pub mod words;
+pub mod turn_list;
 
-use web_sys::Element;
+use wasm_bindgen::prelude::*;
+use web_sys::{Element, StorageEvent};
 use yew::prelude::*;
 
-use self::game::{GameScreen, use_game_screen};
+use self::game::GameScreen;
 use self::icon::Sign;
-use self::notes::{Notes, use_notes};
+use self::notes::Notes;
 use self::sheet::sheet;
-use self::start::{Start, use_start};
-use self::table::{Deed, Sheet, Table};
+use self::start::Start;
+use self::state::{Action, PageState, Sheet};
 use self::tool::{brand, tool};
-use crate::hooks::use_callback;
-use crate::part::part;
+use crate::engine::SearchesProvider;
 
 /// What the page takes over from the static page that is shown before it.
 #[derive(Properties, PartialEq, Debug)]
@@ -49,37 +55,57 @@ pub struct AppProps {
 /// The page.
 #[component]
 pub fn App(props: &AppProps) -> Html {
-    let table = use_reducer(Table::restored);
-    let on_deed = use_callback(table.dispatcher(), |deed: Deed, table| table.dispatch(deed));
-    let game = table.game.clone().filter(|_| table.playing);
-    let about = game.as_ref().map_or(table.preferences.game, |game| game.about());
-    let screen = match game {
-        Some(game) => {
-            let screen = GameScreen { game, preferences: table.preferences, on_deed: on_deed.clone() };
-            part(screen, use_game_screen)
-        }
+    let state = use_reducer(PageState::restored);
+    let dispatch = use_callback(state.dispatcher(), |action: Action, state| state.dispatch(action));
+    use_other_tabs(&dispatch);
+    let screen = match state.shown() {
+        Some(game) => html! {
+            <GameScreen game={game.clone()} preferences={state.preferences} dispatch={&dispatch} />
+        },
         None => html! {
             <>
                 <header class="bar">
-                    { brand(&Deed::Leave.by(&on_deed)) }
+                    { brand(&Action::Leave.callback(&dispatch)) }
                     <span class="bar-space" />
-                    { tool(Sign::Gear, "Settings", true, &Deed::Show(Sheet::Menu).by(&on_deed)) }
+                    { tool(Sign::Gear, "Settings", true, &Action::OpenSheet(Sheet::Menu).callback(&dispatch)) }
                 </header>
-                { part(Start {
-                    drawing: props.drawing.clone(),
-                    waiting: table.waiting(),
-                    preferences: table.preferences,
-                    on_deed: on_deed.clone(),
-                }, use_start) }
+                <Start drawing={props.drawing.clone()} kept={state.kept.clone()} preferences={state.preferences}
+                    dispatch={&dispatch} />
             </>
         },
     };
+    let info = state.shown().map_or(state.preferences.game, |game| game.info());
     html! {
-        <>
+        <SearchesProvider>
             <a class="skip" href="#main">{ "To the game" }</a>
             { screen }
-            { sheet(&table, about, &on_deed) }
-            { part(Notes { complaint: table.complaint.clone(), kept: table.kept, on_deed }, use_notes) }
-        </>
+            { sheet(&state, info, &dispatch) }
+            <Notes error={state.error.clone()} keeping={state.keeping} elsewhere={state.elsewhere.clone()} {dispatch} />
+        </SearchesProvider>
     }
+}
+
+/// Hears when another tab changes the kept games.
+#[hook]
+fn use_other_tabs(dispatch: &Callback<Action>) {
+    use_effect_with(dispatch.clone(), |dispatch| {
+        let dispatch = dispatch.clone();
+        let on_storage = Closure::<dyn Fn(StorageEvent)>::new(move |event: StorageEvent| {
+            // Without a key everything was cleared.
+            if event.key().is_none_or(|key| key.starts_with(storage::GAME)) {
+                dispatch.emit(Action::KeptElsewhere);
+            }
+        });
+        let window = web_sys::window();
+        if let Some(window) = &window {
+            // It fails only for events that no window has.
+            let _ = window.add_event_listener_with_callback("storage", on_storage.as_ref().unchecked_ref());
+        }
+        move || {
+            if let Some(window) = window {
+                let listener = on_storage.as_ref().unchecked_ref();
+                let _ = window.remove_event_listener_with_callback("storage", listener);
+            }
+        }
+    });
 }

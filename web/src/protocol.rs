@@ -2,42 +2,49 @@
 //!
 //! Positions travel as records and moves as their texts (`docs/notation.md`), so that one protocol serves all
 //! games and every message can be read by a person. A worker first says [`Event::Ready`]; a page of another
-//! build then refuses it.
+//! build then refuses it. A worker holds at most one search of each [`Purpose`].
 
+mod budget;
+mod purpose;
 mod throttle;
 
 use serde::{Deserialize, Serialize};
 use tilescope_core::Report;
 
+pub use budget::Budget;
+pub use purpose::Purpose;
 pub use throttle::Throttle;
 
 /// Milliseconds between two reports of a search, at the least: eight a second.
 pub const INTERVAL: f64 = 125.0;
 
 /// The protocol that this build speaks; raise it with every change of the messages.
-pub const VERSION: u32 = 1;
+pub const VERSION: u32 = 2;
 
-/// One search that the page asked for. Its number grows, so that late words of an older one are known by it.
+/// One search that the page asked for. Its number grows, so that late events of an older one are known by it.
 pub type Job = u32;
 
 /// What the page asks of a worker.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub enum Command {
-    /// Searches a position, in place of the search that was running.
+    /// Searches a position, in place of the worker's earlier search of this purpose.
     Search {
         /// The number of the search.
         job: Job,
-        /// The game up to the position to search. Where it goes on from the one searched before with the same
-        /// `spec` and `seed`, the tree is kept, unless that would change the result of a search that has a
-        /// number of iterations.
+        /// What it is for, and so how urgent it is beside the worker's other searches.
+        purpose: Purpose,
+        /// The game up to the position to search. Where it goes on from the one searched before for the same
+        /// purpose, with the same `spec`, `seed` and `memory`, the tree is kept, unless that would change the
+        /// result of a search that has a number of iterations.
         record: String,
         /// The searcher: the text of a `SearchSpec`.
         spec: String,
         /// The seed of the random stream, as text because numbers of scripts hold only 53 bits.
         seed: String,
-        /// Iterations after which the search is done, those kept from an earlier search of the position
-        /// included; without it, it goes on until it is stopped.
-        iterations: Option<u32>,
+        /// When it is done by itself; what was kept from an earlier search of the position counts too.
+        budget: Budget,
+        /// The most bytes that its tree may take.
+        memory: u64,
         /// Milliseconds between two reports, [`INTERVAL`] at the least: reading those of many workers is work
         /// for the page.
         interval: f64,
@@ -46,8 +53,10 @@ pub enum Command {
     Pause(Job),
     /// Goes on with a paused search.
     Resume(Job),
-    /// Ends the search after a last report.
+    /// Ends the search after a last report. What it knows is kept for the next search of its purpose.
     Stop(Job),
+    /// Ends the search without another word and forgets it.
+    Close(Job),
 }
 
 /// What a worker tells the page.
@@ -64,10 +73,12 @@ pub enum Event {
         job: Job,
         /// What it knows.
         report: Report<String>,
-        /// Iterations that it has kept from an earlier search.
-        kept: u32,
+        /// Work that it has kept from an earlier search.
+        kept: u64,
         /// Milliseconds of searching so far, pauses left out.
         elapsed: f64,
+        /// Bytes that its tree takes.
+        memory: u64,
         /// Whether it goes on.
         phase: Phase,
     },

@@ -3,35 +3,54 @@
 //! ```text
 //! line    =K 0,-1r2 =V 1,0r0 =D -1,0r1c0 =U     the moves, and behind `played` those taken back
 //! plies   0  1      2  3     4  5        6
-//! stops      ^         ^        ^        |      where a player decides or the game is over
+//! points     ^         ^        ^        |      where a player decides or the game is over
 //! played                        ^               the present: undo and redo move it, a move is played here
-//! shown      ^                                  what is looked at: any stop, present or past
+//! shown      ^                                  what is looked at: any of the points, present or past
 //! ```
 //!
 //! Draws are played by the session as soon as chance is to decide, each from the random stream of the seed and
 //! its ply: a move taken back and played again meets the same draw.
 
 mod action;
-mod course;
 mod link;
 mod seat;
+mod seed;
 mod stored;
+mod timeline;
 
 use std::rc::Rc;
 
-use tilescope_core::{Record, Rng, State, Turn};
+use tilescope_core::{ParseError, Record, Rng, State, Turn};
 
 pub use action::Action;
-pub use course::{Course, Pace, Stop};
 pub use link::{Link, LinkError};
-pub use seat::{Controller, LONGEST_NAME, Seat};
+pub use seat::{Controller, LONGEST_NAME, Seat, free_name, person_name};
+pub use seed::{random_seed, seed_from_text};
 pub use stored::Stored;
+pub use timeline::{AutoPlay, DecisionPoint, Timeline};
+
+/// The most bytes of a record, a link or a kept game. The longest game of all takes less than a thirtieth.
+pub const LONGEST_TEXT: usize = 100_000;
+
+/// Refuses a text from outside that is too long to be a game, before anything of it is read.
+///
+/// # Errors
+/// When it has more than [`LONGEST_TEXT`] bytes.
+pub fn check_length(text: &str) -> Result<(), ParseError> {
+    match text.len() {
+        0..=LONGEST_TEXT => Ok(()),
+        length => {
+            let words = format!("expected at most {LONGEST_TEXT} characters, not {length}");
+            Err(ParseError::new(0, words))
+        }
+    }
+}
 
 /// A game with its table.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Session<S: State> {
     line: Record<S>,
-    course: Course,
+    timeline: Timeline,
     present: Rc<S>,
     position: Rc<S>,
 }
@@ -44,11 +63,18 @@ impl<S: State> Session<S> {
     pub fn resume(record: Record<S>, seats: Rc<[Seat]>, seed: u64) -> Session<S> {
         let start = Rc::new(record.position(0));
         assert_eq!(seats.len(), start.players(), "a seat for each player");
-        let course = Course { played: 0, shown: 0, seats, seed, pace: Pace::Running, stops: Vec::new() };
-        let mut session = Session { line: record, course, present: start.clone(), position: start };
+        let timeline = Timeline {
+            played: 0,
+            shown: 0,
+            seats,
+            seed,
+            auto_play: AutoPlay::Running,
+            decision_points: Vec::new(),
+        };
+        let mut session = Session { line: record, timeline, present: start.clone(), position: start };
         session.settle();
-        session.course.played = session.line.moves().len();
-        session.course.shown = session.course.played;
+        session.timeline.played = session.line.moves().len();
+        session.timeline.shown = session.timeline.played;
         session.refresh();
         session
     }
@@ -66,8 +92,8 @@ impl<S: State> Session<S> {
     }
 
     /// What of the session has no rules in it.
-    pub fn course(&self) -> &Course {
-        &self.course
+    pub fn timeline(&self) -> &Timeline {
+        &self.timeline
     }
 
     /// The shown position.
@@ -80,19 +106,19 @@ impl<S: State> Session<S> {
         &self.present
     }
 
-    /// Plays draws at the end of the line until a player is to decide, and finds the stops.
+    /// Plays draws at the end of the line until a player is to decide, and finds the decision points.
     fn settle(&mut self) {
         let mut state = self.line.position(0);
         let mut ply = 0;
-        self.course.stops.clear();
+        self.timeline.decision_points.clear();
         loop {
             if state.turn() == Turn::Chance {
                 if ply == self.line.moves().len() {
-                    let draw = state.sample_chance(&mut Rng::part(self.course.seed, ply as u64));
+                    let draw = state.sample_chance(&mut Rng::part(self.timeline.seed, ply as u64));
                     self.line.push(draw);
                 }
             } else {
-                self.course.stops.push(Stop { ply, player: state.player() });
+                self.timeline.decision_points.push(DecisionPoint { ply, player: state.player() });
             }
             match self.line.moves().get(ply) {
                 Some(&mv) => state.play_unchecked(mv),
@@ -102,13 +128,13 @@ impl<S: State> Session<S> {
         }
     }
 
-    /// Sets up the positions that the course asks for.
+    /// Sets up the positions that the timeline asks for.
     fn refresh(&mut self) {
-        self.present = Rc::new(self.line.position(self.course.played));
-        self.position = if self.course.is_present() {
+        self.present = Rc::new(self.line.position(self.timeline.played));
+        self.position = if self.timeline.is_present() {
             self.present.clone()
         } else {
-            Rc::new(self.line.position(self.course.shown))
+            Rc::new(self.line.position(self.timeline.shown))
         };
     }
 }

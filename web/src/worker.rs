@@ -1,20 +1,21 @@
 //! The search worker: a dedicated Web Worker that searches in slices.
 //!
 //! ```text
-//!   page --Command--> onmessage -> Desk::command --Event--> page
+//!   page --Command--> onmessage -> SearchServer::command --Event--> page
 //!                         |
 //!                       ping        a MessageChannel to itself: one turn of the event loop in 5 us,
 //!                         v         where a timer takes 4 ms and a microtask lets no message in
-//!                     onmessage -> Desk::slice --Event--> page
+//!                     onmessage -> SearchServer::slice --Event--> page
 //!                         |  ^
 //!                         +--+      while there is something to search
 //! ```
 //!
-//! Everything that can be tested without a browser is in [`Desk`] and below it.
+//! Everything that can be tested without a browser is in [`SearchServer`] and below it.
 
-mod desk;
+mod chunk;
 mod job;
-mod pace;
+mod server;
+mod task;
 
 use std::cell::{Cell, RefCell};
 use std::rc::Rc;
@@ -25,9 +26,9 @@ use web_sys::{DedicatedWorkerGlobalScope, MessageChannel, MessageEvent, MessageP
 
 use crate::protocol::{Command, Event, VERSION};
 
-pub use desk::Desk;
+pub use chunk::{ChunkSize, SLICE};
 pub use job::{Order, Run, begin};
-pub use pace::{Pace, SLICE};
+pub use server::SearchServer;
 
 /// Serves the page that started this worker until it ends the worker.
 ///
@@ -40,7 +41,7 @@ pub fn serve() {
     let clock = scope.performance().expect("every worker has a clock");
     let channel = MessageChannel::new().expect("every worker has channels");
     let shell = Rc::new(Shell {
-        desk: RefCell::new(Desk::new(begin)),
+        server: RefCell::new(SearchServer::new(begin)),
         scope: scope.clone(),
         clock,
         port: channel.port2(),
@@ -62,9 +63,9 @@ pub fn serve() {
     post(&scope, &Event::Ready { version: VERSION });
 }
 
-/// The desk with its wires.
+/// The server with its wires.
 struct Shell {
-    desk: RefCell<Desk>,
+    server: RefCell<SearchServer>,
     scope: DedicatedWorkerGlobalScope,
     clock: Performance,
     port: MessagePort,
@@ -75,7 +76,7 @@ struct Shell {
 impl Shell {
     fn command(&self, message: JsValue) {
         let said = match serde_wasm_bindgen::from_value::<Command>(message) {
-            Ok(command) => self.desk.borrow_mut().command(command, self.clock.now()),
+            Ok(command) => self.server.borrow_mut().command(command, self.clock.now()),
             Err(error) => Some(Event::Failed { message: format!("a message cannot be read: {error}") }),
         };
         self.say(said);
@@ -84,7 +85,7 @@ impl Shell {
 
     fn slice(&self) {
         self.pinged.set(false);
-        let said = self.desk.borrow_mut().slice(&|| self.clock.now());
+        let said = self.server.borrow_mut().slice(&|| self.clock.now());
         self.say(said);
         self.ping();
     }
@@ -96,7 +97,7 @@ impl Shell {
     }
 
     fn ping(&self) {
-        if self.desk.borrow().busy() && !self.pinged.replace(true) {
+        if self.server.borrow().busy() && !self.pinged.replace(true) {
             self.port.post_message(&JsValue::NULL).expect("a port takes every message");
         }
     }

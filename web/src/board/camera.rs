@@ -1,12 +1,9 @@
-//! Which part of the table is seen, and how large: no page, only numbers.
+//! Which part of the table is seen, and how large.
 //!
 //! The table is measured in cells: the middle of the cell x, y lies at x, y. The screen is measured in CSS
 //! pixels from the upper left corner of the board's window.
 
-use std::rc::Rc;
-
 use crate::number::num;
-use yew::Reducible;
 
 /// The least and the largest side of a cell on the screen, in pixels.
 const ZOOM: (f32, f32) = (20.0, 320.0);
@@ -130,87 +127,6 @@ impl Camera {
     }
 }
 
-/// A camera that follows the board as it grows until somebody moves it.
-#[derive(Clone, Copy, PartialEq, Debug)]
-pub struct View {
-    /// What is seen.
-    pub camera: Camera,
-    /// Whether the whole board is kept in sight.
-    pub follows: bool,
-    /// Whether the last change is to be shown as a glide and not at once.
-    pub glides: bool,
-    bounds: Bounds,
-}
-
-impl Default for View {
-    fn default() -> View {
-        let bounds = Bounds::around(std::iter::empty());
-        View { camera: Camera::default(), follows: true, glides: false, bounds }
-    }
-}
-
-/// What moves the view.
-#[derive(Clone, Copy, PartialEq, Debug)]
-pub enum Sight {
-    /// The window has another width and height.
-    Sized(f32, f32),
-    /// The board has another size.
-    Grown(Bounds),
-    /// The table is dragged by pixels.
-    Moved(f32, f32),
-    /// It is zoomed by a factor around a pixel.
-    Zoomed(f32, f32, f32),
-    /// It is zoomed by a factor around the middle, by a button.
-    Stepped(f32),
-    /// The cell at a place is to be seen.
-    Revealed((f32, f32)),
-    /// The whole board is to be seen, and followed from now on.
-    Fitted,
-}
-
-impl View {
-    /// The view after a change.
-    pub fn after(self, sight: Sight) -> View {
-        let camera = self.camera;
-        let free = |camera| View { camera, follows: false, glides: false, ..self };
-        match sight {
-            Sight::Sized(width, height) => {
-                let less = camera.height - height;
-                if width == camera.width && (0.0..0.5 * camera.height).contains(&less) {
-                    // The tray below takes some room: nothing jumps. Once it gives it back, all is as before.
-                    let camera = Camera { y: camera.y - less / 2.0 / camera.zoom, height, ..camera };
-                    return View { camera, glides: false, ..self };
-                }
-                let view =
-                    View { camera: camera.sized(width, height), glides: width == camera.width, ..self };
-                if self.follows { view.fitted() } else { view }
-            }
-            Sight::Grown(bounds) => {
-                let view = View { bounds, glides: true, ..self };
-                if self.follows { view.fitted() } else { view }
-            }
-            Sight::Moved(dx, dy) => free(camera.moved(dx, dy)),
-            Sight::Zoomed(factor, x, y) => free(camera.zoomed(factor, x, y)),
-            Sight::Stepped(factor) => View { glides: true, ..free(camera.zoomed_in_place(factor)) },
-            Sight::Revealed(place) => View { camera: camera.reveal(place), glides: true, ..self },
-            Sight::Fitted => View { follows: true, glides: true, ..self }.fitted(),
-        }
-    }
-
-    fn fitted(self) -> View {
-        View { camera: self.camera.fit(self.bounds), ..self }
-    }
-}
-
-impl Reducible for View {
-    type Action = Sight;
-
-    fn reduce(self: Rc<Self>, sight: Sight) -> Rc<Self> {
-        let next = self.after(sight);
-        if next == *self { self } else { Rc::new(next) }
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -262,23 +178,5 @@ mod tests {
         let camera = Camera { x: 1.5, y: -2.0, zoom: 73.0, ..WINDOW };
         let (x, y) = camera.pixel((3.0, 1.0));
         assert!(near(camera.place(x, y), (3.0, 1.0)));
-    }
-
-    #[test]
-    fn the_view_follows_until_it_is_moved() {
-        let cells = |x: i8| Bounds::around([(0, 0), (x, 0)].into_iter());
-        let view = View::default().after(Sight::Sized(400.0, 300.0)).after(Sight::Grown(cells(4)));
-        assert_eq!(view.camera.x, 2.0);
-        let moved = view.after(Sight::Moved(10.0, 0.0));
-        assert_eq!(moved.after(Sight::Grown(cells(9))).camera, moved.camera);
-        assert_eq!(moved.after(Sight::Grown(cells(9))).after(Sight::Fitted).camera.x, 4.5);
-    }
-
-    #[test]
-    fn nothing_jumps_when_the_tray_grows() {
-        let view = View::default().after(Sight::Sized(400.0, 600.0));
-        let smaller = view.after(Sight::Sized(400.0, 450.0));
-        assert!(near(smaller.camera.pixel((0.0, 0.0)), view.camera.pixel((0.0, 0.0))));
-        assert_eq!(smaller.after(Sight::Sized(400.0, 600.0)).camera, view.camera);
     }
 }

@@ -1,6 +1,6 @@
-//! When a turn asks for a last word.
+//! When a turn is to be confirmed.
 
-/// Whether a turn asks for a last word before it is played.
+/// Whether a turn is to be confirmed before it is played.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub enum Confirm {
     /// Always.
@@ -13,7 +13,7 @@ pub enum Confirm {
 }
 
 impl Confirm {
-    /// Whether a turn asks; `lasting` tells whether something is given away for the rest of the game.
+    /// Whether a turn is to be confirmed; `lasting` tells whether it gives something away for the rest of the game.
     pub fn asks(self, lasting: bool) -> bool {
         match self {
             Confirm::Always => true,

@@ -5,35 +5,36 @@
 
 use std::rc::Rc;
 
-use wasm_bindgen::JsCast;
-use web_sys::{Element, HtmlElement};
 use yew::prelude::*;
 
-use crate::part::memo;
+/// A cell of the grid: its column and its row.
+pub type GridCell = (i8, i8);
 
-/// Cells by x and y with their words, row by row: ascending by y, then by x.
-pub type Cells = Vec<((i8, i8), AttrValue)>;
+/// Cells with their words, row by row: ascending by y, then by x.
+pub type Cells = Vec<(GridCell, AttrValue)>;
 
-/// The cells with words. `cursor` has the focus, or will have it; where it is no cell of the grid, the first one.
-/// `on_cursor` is called with the cell that gets the focus, and with none when it leaves the grid.
-pub fn grid(
-    help: &'static str,
-    cells: &Rc<Cells>,
-    cursor: (i8, i8),
-    on_cursor: &Callback<Option<(i8, i8)>>,
-) -> Html {
-    memo((help, cells.clone(), cursor, on_cursor.clone()), |(help, cells, cursor, on_cursor)| {
-        rows(help, cells, *cursor, on_cursor)
-    })
+/// What the grid shows and whom it tells.
+#[derive(Properties, PartialEq, Debug)]
+pub struct GridProps {
+    /// How the board is used with keys.
+    pub help: &'static str,
+    /// The cells.
+    pub cells: Rc<Cells>,
+    /// The cell that has the focus, or will have it; where it is no cell of the grid, the first one.
+    pub cursor: GridCell,
+    /// Called with the cell that gets the focus, and with none when it leaves the grid.
+    pub on_cursor: Callback<Option<GridCell>>,
 }
 
-fn rows(help: &'static str, cells: &Cells, cursor: (i8, i8), on_cursor: &Callback<Option<(i8, i8)>>) -> Html {
-    let known = cells.iter().any(|(cell, _)| *cell == cursor);
-    let cursor = if known { Some(cursor) } else { cells.first().map(|(cell, _)| *cell) };
+/// The cells with words.
+#[component]
+pub fn Grid(GridProps { help, cells, cursor, on_cursor }: &GridProps) -> Html {
+    let known = cells.iter().any(|(cell, _)| cell == cursor);
+    let cursor = if known { Some(*cursor) } else { cells.first().map(|(cell, _)| *cell) };
     let rows = cells.chunk_by(|((_, y), _), ((_, other), _)| y == other);
-    let left = on_cursor.reform(|_: FocusEvent| None);
     html! {
-        <div class="board-hidden" role="grid" aria-label="Board" aria-description={help} onfocusout={left}>
+        <div class="board-hidden" role="grid" aria-label="Board" aria-description={*help}
+            onfocusout={on_cursor.reform(|_: FocusEvent| None)}>
             for row in rows {
                 <div role="row" key={row[0].0.1.to_string()}>
                     for (cell, words) in row { { gridcell(*cell, words, cursor == Some(*cell), on_cursor) } }
@@ -43,7 +44,7 @@ fn rows(help: &'static str, cells: &Cells, cursor: (i8, i8), on_cursor: &Callbac
     }
 }
 
-fn gridcell(cell: (i8, i8), words: &AttrValue, now: bool, on_cursor: &Callback<Option<(i8, i8)>>) -> Html {
+fn gridcell(cell: GridCell, words: &AttrValue, now: bool, on_cursor: &Callback<Option<GridCell>>) -> Html {
     let name = format!("{},{}", cell.0, cell.1);
     html! {
         <span role="gridcell" key={name.clone()} data-cell={name} tabindex={if now { "0" } else { "-1" }}
@@ -51,32 +52,38 @@ fn gridcell(cell: (i8, i8), words: &AttrValue, now: bool, on_cursor: &Callback<O
     }
 }
 
-/// Where a key leads from a cell: arrows, Home and End go to the cells of `legal`, with Shift, and where none is
-/// legal, to those of `all`; with Ctrl, Home and End go to the first and the last of `all`. Both ascend as in
-/// [`Cells`]. None when it is no key of the grid or nothing lies that way.
+/// A step in the grid.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Step {
+    /// Towards a side: 0 is north, then clockwise.
+    Towards(u8),
+    /// To the first cell.
+    First,
+    /// To the last one.
+    Last,
+}
+
+/// Where a step leads from a cell: to the cells of `legal` or, where there are none or with `all`, to those of
+/// `cells`. Both ascend as in [`Cells`]. None when nothing lies that way.
 pub fn key_target(
-    event: &KeyboardEvent,
-    all: &[(i8, i8)],
-    legal: &[(i8, i8)],
-    from: (i8, i8),
-) -> Option<(i8, i8)> {
-    let wanted = if legal.is_empty() || event.shift_key() { all } else { legal };
-    let ends = if event.ctrl_key() { all } else { wanted };
-    match event.key().as_str() {
-        "ArrowUp" => towards(wanted, from, 0),
-        "ArrowRight" => towards(wanted, from, 1),
-        "ArrowDown" => towards(wanted, from, 2),
-        "ArrowLeft" => towards(wanted, from, 3),
-        "Home" => ends.first().copied(),
-        "End" => ends.last().copied(),
-        _ => None,
+    step: Step,
+    all: bool,
+    cells: &[GridCell],
+    legal: &[GridCell],
+    from: GridCell,
+) -> Option<GridCell> {
+    let wanted = if all || legal.is_empty() { cells } else { legal };
+    match step {
+        Step::Towards(side) => towards(wanted, from, side),
+        Step::First => wanted.first().copied(),
+        Step::Last => wanted.last().copied(),
     }
 }
 
 /// The cell to go to from one in a direction (0 north, then clockwise): the nearest one that lies rather that way
 /// than sideways, or else the nearest on that side.
-fn towards(cells: &[(i8, i8)], from: (i8, i8), side: u8) -> Option<(i8, i8)> {
-    let ahead = |cell: (i8, i8)| {
+fn towards(cells: &[GridCell], from: GridCell, side: u8) -> Option<GridCell> {
+    let ahead = |cell: GridCell| {
         let (x, y) = (i32::from(cell.0) - i32::from(from.0), i32::from(cell.1) - i32::from(from.1));
         match side {
             0 => (-y, x.abs()),
@@ -92,14 +99,6 @@ fn towards(cells: &[(i8, i8)], from: (i8, i8), side: u8) -> Option<(i8, i8)> {
     })
 }
 
-/// Gives an element the focus, if it can have it.
-pub fn focus(element: Option<Element>) {
-    if let Some(element) = element.and_then(|element| element.dyn_into::<HtmlElement>().ok()) {
-        // It fails for nothing that can be focused.
-        let _ = element.focus();
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -112,5 +111,19 @@ mod tests {
         assert_eq!(go((1, -1), 0), Some((3, -4)));
         assert_eq!(go((0, -1), 2), Some((-1, 2)));
         assert_eq!(go((-1, 2), 3), None);
+    }
+
+    #[test]
+    fn steps_go_to_legal_cells_unless_all_are_wanted() {
+        let (cells, legal) = ([(0, 0), (1, 0), (2, 0), (3, 0)], [(1, 0), (3, 0)]);
+        let go = |step, all, legal: &[GridCell]| key_target(step, all, &cells, legal, (1, 0));
+        assert_eq!(go(Step::Towards(1), false, &legal), Some((3, 0)));
+        assert_eq!(go(Step::Towards(1), true, &legal), Some((2, 0)));
+        assert_eq!(go(Step::Towards(1), false, &[]), Some((2, 0)));
+        assert_eq!(go(Step::First, false, &legal), Some((1, 0)));
+        assert_eq!(
+            (go(Step::First, true, &legal), go(Step::Last, true, &legal)),
+            (Some((0, 0)), Some((3, 0)))
+        );
     }
 }

@@ -4,11 +4,10 @@
 //! channels, both explained by the legend: the size is the share of the visits on a logarithmic scale, the
 //! colour is how many points of lead are lost against the search's choice, in six classes.
 
-use tilescope_core::{Candidate, Moments, Report};
+use tilescope_core::{Candidate, Moments, Report, Value};
 
 use crate::loss;
 use crate::number::num;
-use crate::order;
 
 /// The most marks with a text.
 const MOST_LABELS: usize = 8;
@@ -23,7 +22,7 @@ pub struct Mark {
     /// Which of them the colour and the text tell of: the search's choice, else the most visited one.
     pub top: usize,
     /// The visits of all of them.
-    pub visits: u32,
+    pub visits: u64,
     /// Their visits as a share of those of the whole report.
     pub share: f32,
     /// The size, from 0, next to no visits, to 1, as many as the most visited place.
@@ -63,8 +62,8 @@ pub fn loss_of<M>(report: &Report<M>, candidate: &Candidate<M>) -> Option<u8> {
 
 /// What a search thinks of a candidate, whatever the game.
 struct Figures {
-    visits: u32,
-    value: Moments,
+    visits: u64,
+    value: Value,
     win: Moments,
     lead: Moments,
 }
@@ -87,10 +86,10 @@ impl Figures {
 
 /// The marks of groups of candidates.
 fn weighed(figures: &[Figures], choice: Option<usize>, groups: Vec<Vec<usize>>) -> Vec<Mark> {
-    let total = figures.iter().map(|figures| figures.visits).sum::<u32>().max(1);
-    let visits = |group: &Vec<usize>| group.iter().map(|&index| figures[index].visits).sum::<u32>();
-    let mut ranked: Vec<u32> = groups.iter().map(visits).collect();
-    order::by_key(&mut ranked, |&visits| visits);
+    let total = figures.iter().map(|figures| figures.visits).sum::<u64>().max(1);
+    let visits = |group: &Vec<usize>| group.iter().map(|&index| figures[index].visits).sum::<u64>();
+    let mut ranked: Vec<u64> = groups.iter().map(visits).collect();
+    ranked.sort_by_key(|&visits| visits);
     let most = ranked.last().copied().unwrap_or(0);
     let least = ranked.iter().nth_back(MOST_LABELS).map_or(0, |visits| visits + 1);
     let choice = choice.filter(|&index| index < figures.len());
@@ -126,16 +125,18 @@ fn weighed(figures: &[Figures], choice: Option<usize>, groups: Vec<Vec<usize>>) 
 }
 
 /// The size of a mark: 1 for the most visited place, e times fewer visits take off a fifth.
-fn level(visits: u32, most: u32) -> f32 {
+fn level(visits: u64, most: u64) -> f32 {
     if visits == 0 { 0.0 } else { (1.0 + (visits as f32 / most as f32).ln() / 5.0).max(0.0) }
 }
 
 #[cfg(test)]
 mod tests {
+    use tilescope_core::search::Depth;
+
     use super::*;
 
     /// A candidate whose values lie 1 point to either side of a mean.
-    fn candidate(mv: u8, visits: u32, lead: f64) -> Candidate<u8> {
+    fn candidate(mv: u8, visits: u64, lead: f64) -> Candidate<u8> {
         let mut moments = Moments::default();
         for visit in 0..visits {
             moments.add(lead + if visit % 2 == 0 { 1.0 } else { -1.0 });
@@ -143,17 +144,17 @@ mod tests {
         Candidate {
             mv,
             visits,
-            value: moments,
-            win: Moments { count: visits, sum: f64::from(visits) / 2.0, squares: f64::from(visits) / 4.0 },
+            value: Value::Sampled { moments, depth: Depth::End },
+            win: Moments { count: visits, sum: (visits as f64) / 2.0, squares: (visits as f64) / 4.0 },
             lead: moments,
-            line: Vec::new(),
+            pv: Vec::new(),
         }
     }
 
     /// The marks of candidates, ten moves to a place.
     fn marked(candidates: Vec<Candidate<u8>>) -> Vec<(u8, Mark)> {
         let choice = (0..candidates.len()).max_by_key(|&index| candidates[index].visits);
-        let report = Report { player: None, iterations: 0, nodes: 0, candidates, choice };
+        let report = Report { player: None, work: 0, nodes: 0, candidates, choice };
         marks(&report, |mv| (mv < 200).then_some(mv / 10))
     }
 
@@ -184,7 +185,7 @@ mod tests {
 
     #[test]
     fn marks_are_hollow_while_intervals_overlap() {
-        let open = |lead: f64, visits: u32| {
+        let open = |lead: f64, visits: u64| {
             marked(vec![candidate(0, visits, lead), candidate(10, 1000, 1.0)])[0].1.open
         };
         assert!(open(0.95, 100));
@@ -194,7 +195,7 @@ mod tests {
 
     #[test]
     fn texts_stand_on_at_most_eight_marks_with_a_tenth_of_the_visits() {
-        let many = |count: u8, visits: u32| {
+        let many = |count: u8, visits: u64| {
             let places = (0..count).map(|place| candidate(10 * place, visits, 0.0)).collect();
             marked(places).iter().filter(|mark| mark.1.label.is_some()).count()
         };

@@ -3,18 +3,92 @@
 use web_sys::Element;
 use yew::prelude::*;
 
-/// A key that a board may act on, and whether the focus is in its grid. None where the key is taken already, belongs
-/// to the browser or to a field, or is a letter or a digit and those are no commands.
-pub fn heard(event: &KeyboardEvent, letters: bool) -> Option<(String, bool)> {
-    let inside = |selector: &str| {
-        let target = event.target_dyn_into::<Element>();
-        target.is_some_and(|target| target.closest(selector).is_ok_and(|found| found.is_some()))
-    };
-    let key = event.key();
-    let foreign = event.alt_key() || event.meta_key() || event.ctrl_key() && key.len() == 1;
-    let unwanted = !letters && key.len() == 1 && key != " ";
-    if event.default_prevented() || foreign || unwanted || inside("select, input") {
-        return None;
+use super::grid::Step;
+
+/// A command of a board.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Key {
+    /// Goes to another cell of the grid.
+    Step {
+        /// Where to.
+        step: Step,
+        /// Whether to cells on which the piece cannot be tried, too.
+        all: bool,
+    },
+    /// Turns the piece.
+    Rotate {
+        /// Which way.
+        clockwise: bool,
+    },
+    /// Swaps its halves.
+    Swap,
+    /// Takes the last step back, or puts away what is shown.
+    Back,
+    /// Tries the piece, goes on with the turn, or tells of what lies in the cell.
+    Enter,
+    /// The choice with that number.
+    Number(usize),
+}
+
+impl Key {
+    /// The command of a key by its name: with Shift, arrows go to all cells and R turns back, with Ctrl, Home and
+    /// End go to the first and the last of all cells. Single letters and digits count only where `letters` says so.
+    pub fn named(name: &str, shift: bool, ctrl: bool, letters: bool) -> Option<Key> {
+        let step = |step, all| Some(Key::Step { step, all });
+        match name {
+            "ArrowUp" => step(Step::Towards(0), shift),
+            "ArrowRight" => step(Step::Towards(1), shift),
+            "ArrowDown" => step(Step::Towards(2), shift),
+            "ArrowLeft" => step(Step::Towards(3), shift),
+            "Home" => step(Step::First, shift || ctrl),
+            "End" => step(Step::Last, shift || ctrl),
+            "Enter" | " " if !(ctrl && name == " ") => Some(Key::Enter),
+            "Escape" => Some(Key::Back),
+            _ if ctrl || !letters => None,
+            "r" | "R" => Some(Key::Rotate { clockwise: !shift }),
+            "f" | "F" => Some(Key::Swap),
+            _ if name.len() == 1 => name.parse().ok().map(Key::Number),
+            _ => None,
+        }
     }
-    Some((key, inside("[role=grid]")))
+
+    /// The command of an event; none where the key is taken already, belongs to the browser or to a field.
+    pub(super) fn of(event: &KeyboardEvent, letters: bool) -> Option<Key> {
+        let target = event.target_dyn_into::<Element>();
+        let in_field =
+            target.is_some_and(|target| target.closest("select, input").is_ok_and(|found| found.is_some()));
+        let key = event.key();
+        if event.default_prevented() || event.alt_key() || event.meta_key() || in_field {
+            return None;
+        }
+        Key::named(&key, event.shift_key(), event.ctrl_key(), letters)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn letters_and_digits_are_commands_only_where_they_may_be() {
+        assert_eq!(Key::named("r", false, false, true), Some(Key::Rotate { clockwise: true }));
+        assert_eq!(Key::named("R", true, false, true), Some(Key::Rotate { clockwise: false }));
+        assert_eq!(Key::named("3", false, false, true), Some(Key::Number(3)));
+        assert_eq!(Key::named("r", false, false, false), None);
+        assert_eq!(Key::named("3", false, false, false), None);
+        assert_eq!(Key::named("r", false, true, true), None, "the browser's own");
+        assert_eq!(Key::named("F5", false, false, true), None);
+        assert_eq!(Key::named(" ", false, false, false), Some(Key::Enter));
+        assert_eq!(Key::named("Escape", false, false, false), Some(Key::Back));
+    }
+
+    #[test]
+    fn shift_and_ctrl_lead_to_all_cells() {
+        let all = |name, shift, ctrl| match Key::named(name, shift, ctrl, true) {
+            Some(Key::Step { all, .. }) => all,
+            other => panic!("{name}: {other:?}"),
+        };
+        assert!(!all("ArrowUp", false, false) && all("ArrowUp", true, false));
+        assert!(!all("Home", false, false) && all("Home", false, true) && all("End", true, false));
+    }
 }

@@ -7,7 +7,8 @@ use crate::loss::LOSSES;
 use crate::number::num;
 
 /// What the marks mean; it is there as long as there are marks.
-pub fn legend() -> Html {
+#[component]
+pub fn Legend() -> Html {
     html! {
         <aside class="board-legend" aria-label="Marks of the search">
             <span>

@@ -1,12 +1,13 @@
 //! The window on the table: its size, and the pointers that drag, pinch and scroll it.
 
+use std::cell::RefCell;
+use std::rc::Rc;
+
 use wasm_bindgen::prelude::*;
 use web_sys::{Element, PointerEvent, ResizeObserver, WheelEvent};
 use yew::prelude::*;
 
-use crate::hooks::use_effect_with;
-
-use super::camera::{Sight, View};
+use super::view::{CameraAction, View};
 
 /// A pointer that moves less than this many pixels while it is down clicks.
 const CLICK: f32 = 6.0;
@@ -17,7 +18,7 @@ const STEP: f32 = 1.35;
 
 /// The pointers that are down.
 #[derive(Default, Debug)]
-struct Hands {
+struct Pointers {
     down: Vec<(i32, (f32, f32))>,
     start: (f32, f32),
     dragged: bool,
@@ -26,30 +27,28 @@ struct Hands {
 /// The window and what happens in it.
 #[derive(Clone, Debug)]
 pub struct Window {
+    /// What is seen of the table, as it was drawn.
+    view: View,
     /// Its element.
-    pub node: NodeRef,
-    /// What is seen of the table.
-    pub view: UseReducerHandle<View>,
-    hands: std::rc::Rc<std::cell::RefCell<Hands>>,
+    node: NodeRef,
+    pointers: Rc<RefCell<Pointers>>,
+    on_camera: Callback<CameraAction>,
 }
 
-/// Keeps the view of a window and its size.
+/// The window that shows a view. Its size and what moves the view are told to `on_camera`, which stays the same.
 #[hook]
-pub fn use_window() -> Window {
+pub fn use_window(view: View, on_camera: &Callback<CameraAction>) -> Window {
     let node = use_node_ref();
-    let view = use_reducer_eq(View::default);
-    let hands = use_mut_ref(Hands::default);
-    let dispatcher = view.dispatcher();
+    let pointers = use_mut_ref(Pointers::default);
+    let resized = on_camera.clone();
     use_effect_with(node.clone(), move |node| {
         let element: Option<Element> = node.cast();
         let measure = {
             let element = element.clone();
             Closure::<dyn FnMut()>::new(move || {
                 if let Some(element) = &element {
-                    dispatcher.dispatch(Sight::Sized(
-                        element.client_width() as f32,
-                        element.client_height() as f32,
-                    ));
+                    let (width, height) = (element.client_width(), element.client_height());
+                    resized.emit(CameraAction::Resize(width as f32, height as f32));
                 }
             })
         };
@@ -64,7 +63,7 @@ pub fn use_window() -> Window {
             drop(measure);
         }
     });
-    Window { node, view, hands }
+    Window { view, node, pointers, on_camera: on_camera.clone() }
 }
 
 impl Window {
@@ -85,14 +84,14 @@ impl Window {
     ///
     /// `on_hover` is called with the place under a mouse that drags nothing, in cells, and with none when the mouse
     /// leaves; `on_click` with the place of a click or a tap.
-    pub fn show(
+    pub fn draw(
         &self,
         on_hover: Callback<Option<(f32, f32)>>,
         on_click: Callback<(f32, f32)>,
         table: Html,
         over: Html,
     ) -> Html {
-        let View { camera, glides, .. } = *self.view;
+        let View { camera, glides, .. } = self.view;
         let far = (camera.zoom < FAR).then_some("board-far");
         let glides = glides.then_some("board-glides");
         let on_leave = on_hover.clone();
@@ -115,24 +114,24 @@ impl Window {
                 onwheel={self.on(|window, event: WheelEvent| window.wheel(&event))}>
                 <svg class={classes!("board-svg", far)} aria-hidden="true"
                     onclick={self.on(move |window, event: MouseEvent| {
-                        if !window.hands.borrow().dragged {
+                        if !window.pointers.borrow().dragged {
                             on_click.emit(window.place(&event));
                         }
                     })}>
                     <g class={classes!("board-table", glides)} transform={camera.transform()}>{ table }</g>
                 </svg>
                 <div class="board-zoom">
-                    { self.button("Zoom in", "+", Sight::Stepped(STEP)) }
-                    { self.button("Zoom out", "−", Sight::Stepped(1.0 / STEP)) }
-                    { self.button("Show the whole board", "⤢", Sight::Fitted) }
+                    { self.button("Zoom in", "+", CameraAction::Step(STEP)) }
+                    { self.button("Zoom out", "−", CameraAction::Step(1.0 / STEP)) }
+                    { self.button("Show the whole board", "⤢", CameraAction::Fit) }
                 </div>
                 { over }
             </div>
         }
     }
 
-    fn button(&self, label: &'static str, sign: &'static str, sight: Sight) -> Html {
-        let onclick = self.on(move |window, _: MouseEvent| window.view.dispatch(sight));
+    fn button(&self, label: &'static str, sign: &'static str, action: CameraAction) -> Html {
+        let onclick = self.on(move |window, _: MouseEvent| window.on_camera.emit(action));
         html! { <button type="button" class="board-button" aria-label={label} {onclick}>{ sign }</button> }
     }
 
@@ -147,42 +146,42 @@ impl Window {
             return;
         }
         let at = self.pixel(event);
-        let mut hands = self.hands.borrow_mut();
-        if hands.down.is_empty() {
-            hands.start = at;
-            hands.dragged = false;
+        let mut pointers = self.pointers.borrow_mut();
+        if pointers.down.is_empty() {
+            pointers.start = at;
+            pointers.dragged = false;
         }
-        hands.down.retain(|hand| hand.0 != event.pointer_id());
-        hands.down.push((event.pointer_id(), at));
+        pointers.down.retain(|pointer| pointer.0 != event.pointer_id());
+        pointers.down.push((event.pointer_id(), at));
     }
 
     /// Takes a pointer that moves: one drags, two pinch. Returns whether one is down.
     fn moved(&self, event: &PointerEvent) -> bool {
         let to = self.pixel(event);
-        let mut hands = self.hands.borrow_mut();
-        let Some(index) = hands.down.iter().position(|hand| hand.0 == event.pointer_id()) else {
+        let mut pointers = self.pointers.borrow_mut();
+        let Some(index) = pointers.down.iter().position(|pointer| pointer.0 == event.pointer_id()) else {
             return false;
         };
-        let from = hands.down[index].1;
-        if !hands.dragged && distance(to, hands.start) > CLICK {
-            hands.dragged = true;
+        let from = pointers.down[index].1;
+        if !pointers.dragged && distance(to, pointers.start) > CLICK {
+            pointers.dragged = true;
             // From now on the moves come here even from outside; before, a click must reach what is under it.
             if let Some(element) = self.node.cast::<Element>() {
                 let _ = element.set_pointer_capture(event.pointer_id());
             }
         }
-        if !hands.dragged {
+        if !pointers.dragged {
             return true;
         }
-        hands.down[index].1 = to;
-        match &hands.down[..] {
-            [_] => self.view.dispatch(Sight::Moved(to.0 - from.0, to.1 - from.1)),
+        pointers.down[index].1 = to;
+        match &pointers.down[..] {
+            [_] => self.on_camera.emit(CameraAction::Move(to.0 - from.0, to.1 - from.1)),
             [a, b, ..] => {
                 let other = if index == 0 { b.1 } else { a.1 };
                 let factor = distance(to, other).max(1.0) / distance(from, other).max(1.0);
                 let middle = ((to.0 + other.0) / 2.0, (to.1 + other.1) / 2.0);
-                self.view.dispatch(Sight::Moved((to.0 - from.0) / 2.0, (to.1 - from.1) / 2.0));
-                self.view.dispatch(Sight::Zoomed(factor, middle.0, middle.1));
+                self.on_camera.emit(CameraAction::Move((to.0 - from.0) / 2.0, (to.1 - from.1) / 2.0));
+                self.on_camera.emit(CameraAction::Zoom(factor, middle.0, middle.1));
             }
             [] => {}
         }
@@ -191,7 +190,7 @@ impl Window {
 
     /// Takes a pointer that goes up or away.
     fn up(&self, event: &PointerEvent) {
-        self.hands.borrow_mut().down.retain(|hand| hand.0 != event.pointer_id());
+        self.pointers.borrow_mut().down.retain(|pointer| pointer.0 != event.pointer_id());
     }
 
     /// Zooms at the pointer.
@@ -200,7 +199,7 @@ impl Window {
         let (x, y) = self.pixel(event);
         let lines = if event.delta_mode() == WheelEvent::DOM_DELTA_LINE { 33.0 } else { 1.0 };
         let factor = (-(event.delta_y() as f32) * lines * 0.0016).clamp(-0.5, 0.5).exp();
-        self.view.dispatch(Sight::Zoomed(factor, x, y));
+        self.on_camera.emit(CameraAction::Zoom(factor, x, y));
     }
 }
 

@@ -12,12 +12,15 @@ use web_sys::{Blob, BlobPropertyBag, Url, Worker};
 const SCRIPT: &str = "worker.js";
 const MODULE: &str = "worker_bg.wasm";
 
-/// The text of the Blob: loads the script that `wasm-bindgen` made for the worker and runs its module. What
-/// fails after the first turn of the event loop is thrown, since the page hears of thrown errors only.
+/// The text of the Blob: trusts the address of the script that `wasm-bindgen` made for the worker, and no other one,
+/// loads the script and runs its module. What fails after the first turn of the event loop is thrown, since the page
+/// hears of thrown errors only.
 pub fn bootstrap(script: &str, module: &str) -> String {
     let (script, module) = (quoted(script), quoted(module));
     format!(
-        "importScripts({script});\n\
+        "self.trustedTypes?.createPolicy(\"default\", \
+         {{ createScriptURL: (address) => (address === {script} ? address : null) }});\n\
+         importScripts({script});\n\
          wasm_bindgen({{ module_or_path: {module} }})\
          .catch((error) => setTimeout(() => {{ throw error; }}));\n"
     )
@@ -62,8 +65,8 @@ mod tests {
     #[test]
     fn addresses_cannot_break_out_of_the_script() {
         let text = bootstrap("https://a.example/\"+alert(1)+\"\\\n/worker.js", "https://a.example/ä.wasm");
-        assert!(text.starts_with(r#"importScripts("https://a.example/\"+alert(1)+\"\\\u000a/worker.js");"#));
+        assert!(text.contains(r#"importScripts("https://a.example/\"+alert(1)+\"\\\u000a/worker.js");"#));
         assert!(text.contains(r"https://a.example/\u00e4.wasm"));
-        assert_eq!(text.lines().count(), 2);
+        assert_eq!(text.lines().count(), 3);
     }
 }

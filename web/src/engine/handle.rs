@@ -10,9 +10,9 @@ use crate::protocol::{Command, Event};
 
 /// What the page hears of a worker.
 #[derive(Clone, PartialEq, Debug)]
-pub enum Word {
-    /// The worker said something.
-    Said(Event),
+pub enum WorkerEvent {
+    /// The worker sent a message.
+    Message(Event),
     /// The worker broke: what the browser says of it.
     Broke(String),
     /// There can be no worker on this page: what the browser says of it.
@@ -28,24 +28,24 @@ pub struct Handle {
 }
 
 impl Handle {
-    /// Starts a worker whose words go to `hear`. Nothing may be sent to it before it is ready.
+    /// Starts a worker whose events go to `hear`. Nothing may be sent to it before it is ready.
     ///
     /// # Errors
     /// When the browser starts no worker: its words.
-    pub fn start(hear: Callback<Word>) -> Result<Handle, String> {
+    pub fn start(hear: Callback<WorkerEvent>) -> Result<Handle, String> {
         let worker = boot::start().map_err(|error| words(&error))?;
         let on_message = {
             let hear = hear.clone();
             Closure::<dyn FnMut(MessageEvent)>::new(move |event: MessageEvent| {
                 hear.emit(match serde_wasm_bindgen::from_value(event.data()) {
-                    Ok(event) => Word::Said(event),
-                    Err(error) => Word::Broke(format!("its message cannot be read: {error}")),
+                    Ok(event) => WorkerEvent::Message(event),
+                    Err(error) => WorkerEvent::Broke(format!("its message cannot be read: {error}")),
                 });
             })
         };
         let on_error = Closure::<dyn FnMut(ErrorEvent)>::new(move |event: ErrorEvent| {
             event.prevent_default();
-            hear.emit(Word::Broke(what_broke(&event)));
+            hear.emit(WorkerEvent::Broke(what_broke(&event)));
         });
         worker.set_onmessage(Some(on_message.as_ref().unchecked_ref()));
         worker.set_onerror(Some(on_error.as_ref().unchecked_ref()));
@@ -61,7 +61,7 @@ impl Handle {
 
 impl Drop for Handle {
     fn drop(&mut self) {
-        // Words that are on their way must not find their closure gone.
+        // Events that are on their way must not find their closure gone.
         self.worker.set_onmessage(None);
         self.worker.set_onerror(None);
         self.worker.terminate();

@@ -1,9 +1,26 @@
 //! What may be asked of the workers.
 
-use tilescope_core::Rng;
+use tilescope_core::{Rng, SearchSpec};
 use yew::AttrValue;
 
-use crate::protocol::{Command, INTERVAL, Job};
+use crate::protocol::{Budget, Command, INTERVAL, Job, Purpose};
+
+/// What is wanted of a search.
+#[derive(Clone, PartialEq, Default, Debug)]
+pub enum Wanted {
+    /// That it goes on, or waits.
+    Search {
+        /// The search.
+        request: Request,
+        /// Whether it waits.
+        paused: bool,
+    },
+    /// That it ends; what it knows stays, also for the next search of its purpose.
+    Stopped,
+    /// That it ends and is forgotten.
+    #[default]
+    Closed,
+}
 
 /// A search of a position by one or more workers.
 #[derive(Clone, PartialEq, Debug)]
@@ -14,99 +31,72 @@ pub struct Request {
     pub spec: AttrValue,
     /// The seed; each worker after the first has a seed of its own that is drawn from it.
     pub seed: u64,
-    /// Iterations after which the search is done, those of all workers together; without it, it goes on until
-    /// it is not wanted any more.
-    pub iterations: Option<u32>,
+    /// When the search is done by itself.
+    pub budget: Budget,
     /// How many workers search, each for itself, before their root statistics are merged (root
-    /// parallelisation, Briesemeister 2009, 4.2.5). With 1, the result depends on nothing but the request.
+    /// parallelisation, Briesemeister 2009, 4.2.5). With 1, and a budget of work, the result depends on
+    /// nothing but the request and the memory that its tree may take.
     pub workers: usize,
 }
 
 impl Request {
-    /// How many workers there is something to do for, at least 1.
-    pub fn members(&self) -> usize {
-        let useful = self.iterations.map_or(usize::MAX, |iterations| iterations as usize);
+    /// In how many parts the search is divided, one for each worker that there is something to do for; at least 1, and 1
+    /// for a searcher that gains nothing from several workers.
+    pub fn parts(&self) -> usize {
+        if !self.spec.parse().is_ok_and(|spec: SearchSpec| spec.searcher().adds_up) {
+            return 1;
+        }
+        let useful = match self.budget {
+            Budget::Work(work) => usize::try_from(work).unwrap_or(usize::MAX),
+            Budget::Endless | Budget::Milliseconds(_) => usize::MAX,
+        };
         self.workers.min(useful).max(1)
     }
 
     /// Whether both search the same position in the same way, perhaps not equally long.
     pub fn same_search(&self, other: &Request) -> bool {
-        (&self.record, &self.spec, self.seed, self.members())
-            == (&other.record, &other.spec, other.seed, other.members())
+        (&self.record, &self.spec, self.seed, self.parts())
+            == (&other.record, &other.spec, other.seed, other.parts())
     }
 
-    /// What the worker with the number `member` is told.
-    pub fn command(&self, job: Job, member: usize) -> Command {
+    /// What the worker that does the part with the number `part` is told.
+    pub(super) fn command(&self, job: Job, purpose: Purpose, part: usize, memory: u64) -> Command {
+        let parts = self.parts();
         Command::Search {
             job,
+            purpose,
             record: self.record.to_string(),
             spec: self.spec.to_string(),
-            seed: self.seed_of(member).to_string(),
-            iterations: self.iterations.map(|iterations| share(iterations, self.members(), member)),
-            interval: interval(self.members()),
+            seed: self.seed_of(part).to_string(),
+            budget: self.budget.share(parts, part),
+            memory,
+            interval: interval(parts),
         }
     }
 
-    fn seed_of(&self, member: usize) -> u64 {
-        if member == 0 {
+    fn seed_of(&self, part: usize) -> u64 {
+        if part == 0 {
             return self.seed;
         }
-        let mut rng = Rng::part(self.seed, member as u64);
+        let mut rng = Rng::part(self.seed, part as u64);
         (u64::from(rng.word()) << 32) | u64::from(rng.word())
     }
 }
 
-/// The part of `iterations` that one of `members` does: all parts are equal or differ by one.
-fn share(iterations: u32, members: usize, member: usize) -> u32 {
-    let members = members as u32;
-    iterations / members + u32::from((member as u32) < iterations % members)
-}
-
-/// Milliseconds between two reports of one of `members`: all together send no more than two workers would,
+/// Milliseconds between two reports of one of so many workers: all together send no more than two workers would,
 /// but each at least one a second, by which it is known to live.
-fn interval(members: usize) -> f64 {
-    (INTERVAL * members as f64 / 2.0).clamp(INTERVAL, 8.0 * INTERVAL)
-}
-
-/// A decision wanted from a computer player, or as a hint: the result depends on nothing else.
-#[derive(Clone, PartialEq, Debug)]
-pub struct Think {
-    /// The game up to the position in which the move is wanted.
-    pub record: AttrValue,
-    /// The searcher: the text of a `SearchSpec`.
-    pub spec: AttrValue,
-    /// The seed of its random stream.
-    pub seed: u64,
-    /// How many iterations it has.
-    pub iterations: u32,
-}
-
-impl From<Think> for Request {
-    fn from(think: Think) -> Request {
-        Request {
-            record: think.record,
-            spec: think.spec,
-            seed: think.seed,
-            iterations: Some(think.iterations),
-            workers: 1,
-        }
-    }
+fn interval(workers: usize) -> f64 {
+    (INTERVAL * workers as f64 / 2.0).clamp(INTERVAL, 8.0 * INTERVAL)
 }
 
 #[cfg(test)]
 mod tests {
+    use tilescope_core::search::SEARCHERS;
+
     use super::*;
 
-    fn request(iterations: Option<u32>, workers: usize) -> Request {
-        Request { record: "carcassonne".into(), spec: "mcts".into(), seed: 7, iterations, workers }
-    }
-
-    #[test]
-    fn the_shares_add_up_to_the_budget() {
-        for (iterations, members) in [(10, 3), (1, 1), (1000, 7), (u32::MAX, 8)] {
-            let sum: u64 = (0..members).map(|member| u64::from(share(iterations, members, member))).sum();
-            assert_eq!(sum, u64::from(iterations));
-        }
+    fn request(budget: Budget, workers: usize) -> Request {
+        Request { record: "carcassonne".into(), spec: "mcts".into(), seed: 7, budget, workers }
     }
 
     #[test]
@@ -116,15 +106,24 @@ mod tests {
 
     #[test]
     fn no_worker_is_started_for_nothing() {
-        assert_eq!(request(Some(2), 8).members(), 2);
-        assert_eq!(request(Some(0), 8).members(), 1);
-        assert_eq!(request(None, 0).members(), 1);
-        assert_eq!(request(None, 8).members(), 8);
+        assert_eq!(request(Budget::Work(2), 8).parts(), 2);
+        assert_eq!(request(Budget::Work(0), 8).parts(), 1);
+        assert_eq!(request(Budget::Endless, 0).parts(), 1);
+        assert_eq!(request(Budget::Milliseconds(1.0), 8).parts(), 8);
+    }
+
+    #[test]
+    fn a_searcher_that_gains_nothing_from_several_workers_has_one() {
+        for searcher in SEARCHERS {
+            let request = Request { spec: searcher.name.into(), ..request(Budget::Endless, 8) };
+            assert_eq!(request.parts(), if searcher.adds_up { 8 } else { 1 }, "{}", searcher.name);
+        }
+        assert_eq!(Request { spec: "nonsense".into(), ..request(Budget::Endless, 8) }.parts(), 1);
     }
 
     #[test]
     fn the_first_worker_has_the_seed_itself_and_the_others_have_their_own() {
-        let seeds: Vec<u64> = (0..4).map(|member| request(None, 4).seed_of(member)).collect();
+        let seeds: Vec<u64> = (0..4).map(|part| request(Budget::Endless, 4).seed_of(part)).collect();
         assert_eq!(seeds[0], 7);
         for (index, seed) in seeds.iter().enumerate() {
             assert!(!seeds[..index].contains(seed));

@@ -4,8 +4,8 @@ use tilescope_core::Player;
 use yew::prelude::*;
 
 use super::mark::mark;
+use crate::game_ui::Row;
 use crate::session::Seat;
-use crate::tabletop::Row;
 
 /// The points of each player by where they come from.
 pub fn breakdown(rows: &[Row], seats: &[Seat]) -> Html {

@@ -2,20 +2,21 @@
 
 use gloo_timers::callback::Timeout;
 use tilescope_core::levels::Level;
-use tilescope_core::{Player, Report, Rng};
+use tilescope_core::{Player, Rng};
 use yew::prelude::*;
 
-use super::playing::Game;
-use super::table::Deed;
-use crate::engine::{Think, Thinking, use_thinker};
-use crate::hooks::{use_effect_with, use_state};
-use crate::session::{Action, Controller, Pace};
+use super::any_session::Game;
+use super::state::Action;
+use crate::any_move::AnyMove;
+use crate::engine::{Decision, Request, use_decision};
+use crate::protocol::{Budget, Purpose};
+use crate::session::{self, AutoPlay, Controller};
 
 /// Milliseconds for which the move before is looked at before a computer moves.
 const BREATH: u32 = 550;
 
 /// Which part of the strongest level's iterations a hint is given.
-const HINT_SHARE: u32 = 4;
+const HINT_SHARE: u64 = 4;
 
 /// The computer player whose turn it is.
 #[derive(Clone, PartialEq, Debug)]
@@ -23,47 +24,41 @@ pub struct Computer {
     /// The player.
     pub player: Player,
     /// The part of its thinking that is done, from 0 to 1.
-    pub progress: f32,
+    pub progress: f64,
     /// Why it does not move, and how to let it try again.
     pub trouble: Option<(AttrValue, Callback<()>)>,
 }
 
 /// Lets the computer whose turn it is think and move. With `breath` there is time to see what was played before.
 #[hook]
-pub fn use_computer(game: &Game, on_deed: &Callback<Deed>, breath: bool) -> Option<Computer> {
-    let (course, levels) = (game.course(), game.about().levels());
-    let turn = course.to_move().and_then(|(player, seat)| match &seat.controller {
-        Controller::Computer(id) if course.pace() != Pace::Paused => {
+pub fn use_computer(game: &Game, dispatch: &Callback<Action>, breath: bool) -> Option<Computer> {
+    let (timeline, levels) = (game.timeline(), game.info().levels());
+    let turn = timeline.to_move().and_then(|(player, seat)| match &seat.controller {
+        Controller::Computer(id) if timeline.auto_play() != AutoPlay::Paused => {
             levels.iter().find(|level| id == level.id).map(|level| (player, level))
         }
         _ => None,
     });
-    let think = turn.map(|(_, level)| {
-        let record = AttrValue::from(game.record(course.played()));
-        think(record, level, seed(game, course.played()), level.iterations)
-    });
-    let thinking = use_thinker(think.clone());
-    let chosen = match &thinking {
-        Thinking::Chosen(mv, _) => Some(mv.clone()),
-        _ => None,
-    };
+    let request = turn.map(|(_, level)| request(game, timeline.played(), level, level.iterations.into()));
+    let decision = use_decision(Purpose::Opponent, request.clone());
+    let chosen = if let Decision::Chosen(mv) = decision { Some(mv) } else { None };
     {
-        let on_deed = on_deed.clone();
-        use_effect_with((think.clone(), chosen), move |(_, chosen)| {
-            let timeout = chosen.clone().map(|mv| {
-                let deed = Deed::Act(Action::Play(mv));
-                Timeout::new(if breath { BREATH } else { 0 }, move || on_deed.emit(deed))
+        let dispatch = dispatch.clone();
+        use_effect_with((request, chosen), move |(_, chosen)| {
+            let timeout = chosen.map(|mv| {
+                let action = Action::Session(session::Action::Play(mv.to_string().into()));
+                Timeout::new(if breath { BREATH } else { 0 }, move || dispatch.emit(action))
             });
             // Dropped, a timeout is cancelled: a move for another position is never played.
             move || drop(timeout)
         });
     }
     let (player, _) = turn?;
-    let (progress, trouble) = match thinking {
-        Thinking::Idle => (0.0, None),
-        Thinking::Busy(report) => (progress(report.as_deref(), think.as_ref()), None),
-        Thinking::Chosen(..) => (1.0, None),
-        Thinking::Failed(trouble, retry) => (0.0, Some((trouble.to_string().into(), retry))),
+    let (progress, trouble) = match decision {
+        Decision::Idle => (0.0, None),
+        Decision::Thinking(progress) => (progress, None),
+        Decision::Chosen(_) => (1.0, None),
+        Decision::Failed(trouble, retry) => (0.0, Some((trouble.to_string().into(), retry))),
     };
     Some(Computer { player, progress, trouble })
 }
@@ -74,9 +69,9 @@ pub enum Hint {
     /// None was asked for in this position.
     None,
     /// It is being thought about; how far, from 0 to 1.
-    Thinking(f32),
-    /// The move, as text.
-    Move(AttrValue),
+    Thinking(f64),
+    /// The move.
+    Move(AnyMove),
     /// There is none, and why.
     Failed(AttrValue),
 }
@@ -84,40 +79,40 @@ pub enum Hint {
 /// The hint for the shown position, and how to ask for one.
 #[hook]
 pub fn use_hint(game: &Game) -> (Hint, Callback<()>) {
-    let wanted = use_state(|| None::<AttrValue>);
-    let course = game.course();
-    let record = AttrValue::from(game.record(course.shown()));
+    let wanted = use_state_eq(|| None::<AttrValue>);
+    let timeline = game.timeline();
+    let record = AttrValue::from(game.record(timeline.shown()));
     let ask = {
         let (wanted, record) = (wanted.setter(), record.clone());
         Callback::from(move |()| wanted.set(Some(record.clone())))
     };
-    let asked = course.decides() && *wanted == Some(record.clone());
-    let strongest = game.about().levels().last().filter(|_| asked);
-    let think = strongest.map(|level| {
-        think(record, level, seed(game, course.shown()), (level.iterations / HINT_SHARE).max(1))
+    let asked = timeline.decides() && *wanted == Some(record);
+    let strongest = game.info().levels().last().filter(|_| asked);
+    let request = strongest.map(|level| {
+        request(game, timeline.shown(), level, (u64::from(level.iterations) / HINT_SHARE).max(1))
     });
-    let hint = match use_thinker(think.clone()) {
-        Thinking::Idle => Hint::None,
-        Thinking::Busy(report) => Hint::Thinking(progress(report.as_deref(), think.as_ref())),
-        Thinking::Chosen(mv, _) => Hint::Move(mv),
-        Thinking::Failed(trouble, _) => Hint::Failed(trouble.to_string().into()),
+    let hint = match use_decision(Purpose::Hint, request) {
+        Decision::Idle => Hint::None,
+        Decision::Thinking(progress) => Hint::Thinking(progress),
+        Decision::Chosen(mv) => Hint::Move(mv),
+        Decision::Failed(trouble, _) => Hint::Failed(trouble.to_string().into()),
     };
     (hint, ask)
 }
 
-fn think(record: AttrValue, level: &Level, seed: u64, iterations: u32) -> Think {
-    Think { record, spec: AttrValue::Static(level.spec), seed, iterations }
+/// The search by which a level decides at a ply, in one worker, so that it always finds the same.
+fn request(game: &Game, ply: usize, level: &Level, iterations: u64) -> Request {
+    Request {
+        record: game.record(ply).into(),
+        spec: AttrValue::Static(level.spec),
+        seed: seed(game, ply),
+        budget: Budget::Work(iterations),
+        workers: 1,
+    }
 }
 
 /// The seed of a search at a ply, unrelated to the seeds of the draws: their plies stay below 2^32.
 fn seed(game: &Game, ply: usize) -> u64 {
-    let mut rng = Rng::part(game.course().seed(), (1 << 32) | ply as u64);
+    let mut rng = Rng::part(game.timeline().seed(), (1 << 32) | ply as u64);
     (u64::from(rng.word()) << 32) | u64::from(rng.word())
-}
-
-fn progress(report: Option<&Report<String>>, think: Option<&Think>) -> f32 {
-    match (report, think) {
-        (Some(report), Some(think)) => (report.iterations as f32 / think.iterations.max(1) as f32).min(1.0),
-        _ => 0.0,
-    }
 }

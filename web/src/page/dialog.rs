@@ -1,20 +1,17 @@
 //! The dialog in which a sheet is shown.
 
 use std::mem::Discriminant;
-use std::rc::Rc;
 
 use web_sys::HtmlDialogElement;
 use yew::prelude::*;
 
 use super::icon::{Sign, icon};
-use super::table::{Deed, Sheet};
-use crate::hooks::use_effect_with;
-use crate::part::part;
+use super::state::{Action, Sheet};
 
 /// What the dialog shows.
-#[derive(PartialEq)]
+#[derive(Properties, PartialEq)]
 #[allow(missing_debug_implementations)]
-pub struct Dialog {
+pub struct DialogProps {
     /// Which sheet it is; none where it is closed.
     pub kind: Option<Discriminant<Sheet>>,
     /// Its heading.
@@ -23,21 +20,17 @@ pub struct Dialog {
     pub wide: bool,
     /// What stands below the heading.
     pub content: Html,
-    /// Told when it closes: by Escape, its button or a click beside it.
-    pub on_deed: Callback<Deed>,
+    /// Hears that it closes: by Escape, its button or a click beside it.
+    pub dispatch: Callback<Action>,
 }
 
 /// A modal dialog. The browser keeps the focus inside, and gives it back when it closes.
-pub fn dialog(dialog: Dialog) -> Html {
-    part(dialog, use_dialog)
-}
-
-#[hook]
-fn use_dialog(sheet: Rc<Dialog>) -> Html {
+#[component]
+pub fn Dialog(props: &DialogProps) -> Html {
     let node = use_node_ref();
     {
         let node = node.clone();
-        use_effect_with(sheet.kind, move |kind| {
+        use_effect_with(props.kind, move |kind| {
             let Some(dialog) = node.cast::<HtmlDialogElement>() else { return };
             // Another sheet gets the focus anew.
             dialog.close();
@@ -59,27 +52,27 @@ fn use_dialog(sheet: Rc<Dialog>) -> Html {
         })
     };
     let onclose = {
-        let (node, on_deed) = (node.clone(), sheet.on_deed.clone());
+        let (node, dispatch) = (node.clone(), props.dispatch.clone());
         Callback::from(move |_: Event| {
             // Word of it comes late: another sheet may be open by now.
             if node.cast::<HtmlDialogElement>().is_some_and(|dialog| !dialog.open()) {
-                on_deed.emit(Deed::Close);
+                dispatch.emit(Action::CloseSheet);
             }
         })
     };
-    let close = Deed::Close.by(&sheet.on_deed);
+    let close = Action::CloseSheet.callback(&props.dispatch);
     html! {
-        <dialog ref={node} class={if sheet.wide { "dialog dialog-wide" } else { "dialog" }}
-            aria-label={sheet.title.clone()} {onclick} {onclose}>
-            if sheet.kind.is_some() {
+        <dialog ref={node} class={if props.wide { "dialog dialog-wide" } else { "dialog" }}
+            aria-label={props.title.clone()} {onclick} {onclose}>
+            if props.kind.is_some() {
                 <div class="dialog-head">
-                    <h2>{ &sheet.title }</h2>
+                    <h2>{ &props.title }</h2>
                     <button type="button" class="button button-quiet button-icon" aria-label="Close"
                         onclick={close.reform(|_| ())}>
                         { icon(Sign::Close) }
                     </button>
                 </div>
-                <div class="dialog-body">{ sheet.content.clone() }</div>
+                <div class="dialog-body">{ props.content.clone() }</div>
             }
         </dialog>
     }

@@ -16,141 +16,137 @@ use std::rc::Rc;
 
 use yew::prelude::*;
 
+use super::any_session::Game;
 use super::caption::Caption;
 use super::computer::{Hint, use_computer, use_hint};
+use super::describe;
 use super::icon::Sign;
 use super::keys::{self, Command};
-use super::moves::{Moves, use_moves};
-use super::playing::Game;
+use super::moves::Moves;
 use super::preferences::Preferences;
 use super::scores::scores;
-use super::stage::{Stage, use_stage};
-use super::story::Chapter;
-use super::table::{Deed, Sheet};
+use super::stage::Stage;
+use super::state::{Action, Sheet};
 use super::tool::{brand, button, switch, tool};
-use super::words;
-use crate::hooks::use_memo;
-use crate::part::part;
-use crate::session::Action;
+use super::turn_list::TurnEntry;
+use crate::session;
 
 /// What the game screen shows.
-#[derive(PartialEq)]
+#[derive(Properties, PartialEq)]
 #[allow(missing_debug_implementations)]
-pub struct GameScreen {
+pub struct GameScreenProps {
     /// The game.
     pub game: Game,
     /// How the viewer likes the page.
     pub preferences: Preferences,
-    /// Called with changes of the table.
-    pub on_deed: Callback<Deed>,
+    /// Changes the page.
+    pub dispatch: Callback<Action>,
 }
 
 /// The screen of a game.
-#[hook]
-pub fn use_game_screen(screen: Rc<GameScreen>) -> Html {
-    let GameScreen { game, preferences, on_deed } = &*screen;
-    let (about, course, now) = (game.about(), game.course(), *preferences);
-    let told = use_memo(game.clone(), |game| (Rc::<[Chapter]>::from(game.chapters()), game.shown()));
-    let (chapters, standing) = &*told;
-    let computer = use_computer(game, on_deed, now.animation);
+#[component]
+pub fn GameScreen(props: &GameScreenProps) -> Html {
+    let GameScreenProps { game, preferences, dispatch } = props;
+    let (info, timeline, now) = (game.info(), game.timeline(), *preferences);
+    let shown = use_memo(game.clone(), |game| (Rc::<[TurnEntry]>::from(game.turns()), game.shown()));
+    let (turns, standing) = &*shown;
+    let computer = use_computer(game, dispatch, now.animation);
     let (hint, ask_hint) = use_hint(game);
     let onkeydown = {
-        let (game, on_deed, ask_hint) = (game.clone(), on_deed.clone(), ask_hint.clone());
+        let (game, dispatch, ask_hint) = (game.clone(), dispatch.clone(), ask_hint.clone());
         Callback::from(move |event: KeyboardEvent| {
             if let Some(command) = keys::command(&event, now.letters) {
                 event.prevent_default();
-                match deed(command, &game) {
-                    Some(deed) => on_deed.emit(deed),
-                    None => ask_hint.emit(()),
+                match effect(command, &game) {
+                    Effect::Session(action) => dispatch.emit(Action::Session(action)),
+                    Effect::Hint => ask_hint.emit(()),
+                    Effect::Help => dispatch.emit(Action::OpenSheet(Sheet::Keys)),
                 }
             }
         })
     };
-    let caption = Caption { game, chapters, computer: computer.as_ref(), hint: &hint, on_deed };
-    let last = last_chapter(game, chapters);
-    let thinking = computer.as_ref().filter(|_| course.is_present());
+    let caption = Caption { game, turns, computer: computer.as_ref(), hint: &hint, dispatch };
+    let last = last_turn(game, turns);
+    let thinking = computer.as_ref().filter(|_| timeline.is_present());
     html! {
-        <div class="play" data-game={about.name} {onkeydown}>
-            { bar(&screen, &ask_hint) }
+        <div class="play" data-game={info.id.name()} {onkeydown}>
+            { bar(props, &ask_hint) }
             <main class={if now.analysis { "game game-watched" } else { "game" }} id="main">
-                <h1 class="hidden">{ about.title }</h1>
-                <p class="hidden" role="status" aria-live="polite" aria-atomic="true">{ announcement(game, chapters, &hint) }</p>
+                <h1 class="hidden">{ info.title }</h1>
+                <p class="hidden" role="status" aria-live="polite" aria-atomic="true">{ announcement(game, turns, &hint) }</p>
                 { scores(game, standing, last, thinking) }
-                { part(Stage {
-                    game: game.clone(),
-                    hint: hint.clone(),
-                    preferences: now,
-                    on_deed: on_deed.clone(),
-                    caption: caption.view(),
-                }, use_stage) }
+                <Stage game={game.clone()} hint={hint.clone()} preferences={now} dispatch={dispatch}
+                    caption={caption.view()} />
                 <div class="facts">
-                    { button("button fact", Some(Sign::Tiles), standing.left.clone(), &Deed::Show(Sheet::Pool).by(on_deed)) }
-                    { button("button fact", Some(Sign::Sum), "Points", &Deed::Show(Sheet::Points).by(on_deed)) }
+                    { button("button fact", Some(Sign::Tiles), standing.left.clone(), &Action::OpenSheet(Sheet::Pool).callback(dispatch)) }
+                    { button("button fact", Some(Sign::Sum), "Points", &Action::OpenSheet(Sheet::Points).callback(dispatch)) }
                 </div>
-                { part(Moves {
-                    chapters: chapters.clone(),
-                    seats: course.seats().clone(),
-                    start: course.stops()[0].ply,
-                    played: course.played(),
-                    shown: course.shown(),
-                    on_deed: on_deed.clone(),
-                }, use_moves) }
+                <Moves turns={turns.clone()} seats={timeline.seats().clone()} start={timeline.decision_points()[0].ply}
+                    played={timeline.played()} shown={timeline.shown()} dispatch={dispatch} />
             </main>
         </div>
     }
 }
 
 /// The bar at the top.
-fn bar(screen: &GameScreen, ask_hint: &Callback<()>) -> Html {
-    let GameScreen { game, preferences, on_deed } = screen;
-    let (course, now) = (game.course(), *preferences);
-    let switched = Deed::Prefer(Preferences { analysis: !now.analysis, ..now }).by(on_deed);
+fn bar(props: &GameScreenProps, ask_hint: &Callback<()>) -> Html {
+    let GameScreenProps { game, preferences, dispatch } = props;
+    let (timeline, now) = (game.timeline(), *preferences);
+    let switched = Action::SetPreferences(Preferences { analysis: !now.analysis, ..now }).callback(dispatch);
+    let session = |action| Action::Session(action).callback(dispatch);
     html! {
         <header class="bar">
-            { brand(&Deed::Leave.by(on_deed)) }
-            <span class="bar-game">{ game.about().title }</span>
+            { brand(&Action::Leave.callback(dispatch)) }
+            <span class="bar-game">{ game.info().title }</span>
             <span class="bar-space" />
-            { tool(Sign::Undo, "Undo", course.undo_stop().is_some(), &Deed::Act(Action::Undo).by(on_deed)) }
-            { tool(Sign::Redo, "Redo", course.redo_stop().is_some(), &Deed::Act(Action::Redo).by(on_deed)) }
-            { tool(Sign::Hint, "Hint", course.decides(), ask_hint) }
+            { tool(Sign::Undo, "Undo", timeline.undo_point().is_some(), &session(session::Action::Undo)) }
+            { tool(Sign::Redo, "Redo", timeline.redo_point().is_some(), &session(session::Action::Redo)) }
+            { tool(Sign::Hint, "Hint", timeline.decides(), ask_hint) }
             { switch(Sign::Lens, "Analysis", now.analysis, &switched) }
-            { tool(Sign::Menu, "Menu", true, &Deed::Show(Sheet::Menu).by(on_deed)) }
+            { tool(Sign::Menu, "Menu", true, &Action::OpenSheet(Sheet::Menu).callback(dispatch)) }
         </header>
     }
 }
 
-/// What a command does at the table; none for a hint, which changes nothing there.
-fn deed(command: Command, game: &Game) -> Option<Deed> {
-    Some(match command {
-        Command::Undo => Deed::Act(Action::Undo),
-        Command::Redo => Deed::Act(Action::Redo),
-        Command::Hint => return None,
-        Command::Back => Deed::Act(Action::Show(beside(game, -1))),
-        Command::Forward => Deed::Act(Action::Show(beside(game, 1))),
-        Command::Present => Deed::Act(Action::BackToPresent),
-        Command::Help => Deed::Show(Sheet::Keys),
+/// What a command does.
+enum Effect {
+    Session(session::Action),
+    Hint,
+    Help,
+}
+
+/// What a command does to a game.
+fn effect(command: Command, game: &Game) -> Effect {
+    Effect::Session(match command {
+        Command::Undo => session::Action::Undo,
+        Command::Redo => session::Action::Redo,
+        Command::Back => session::Action::Show(beside(game, -1)),
+        Command::Forward => session::Action::Show(beside(game, 1)),
+        Command::Present => session::Action::BackToPresent,
+        Command::Hint => return Effect::Hint,
+        Command::Help => return Effect::Help,
     })
 }
 
-/// The stop before or after the shown one.
+/// The decision point before or after the shown one.
 fn beside(game: &Game, step: isize) -> usize {
-    let (stops, shown) = (game.course().stops(), game.course().shown());
-    let at = stops.iter().position(|stop| stop.ply == shown).unwrap_or(0);
-    stops[at.saturating_add_signed(step).min(stops.len() - 1)].ply
+    let (points, shown) = (game.timeline().decision_points(), game.timeline().shown());
+    let at = points.iter().position(|point| point.ply == shown).unwrap_or(0);
+    points[at.saturating_add_signed(step).min(points.len() - 1)].ply
 }
 
 /// The turn that led to the shown position.
-fn last_chapter<'a>(game: &Game, chapters: &'a [Chapter]) -> Option<&'a Chapter> {
-    chapters.iter().rfind(|chapter| chapter.to <= game.course().shown())
+fn last_turn<'a>(game: &Game, turns: &'a [TurnEntry]) -> Option<&'a TurnEntry> {
+    turns.iter().rfind(|entry| entry.to <= game.timeline().shown())
 }
 
 /// What a screen reader is told: the turn that led to the shown position, and whose turn it is now.
-fn announcement(game: &Game, chapters: &[Chapter], hint: &Hint) -> String {
+fn announcement(game: &Game, turns: &[TurnEntry], hint: &Hint) -> String {
     if let Hint::Move(mv) = hint {
-        return format!("Hint: {}.", words::of_text(game.about(), mv));
+        return format!("Hint: {}.", mv.words());
     }
-    let course = game.course();
-    let told = last_chapter(game, chapters)
-        .map_or_else(String::new, |chapter| words::of_chapter(chapter, course.seats()));
-    if course.is_present() { format!("{told} {}", words::of_turn(game)) } else { told }
+    let timeline = game.timeline();
+    let last =
+        last_turn(game, turns).map_or_else(String::new, |entry| describe::of_entry(entry, timeline.seats()));
+    if timeline.is_present() { format!("{last} {}", describe::of_turn(game)) } else { last }
 }

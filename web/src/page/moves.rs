@@ -8,19 +8,17 @@ use yew::prelude::*;
 
 use super::icon::{Sign, icon};
 use super::mark::mark;
-use super::story::Chapter;
-use super::table::Deed;
-use crate::hooks::use_effect_with;
-use crate::part::memo;
-use crate::session::{Action, Seat};
-use crate::tabletop::Telling;
+use super::state::Action;
+use super::turn_list::TurnEntry;
+use crate::game_ui::TurnSummary;
+use crate::session::{self, Seat};
 
 /// What the list of turns shows.
-#[derive(PartialEq)]
+#[derive(Properties, PartialEq)]
 #[allow(missing_debug_implementations)]
-pub struct Moves {
+pub struct MovesProps {
     /// The turns, those taken back included.
-    pub chapters: Rc<[Chapter]>,
+    pub turns: Rc<[TurnEntry]>,
     /// The seats in the order of play.
     pub seats: Rc<[Seat]>,
     /// The number of moves before the first decision.
@@ -29,32 +27,32 @@ pub struct Moves {
     pub played: usize,
     /// How many moves lead to the shown position.
     pub shown: usize,
-    /// Called to show the position after a turn.
-    pub on_deed: Callback<Deed>,
+    /// Changes the page: shows the position after a turn.
+    pub dispatch: Callback<Action>,
 }
 
 /// The turns of the game.
-#[hook]
-pub fn use_moves(moves: Rc<Moves>) -> Html {
+#[component]
+pub fn Moves(props: &MovesProps) -> Html {
     let list = use_node_ref();
     {
         let list = list.clone();
-        use_effect_with((moves.shown, moves.chapters.len()), move |_| bring_into_view(&list));
+        use_effect_with((props.shown, props.turns.len()), move |_| bring_into_view(&list));
     }
     let places: Vec<usize> =
-        std::iter::once(moves.start).chain(moves.chapters.iter().map(|chapter| chapter.to)).collect();
-    let at = places.iter().rposition(|&ply| ply <= moves.shown).unwrap_or(0);
-    let present = places.iter().rposition(|&ply| ply <= moves.played).unwrap_or(0);
+        std::iter::once(props.start).chain(props.turns.iter().map(|entry| entry.to)).collect();
+    let at = places.iter().rposition(|&ply| ply <= props.shown).unwrap_or(0);
+    let present = places.iter().rposition(|&ply| ply <= props.played).unwrap_or(0);
     let step = |label: &'static str, sign: Sign, to: Option<usize>| {
         let target = to.and_then(|index| places.get(index).copied());
-        let onclick = target.map(|ply| show(ply).by(&moves.on_deed).reform(|_: MouseEvent| ()));
+        let onclick = target.map(|ply| show(ply).callback(&props.dispatch).reform(|_: MouseEvent| ()));
         html! {
             <button type="button" class="button button-quiet button-icon" aria-label={label} title={label}
                 disabled={target.is_none()} {onclick}>{ icon(sign) }</button>
         }
     };
     let onkeydown = {
-        let (places, on_deed) = (places.clone(), moves.on_deed.clone());
+        let (places, dispatch) = (places.clone(), props.dispatch.clone());
         Callback::from(move |event: KeyboardEvent| {
             let target = match event.key().as_str() {
                 "ArrowUp" | "ArrowLeft" => at.saturating_sub(1),
@@ -64,7 +62,7 @@ pub fn use_moves(moves: Rc<Moves>) -> Html {
                 _ => return,
             };
             event.prevent_default();
-            on_deed.emit(show(places[target]));
+            dispatch.emit(show(places[target]));
         })
     };
     html! {
@@ -76,19 +74,11 @@ pub fn use_moves(moves: Rc<Moves>) -> Html {
                 { step("Present position", Sign::Last, (at != present).then_some(present)) }
             </div>
             <ol class="moves-list" ref={list} {onkeydown}>
-                { for moves.chapters.iter().enumerate().map(|(index, chapter)| {
-                    let row = Row {
-                        number: index + 1,
-                        chapter: chapter.clone(),
-                        seats: moves.seats.clone(),
-                        shown: index + 1 == at,
-                        reachable: index + 1 == at.max(1),
-                        undone: chapter.to > moves.played,
-                        on_deed: moves.on_deed.clone(),
-                    };
-                    html! { <li key={index}>{ memo(row, Row::view) }</li> }
+                { for props.turns.iter().enumerate().map(|(index, entry)| html! {
+                    <Row key={index} number={index + 1} entry={entry.clone()} seats={&props.seats} shown={index + 1 == at}
+                        reachable={index + 1 == at.max(1)} undone={entry.to > props.played} dispatch={&props.dispatch} />
                 }) }
-                if moves.chapters.is_empty() {
+                if props.turns.is_empty() {
                     <li class="help">{ "Every turn will be listed here; a click goes back to it." }</li>
                 }
             </ol>
@@ -96,53 +86,52 @@ pub fn use_moves(moves: Rc<Moves>) -> Html {
     }
 }
 
-#[derive(PartialEq)]
-struct Row {
+#[derive(Properties, PartialEq)]
+struct RowProps {
     number: usize,
-    chapter: Chapter,
+    entry: TurnEntry,
     seats: Rc<[Seat]>,
     shown: bool,
     /// Whether Tab leads here.
     reachable: bool,
     undone: bool,
-    on_deed: Callback<Deed>,
+    dispatch: Callback<Action>,
 }
 
-impl Row {
-    fn view(&self) -> Html {
-        let Row { number, chapter, seats, on_deed, .. } = self;
-        let Telling { words, short, picture, .. } = &chapter.told;
-        let gains = Player::all(seats.len())
-            .map(|player| (player, chapter.gains[player]))
-            .filter(|&(_, points)| points != 0);
-        html! {
-            <>
-                <button type="button" class={classes!("move", self.undone.then_some("move-undone"))}
-                    aria-current={self.shown.then_some("step")} tabindex={if self.reachable { "0" } else { "-1" }}
-                    onclick={show(chapter.to).by(on_deed).reform(|_| ())}>
-                    <span class="move-number">{ number }</span>
-                    { mark(chapter.player) }
-                    <span class="hidden">{ format!("{}, {words}", seats[chapter.player.index()].name) }</span>
-                    { picture.clone() }
-                    <span class="move-words" aria-hidden="true">{ short }</span>
-                    <span class="move-points">
-                        { for gains.map(|(player, points)| html! {
-                            <span class="gain" style={format!("--player: var(--player-{})", player.index() + 1)}>
-                                <span class="hidden">{ format!("{}: ", seats[player.index()].name) }</span>
-                                { format!("{points:+}") }
-                            </span>
-                        }) }
-                    </span>
-                </button>
-                { for chapter.remarks.iter().map(|remark| html! { <p class="move-misfit">{ remark }</p> }) }
-            </>
-        }
+#[component]
+fn Row(props: &RowProps) -> Html {
+    let RowProps { number, entry, seats, dispatch, .. } = props;
+    let TurnSummary { words, short, picture, .. } = &entry.summary;
+    let gains = Player::all(seats.len())
+        .map(|player| (player, entry.gains[player]))
+        .filter(|&(_, points)| points != 0);
+    html! {
+        <li>
+            <button type="button" class={classes!("move", props.undone.then_some("move-undone"))}
+                aria-current={props.shown.then_some("step")} tabindex={if props.reachable { "0" } else { "-1" }}
+                onclick={show(entry.to).callback(dispatch).reform(|_| ())}>
+                <span class="move-number">{ number }</span>
+                { mark(entry.player) }
+                <span class="hidden">{ format!("{}, {words}", seats[entry.player.index()].name) }</span>
+                { picture.clone() }
+                <span class="move-words" aria-hidden="true">{ short }</span>
+                <span class="move-points">
+                    { for gains.map(|(player, points)| html! {
+                        <span class="gain" ~style={format!("--player: var(--player-{})", player.index() + 1)}>
+                            <span class="hidden">{ format!("{}: ", seats[player.index()].name) }</span>
+                            { format!("{points:+}") }
+                        </span>
+                    }) }
+                </span>
+            </button>
+            { for entry.remarks.iter().map(|remark| html! { <p class="move-misfit">{ remark }</p> }) }
+        </li>
     }
 }
 
 /// Shows the position after so many moves.
-fn show(ply: usize) -> Deed {
-    Deed::Act(Action::Show(ply))
+fn show(ply: usize) -> Action {
+    Action::Session(session::Action::Show(ply))
 }
 
 /// Scrolls the list, and nothing else, until the current row is in view; a row with the focus gives it on.

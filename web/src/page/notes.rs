@@ -1,51 +1,74 @@
 //! What the page has to say besides the game.
 
-use std::rc::Rc;
-
 use yew::prelude::*;
 
-use crate::hooks::use_state;
-
-use super::table::Deed;
+use super::kept_games::{self, Keeping};
+use super::state::Action;
 use super::tool::button;
 
 /// What there is to say.
-#[derive(PartialEq)]
+#[derive(Properties, PartialEq)]
 #[allow(missing_debug_implementations)]
-pub struct Notes {
+pub struct NotesProps {
     /// What went wrong.
-    pub complaint: Option<AttrValue>,
-    /// Whether the browser keeps the game.
-    pub kept: bool,
-    /// Told when what went wrong is cleared away.
-    pub on_deed: Callback<Deed>,
+    pub error: Option<AttrValue>,
+    /// Whether the viewer's own game is kept.
+    pub keeping: Keeping,
+    /// The key of the game that another tab has played on.
+    pub elsewhere: Option<AttrValue>,
+    /// Changes the page.
+    pub dispatch: Callback<Action>,
 }
 
-/// What went wrong, and that the game is not kept: said once, in a corner, until it is cleared away.
-#[hook]
-pub fn use_notes(notes: Rc<Notes>) -> Html {
-    let cleared = use_state(|| false);
+/// What went wrong, that another tab plays, and that the game is not kept: in a corner, until it is cleared away.
+#[component]
+pub fn Notes(props: &NotesProps) -> Html {
+    let NotesProps { error, keeping, elsewhere, dispatch } = props;
+    let cleared = use_state_eq(|| Keeping::Kept);
     let clear = {
-        let cleared = cleared.setter();
-        Callback::from(move |()| cleared.set(true))
+        let (cleared, keeping) = (cleared.setter(), *keeping);
+        Callback::from(move |()| cleared.set(keeping))
+    };
+    let lost = match keeping {
+        Keeping::Kept => None,
+        Keeping::Refused => {
+            Some("This browser keeps nothing here: the game is gone after a reload.".to_owned())
+        }
+        Keeping::Full => Some(format!(
+            "{} games are kept here, which is the most there can be. This one is not: give one up on the start screen.",
+            kept_games::MOST
+        )),
     };
     html! {
         <div class="notes" role="status">
-            if let Some(complaint) = &notes.complaint {
-                { note("note note-wrong", complaint, &Deed::Settle.by(&notes.on_deed)) }
+            if let Some(error) = error {
+                { note("note note-wrong", error, all_right(&Action::DismissError.callback(dispatch))) }
             }
-            if !notes.kept && !*cleared {
-                { note("note", "This browser keeps nothing here: the game is gone after a reload.", &clear) }
+            if let Some(key) = elsewhere {
+                { note("note", "This game was played on in another tab. Both are kept: what you play here is a game of \
+                    its own from now on.", html! {
+                    <>
+                        { button("button", None, "Show that one", &Action::Continue(key.clone()).callback(dispatch)) }
+                        { all_right(&Action::DismissElsewhere.callback(dispatch)) }
+                    </>
+                }) }
+            }
+            if let Some(lost) = lost.filter(|_| *cleared != *keeping) {
+                { note("note", &lost, all_right(&clear)) }
             }
         </div>
     }
 }
 
-fn note(look: &'static str, words: &str, on_clear: &Callback<()>) -> Html {
+fn note(look: &'static str, words: &str, buttons: Html) -> Html {
     html! {
         <div class={look}>
             <p>{ words }</p>
-            { button("button button-quiet", None, "All right", on_clear) }
+            <div class="note-buttons">{ buttons }</div>
         </div>
     }
+}
+
+fn all_right(on_clear: &Callback<()>) -> Html {
+    button("button button-quiet", None, "All right", on_clear)
 }

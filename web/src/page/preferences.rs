@@ -2,10 +2,10 @@
 
 use std::fmt;
 
-use tilescope_core::ParseError;
+use tilescope_core::games::GameId;
 
-use super::games::{About, GAMES};
-use super::storage;
+use super::game_info::GameInfo;
+use super::{games, storage};
 use crate::board::Confirm;
 
 /// The colours of the page.
@@ -46,7 +46,7 @@ pub struct Preferences {
     /// Whether single letters are commands while the board has the focus.
     pub letters: bool,
     /// The game that was chosen last on the start screen.
-    pub game: &'static About,
+    pub game: &'static GameInfo,
 }
 
 impl Default for Preferences {
@@ -57,7 +57,7 @@ impl Default for Preferences {
             animation: true,
             analysis: true,
             letters: true,
-            game: &GAMES[0],
+            game: games::info(GameId::ALL[0]),
         }
     }
 }
@@ -79,58 +79,42 @@ impl Theme {
 impl fmt::Display for Preferences {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         writeln!(f, "theme {}\nconfirm {}", self.theme.name(), confirm_name(self.confirm))?;
-        writeln!(f, "game {}", self.game.name)?;
+        writeln!(f, "game {}", self.game.id)?;
         let switches =
             [("animation", self.animation), ("analysis", self.analysis), ("letters", self.letters)];
         switches.iter().try_for_each(|(name, on)| writeln!(f, "{name} {}", if *on { "on" } else { "off" }))
     }
 }
 
-impl std::str::FromStr for Preferences {
-    type Err = ParseError;
-
-    /// What is not said stays at its default.
-    fn from_str(text: &str) -> Result<Preferences, ParseError> {
-        let mut preferences = Preferences::default();
-        for line in text.lines() {
-            let place = line.as_ptr() as usize - text.as_ptr() as usize;
-            let wrong =
-                || ParseError::new(place, "expected a preference such as 'theme dark' or 'confirm never'");
-            let (name, value) = line.split_once(' ').ok_or_else(wrong)?;
-            let switch = match value {
-                "on" => Some(true),
-                "off" => Some(false),
-                _ => None,
+impl Preferences {
+    /// Reads preferences over `self`. A line that cannot be read is ignored: what it would choose stays, and so do
+    /// the choices of all other lines.
+    pub fn read(mut self, text: &str) -> Preferences {
+        for (name, value) in text.lines().filter_map(|line| line.split_once(' ')) {
+            let switch = |now| match value {
+                "on" => true,
+                "off" => false,
+                _ => now,
             };
             match name {
-                "theme" => {
-                    let theme = Theme::ALL.into_iter().find(|theme| theme.name() == value);
-                    preferences.theme = theme.ok_or_else(wrong)?;
-                }
-                "confirm" => {
-                    let confirm = CONFIRMS.into_iter().find(|&confirm| confirm_name(confirm) == value);
-                    preferences.confirm = confirm.ok_or_else(wrong)?;
-                }
-                "game" => preferences.game = About::named(value).ok_or_else(wrong)?,
-                "animation" => preferences.animation = switch.ok_or_else(wrong)?,
-                "analysis" => preferences.analysis = switch.ok_or_else(wrong)?,
-                "letters" => preferences.letters = switch.ok_or_else(wrong)?,
-                _ => return Err(wrong()),
+                "theme" => self.theme = named(Theme::ALL, Theme::name, value).unwrap_or(self.theme),
+                "confirm" => self.confirm = named(CONFIRMS, confirm_name, value).unwrap_or(self.confirm),
+                "game" => self.game = value.parse().map_or(self.game, games::info),
+                "animation" => self.animation = switch(self.animation),
+                "analysis" => self.analysis = switch(self.analysis),
+                "letters" => self.letters = switch(self.letters),
+                _ => {}
             }
         }
-        Ok(preferences)
+        self
     }
-}
 
-impl Preferences {
     /// The preferences that the browser keeps, shown to the style sheets.
     pub fn restored() -> Preferences {
-        // Preferences of another build that cannot be read are as good as none.
-        let kept = storage::read(storage::PREFERENCES).and_then(|text| text.parse().ok());
-        let preferences = kept.unwrap_or_else(|| Preferences {
-            analysis: has_room_beside_the_board(),
-            ..Preferences::default()
-        });
+        let preferences = match storage::read(storage::PREFERENCES) {
+            Some(text) => Preferences::default().read(&text),
+            None => Preferences { analysis: has_room_beside_the_board(), ..Preferences::default() },
+        };
         preferences.show();
         preferences
     }
@@ -149,6 +133,11 @@ impl Preferences {
             attribute(&root, "data-still", (!self.animation).then_some(""));
         }
     }
+}
+
+/// The choice with a name.
+fn named<T: Copy>(all: [T; 3], name: fn(T) -> &'static str, wanted: &str) -> Option<T> {
+    all.into_iter().find(|&choice| name(choice) == wanted)
 }
 
 /// Whether the window is as wide as the style sheet asks for before it puts the analysis beside the board.
@@ -172,13 +161,14 @@ mod tests {
     #[test]
     fn preferences_are_read_back() {
         let dark = Preferences { theme: Theme::Dark, confirm: Confirm::Never, ..Preferences::default() };
-        assert_eq!(dark.to_string().parse(), Ok(dark));
-        assert_eq!("".parse(), Ok(Preferences::default()));
+        assert_eq!(Preferences::default().read(&dark.to_string()), dark);
+        assert_eq!(Preferences::default().read(""), Preferences::default());
     }
 
     #[test]
-    fn a_wrong_line_is_named() {
-        let error = "theme dark\nconfirm perhaps\n".parse::<Preferences>().unwrap_err();
-        assert_eq!(error.offset(), 11);
+    fn a_line_that_cannot_be_read_is_ignored_alone() {
+        let text = "theme dark\nconfirm perhaps\nspeed 9\n\nletters\nanimation off\n";
+        let wanted = Preferences { theme: Theme::Dark, animation: false, ..Preferences::default() };
+        assert_eq!(Preferences::default().read(text), wanted);
     }
 }

@@ -3,15 +3,20 @@
 use tilescope_core::{Player, Turn};
 use yew::prelude::*;
 
+use super::any_session::{Game, Standing};
 use super::computer::Computer;
 use super::mark::mark;
-use super::playing::{Game, Standing};
-use super::story::Chapter;
+use super::turn_list::TurnEntry;
 
 /// The score board of the shown position: `last` is the turn that led to it, `computer` the one that is thinking,
 /// unless an earlier position is shown.
-pub fn scores(game: &Game, standing: &Standing, last: Option<&Chapter>, computer: Option<&Computer>) -> Html {
-    let seats = game.course().seats();
+pub fn scores(
+    game: &Game,
+    standing: &Standing,
+    last: Option<&TurnEntry>,
+    computer: Option<&Computer>,
+) -> Html {
+    let seats = game.timeline().seats();
     let over = standing.turn == Turn::Over;
     let players = Player::all(seats.len());
     // Where nothing is open, the points that are expected are those that are there.
@@ -19,12 +24,12 @@ pub fn scores(game: &Game, standing: &Standing, last: Option<&Chapter>, computer
     let cards = players.map(|player| {
         let turn = standing.turn == Turn::Player(player);
         let won = over && standing.shares[player] > 0.0;
-        let gain = last.map(|chapter| (chapter.to, chapter.gains[player])).filter(|(_, points)| *points != 0);
+        let gain = last.map(|entry| (entry.to, entry.gains[player])).filter(|(_, points)| *points != 0);
         let thinking = computer.filter(|computer| computer.player == player);
         let done = thinking.map_or(0, |computer| (1000.0 * computer.progress) as u32);
         html! {
             <li key={player.index()} class={classes!("score", turn.then_some("score-turn"), won.then_some("score-won"))}
-                style={format!("--player: var(--player-{})", player.index() + 1)} aria-current={turn.then_some("true")}>
+                ~style={format!("--player: var(--player-{})", player.index() + 1)} aria-current={turn.then_some("true")}>
                 { mark(player) }
                 <span class="score-name">{ &seats[player.index()].name }</span>
                 <span class="score-points">{ standing.points[player] }<span class="hidden">{ " points" }</span></span>
@@ -45,7 +50,7 @@ pub fn scores(game: &Game, standing: &Standing, last: Option<&Chapter>, computer
                     if thinking.is_some() {
                         <span class="hidden">{ "thinking" }</span>
                     }
-                    <span class="thought-done" style={format!("transform: scaleX({}.{:03})", done / 1000, done % 1000)} />
+                    <span class="thought-done" ~style={format!("transform: scaleX({}.{:03})", done / 1000, done % 1000)} />
                 </span>
             </li>
         }

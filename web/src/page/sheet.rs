@@ -3,55 +3,48 @@
 use tilescope_core::Turn;
 use yew::prelude::*;
 
+use super::any_session::Game;
 use super::breakdown::breakdown;
-use super::dialog::{Dialog, dialog};
-use super::games::{self, About};
+use super::describe;
+use super::dialog::Dialog;
+use super::game_info::GameInfo;
+use super::games;
+use super::kept_games::KeptGame;
 use super::keys;
 use super::menu::menu;
-use super::playing::Game;
-use super::start::fresh_seed;
-use super::table::{Deed, Opening, Sheet, Table};
+use super::state::{Action, PageState, Sheet};
 use super::tool::button;
-use super::words;
-use crate::session::Action;
+use crate::session::{self, random_seed};
 
 /// The sheet over the page, or what is left of a dialog where there is none. What is on it is made only while it
 /// is there.
-pub fn sheet(table: &Table, about: &'static About, on_deed: &Callback<Deed>) -> Html {
-    let game = table.game.as_ref().filter(|_| table.playing);
-    let (title, wide, content) = match (&table.sheet, game) {
+pub fn sheet(state: &PageState, info: &'static GameInfo, dispatch: &Callback<Action>) -> Html {
+    let (title, wide, content) = match (&state.sheet, state.shown()) {
         (Some(Sheet::Menu), game) => {
             let title = if game.is_some() { "Menu" } else { "Settings" };
-            (title.into(), false, menu(game, table.preferences, on_deed))
+            (title.into(), false, menu(game, state.preferences, dispatch))
         }
-        (Some(Sheet::Rules), _) => (format!("How to play {}", about.title), true, (about.rules)()),
-        (Some(Sheet::Points), Some(game)) => points(game, on_deed),
-        (Some(Sheet::Pool), Some(game)) => (about.pool.into(), true, game.pool()),
+        (Some(Sheet::Rules), _) => (format!("How to play {}", info.title), true, (info.rules)()),
+        (Some(Sheet::Points), Some(game)) => points(game, dispatch),
+        (Some(Sheet::Pool), Some(game)) => (info.pool.into(), true, game.pool()),
         (Some(Sheet::Keys), _) => ("Keys".into(), false, keys::list()),
-        (Some(Sheet::Replace(opening)), _) => {
-            ("Give up the game in progress?".into(), false, replace(opening, table.waiting(), on_deed))
-        }
+        (Some(Sheet::GiveUp(kept)), _) => ("Give up this game?".into(), false, give_up(kept, dispatch)),
         _ => (String::new(), false, Html::default()),
     };
-    dialog(Dialog {
-        kind: table.sheet.as_ref().map(std::mem::discriminant),
-        title: title.into(),
-        wide,
-        content,
-        on_deed: on_deed.clone(),
-    })
+    let kind = state.sheet.as_ref().map(std::mem::discriminant);
+    html! { <Dialog {kind} title={title} {wide} {content} {dispatch} /> }
 }
 
 /// The points of the shown position by where they come from; after the end also who has won and what to do next.
-fn points(game: &Game, on_deed: &Callback<Deed>) -> (String, bool, Html) {
-    let (standing, seats) = (game.shown(), game.course().seats());
+fn points(game: &Game, dispatch: &Callback<Action>) -> (String, bool, Html) {
+    let (standing, seats) = (game.shown(), game.timeline().seats());
     let over = standing.turn == Turn::Over;
-    let title = if over { words::of_result(&standing, seats) } else { "Points".to_owned() };
-    let next = |deed: fn(&Game) -> Option<Deed>| {
-        let (game, on_deed) = (game.clone(), on_deed.clone());
+    let title = if over { describe::of_result(&standing, seats) } else { "Points".to_owned() };
+    let next = |action: fn(&Game) -> Option<Action>| {
+        let (game, dispatch) = (game.clone(), dispatch.clone());
         Callback::from(move |()| {
-            on_deed.emit(Deed::Close);
-            deed(&game).into_iter().for_each(|deed| on_deed.emit(deed));
+            dispatch.emit(Action::CloseSheet);
+            action(&game).into_iter().for_each(|action| dispatch.emit(action));
         })
     };
     let content = html! {
@@ -69,25 +62,28 @@ fn points(game: &Game, on_deed: &Callback<Deed>) -> (String, bool, Html) {
 }
 
 /// The same table and rules with other draws.
-fn again(game: &Game) -> Option<Deed> {
-    let seats = game.course().seats().clone();
-    let game = games::resume(&game.record(0), Some(seats), fresh_seed()).ok()?;
-    Some(Deed::Open(Opening { game, ply: None }))
+fn again(game: &Game) -> Option<Action> {
+    let seats = game.timeline().seats().clone();
+    games::resume(&game.record(0), Some(seats), random_seed()).ok().map(Action::Open)
 }
 
-fn review(game: &Game) -> Option<Deed> {
-    Some(Deed::Act(Action::Show(game.course().stops()[0].ply)))
+fn review(game: &Game) -> Option<Action> {
+    Some(Action::Session(session::Action::Show(game.timeline().decision_points()[0].ply)))
 }
 
-/// The question whether the game that waits, told in words, is given up for `opening`.
-fn replace(opening: &Opening, waiting: Option<AttrValue>, on_deed: &Callback<Deed>) -> Html {
+/// The question whether a kept game is given up.
+fn give_up(kept: &KeptGame, dispatch: &Callback<Action>) -> Html {
+    let words = match kept.game() {
+        Ok(game) => describe::of_game(&game),
+        Err(error) => format!("It cannot be read: {error}."),
+    };
     html! {
         <>
-            <p>{ waiting }</p>
-            <p class="help">{ "Only one game is kept in this browser." }</p>
+            <p>{ words }</p>
+            <p class="help">{ "It cannot be brought back afterwards." }</p>
             <div class="dialog-actions">
-                { button("button button-main", None, "Give it up", &Deed::Open(opening.clone()).by(on_deed)) }
-                { button("button", None, "Keep it", &Deed::Close.by(on_deed)) }
+                { button("button button-main", None, "Give it up", &Action::GiveUp(kept.key.clone()).callback(dispatch)) }
+                { button("button", None, "Keep it", &Action::CloseSheet.callback(dispatch)) }
             </div>
         </>
     }

@@ -1,79 +1,84 @@
-//! The first thing people see: the promise, the games, and the table to be laid.
+//! The first thing people see: the promise, the games that are kept, and the one to be begun.
 
-pub mod laying;
-pub mod load;
+pub mod kept;
+pub mod new_game;
 pub mod rules;
-pub mod seats;
 
 use std::rc::Rc;
 
 use web_sys::Element;
 use yew::prelude::*;
 
-pub use laying::{Laying, fresh_seed};
-pub use load::load_form;
-pub use seats::seats_form;
+pub use new_game::NewGameForm;
 
+use self::kept::{Entry, KeptList};
 use self::rules::rules_form;
-use super::games::{About, GAMES};
+use super::game_info::GameInfo;
+use super::games;
 use super::icon::Sign;
-use super::menu::more;
+use super::kept_games::KeptGame;
+use super::load_form::LoadForm;
 use super::pick::{Choice, pick};
 use super::preferences::Preferences;
-use super::table::{Deed, Opening, Sheet};
-use super::tool::button;
-use crate::hooks::{use_callback, use_state};
-use crate::session::{Controller, Seat};
+use super::seats_form::seats_form;
+use super::state::{Action, Sheet};
+use super::tool::{button, details};
 
 /// What the start screen shows.
-#[derive(PartialEq)]
+#[derive(Properties, PartialEq)]
 #[allow(missing_debug_implementations)]
-pub struct Start {
+pub struct StartProps {
     /// The drawing of the static page: it was there first, and is kept.
     pub drawing: Option<Element>,
-    /// The game that can be continued, in words such as `Ada 12, Owl 9, 51 tiles left`.
-    pub waiting: Option<AttrValue>,
+    /// The games that are kept, newest first.
+    pub kept: Rc<[KeptGame]>,
     /// How the viewer likes the page; the game that is chosen is a part of it.
     pub preferences: Preferences,
-    /// Called with changes of the table.
-    pub on_deed: Callback<Deed>,
+    /// Changes the page.
+    pub dispatch: Callback<Action>,
 }
 
 /// The start screen.
-#[hook]
-pub fn use_start(start: Rc<Start>) -> Html {
-    let (about, on_deed) = (start.preferences.game, &start.on_deed);
-    let laid = use_state(|| Laying::new(about));
-    let change = use_callback(laid.setter(), |next: Laying, laid| laid.set(next));
-    // A table that was laid for another game is of no use for this one.
-    let laying = if laid.about() == about { (*laid).clone() } else { Laying::new(about) };
+#[component]
+pub fn Start(props: &StartProps) -> Html {
+    let (info, dispatch) = (props.preferences.game, &props.dispatch);
+    let filled = use_state_eq(|| NewGameForm::new(info));
+    let change = use_callback(filled.setter(), |next: NewGameForm, filled| filled.set(next));
+    // A form that was filled for another game is of no use for this one.
+    let form = if filled.info() == info { (*filled).clone() } else { NewGameForm::new(info) };
+    let kept = use_memo(props.kept.clone(), |kept| kept.iter().filter_map(Entry::new).collect::<Vec<_>>());
+    let newest = kept.iter().find(|entry| entry.open);
     let play = {
-        let (laying, on_deed) = (laying.clone(), on_deed.clone());
+        let (form, dispatch) = (form.clone(), dispatch.clone());
         Callback::from(move |()| {
             // What can be chosen goes together.
-            laying.game().into_iter().for_each(|game| on_deed.emit(Deed::Offer(Opening { game, ply: None })));
+            form.game().into_iter().for_each(|game| dispatch.emit(Action::Open(game)));
         })
     };
     let on_seat = {
-        let (laying, change) = (laying.clone(), change.clone());
-        Callback::from(move |(index, seat)| change.emit(laying.with_seat(index, seat)))
+        let (form, change) = (form.clone(), change.clone());
+        Callback::from(move |(index, seat)| change.emit(form.with_seat(index, seat)))
     };
     html! {
         <main class="start" id="main">
-            { hero(&start, &laying, &play) }
+            { hero(props, newest, &form, &play) }
+                // One game that goes on has its button above.
+                if kept.len() > usize::from(newest.is_some()) {
+                    <KeptList games={(*kept).clone()} {dispatch} />
+                }
             <section class="games" aria-labelledby="games-title">
                 <h2 class="hidden" id="games-title">{ "Choose a game" }</h2>
-                { for GAMES.iter().map(|game| card(game, &start)) }
+                { for games::all().map(|game| card(game, props)) }
             </section>
-            <section class="lay paper" data-game={about.name} aria-labelledby="lay-title">
+            <section class="lay paper" data-game={info.id.name()} aria-labelledby="lay-title">
                 <div class="lay-head">
-                    <h2 id="lay-title">{ format!("The table for {}", about.title) }</h2>
-                    { button("button button-quiet", Some(Sign::Book), "How to play", &Deed::Show(Sheet::Rules).by(on_deed)) }
+                    <h2 id="lay-title">{ format!("The table for {}", info.title) }</h2>
+                    { button("button button-quiet", Some(Sign::Book), "How to play", &Action::OpenSheet(Sheet::Rules).callback(dispatch)) }
                 </div>
-                { players(&laying, &change) }
-                { seats_form(about, laying.seats(), &on_seat) }
-                { more("Rules and seed", rules_form(&laying, &change)) }
-                { more("Load a record", load_form(on_deed)) }
+                { players(&form, &change) }
+                { seats_form(info, form.seats(), &on_seat) }
+                { details("Rules and seed", rules_form(&form, &change)) }
+                { details("Load a record", html! { <LoadForm {dispatch} /> }) }
                 <div>{ button("button button-main button-large", Some(Sign::Play), "Start this game", &play) }</div>
             </section>
             <p class="foot">
@@ -87,7 +92,7 @@ pub fn use_start(start: Rc<Start>) -> Html {
 
 /// Whose rules are played.
 fn credits() -> String {
-    let games: Vec<String> = GAMES.iter().map(|game| format!("{} by {}", game.title, game.author)).collect();
+    let games: Vec<String> = games::all().map(|game| format!("{} by {}", game.title, game.author)).collect();
     match games.split_last() {
         Some((last, others @ [_, ..])) => format!("{} and {last}", others.join(", ")),
         _ => games.concat(),
@@ -95,16 +100,16 @@ fn credits() -> String {
 }
 
 /// Who plays what: `Carcassonne, You against Scout`.
-fn match_words(laying: &Laying) -> String {
-    let names: Vec<&str> = laying.seats().iter().map(|seat| seat.name.as_str()).collect();
+fn match_words(form: &NewGameForm) -> String {
+    let names: Vec<&str> = form.seats().iter().map(|seat| seat.name.as_str()).collect();
     let between = if names.len() == 2 { " against " } else { ", " };
-    format!("{}: {}", laying.about().title, names.join(between))
+    format!("{}: {}", form.info().title, names.join(between))
 }
 
 /// The look of the button that most people look for.
 const MAIN: &str = "button button-main button-play";
 
-fn hero(start: &Start, laying: &Laying, on_play: &Callback<()>) -> Html {
+fn hero(props: &StartProps, newest: Option<&Entry>, form: &NewGameForm, on_play: &Callback<()>) -> Html {
     html! {
         <section class="hero">
             <div class="hero-words">
@@ -114,54 +119,51 @@ fn hero(start: &Start, laying: &Laying, on_play: &Callback<()>) -> Html {
                        with every candidate move, its visits and its chance of winning laid open while they think." }
                 </p>
                 <div class="hero-play">
-                    if start.waiting.is_some() {
-                        { button(MAIN, None, "Continue", &Deed::Continue.by(&start.on_deed)) }
+                    if let Some(Entry { kept, words: Ok(words), .. }) = newest {
+                        { button(MAIN, None, "Continue", &Action::Continue(kept.key.clone()).callback(&props.dispatch)) }
                         { button("button button-large", None, "New game", on_play) }
+                        <p class="help">{ words }</p>
                     } else {
                         { button(MAIN, None, "Play", on_play) }
+                        <p class="help">{ match_words(form) }</p>
                     }
-                    <p class="help">{ start.waiting.clone().unwrap_or_else(|| match_words(laying).into()) }</p>
                 </div>
             </div>
-            <div class="hero-art">{ start.drawing.clone().map(|node| Html::VRef(node.into())) }</div>
+            <div class="hero-art">{ props.drawing.clone().map(|node| Html::VRef(node.into())) }</div>
         </section>
     }
 }
 
 /// The card by which a game is chosen.
-fn card(about: &'static About, start: &Start) -> Html {
-    let chosen = start.preferences.game == about;
-    let choose = Deed::Prefer(Preferences { game: about, ..start.preferences }).by(&start.on_deed);
+fn card(info: &'static GameInfo, props: &StartProps) -> Html {
+    let chosen = props.preferences.game == info;
+    let choose =
+        Action::SetPreferences(Preferences { game: info, ..props.preferences }).callback(&props.dispatch);
     html! {
         <label class="game-card paper">
             <input type="radio" name="game" checked={chosen} onchange={choose.reform(|_| ())} />
-            <span class="game-art">{ (about.emblem)() }</span>
-            <span class="game-name">{ about.title }</span>
-            <span class="game-pitch">{ about.pitch }</span>
-            <span class="game-facts">{ seats_words(about) }</span>
+            <span class="game-art">{ (info.emblem)() }</span>
+            <span class="game-name">{ info.title }</span>
+            <span class="game-pitch">{ info.pitch }</span>
+            <span class="game-facts">{ seats_words(info) }</span>
         </label>
     }
 }
 
 /// How many can play: `2 to 5 players`.
-fn seats_words(about: &About) -> String {
-    let (least, most) = (about.players.iter().min(), about.players.iter().max());
+fn seats_words(info: &GameInfo) -> String {
+    let (least, most) = (info.players.iter().min(), info.players.iter().max());
     format!("{} to {} players", least.unwrap_or(&0), most.unwrap_or(&0))
 }
 
-fn players(laying: &Laying, on_change: &Callback<Laying>) -> Html {
-    let options = laying.about().players.iter().map(|&count| Choice {
+fn players(form: &NewGameForm, on_change: &Callback<NewGameForm>) -> Html {
+    let options = form.info().players.iter().map(|&count| Choice {
         label: AttrValue::from(count.to_string()),
-        on: count == laying.seats().len(),
+        on: count == form.seats().len(),
         choose: {
-            let laying = laying.clone();
-            on_change.reform(move |()| laying.with_players(count))
+            let form = form.clone();
+            on_change.reform(move |()| form.with_players(count))
         },
     });
     pick("players", "Players", "", options.collect())
-}
-
-/// The seats of people for a game that was loaded and whose table is not known.
-pub fn people(players: usize) -> Vec<Seat> {
-    (0..players).map(|index| Seat::new(&laying::person_name(index), Controller::Person)).collect()
 }

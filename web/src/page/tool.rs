@@ -1,4 +1,4 @@
-//! Buttons.
+//! Buttons, and what unfolds.
 
 use yew::prelude::*;
 
@@ -12,6 +12,18 @@ pub fn button(
     on_click: &Callback<()>,
 ) -> Html {
     labelled(look, sign, Html::from(label.into()), None, (false, None), on_click)
+}
+
+/// A button with words, and more words for those who hear only them.
+pub fn labelled_button(
+    look: &'static str,
+    label: &'static str,
+    spoken: impl Into<AttrValue>,
+    on_click: &Callback<()>,
+) -> Html {
+    html! {
+        <button type="button" class={look} aria-label={spoken.into()} onclick={on_click.reform(|_| ())}>{ label }</button>
+    }
 }
 
 /// A button of the bar that does one thing, where it is `enabled`.
@@ -31,6 +43,11 @@ pub fn brand(on_click: &Callback<()>) -> Html {
             <img class="brand-mark" src="./mark.svg" alt="" width="32" height="32" /><span class="brand-name">{ "Tilescope" }</span>
         </button>
     }
+}
+
+/// What is seen once it is unfolded.
+pub fn details(title: &'static str, content: Html) -> Html {
+    html! { <details class="more"><summary>{ title }</summary>{ content }</details> }
 }
 
 /// Whether a button is disabled, and whether it is pressed where it is a switch.

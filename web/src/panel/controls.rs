@@ -2,64 +2,51 @@
 
 use yew::prelude::*;
 
-use super::{Press, icons};
-use crate::engine::Status;
+use super::icons;
+use crate::engine::{Analysis, AnalysisAction, Status};
+use crate::protocol::Budget;
 
-/// What is shown.
-pub(super) struct Controls<'a> {
-    /// The game up to the position.
-    pub(super) record: &'a AttrValue,
-    pub(super) on: bool,
-    pub(super) paused: bool,
-    /// Whether it waits because the page is hidden.
-    pub(super) hidden: bool,
-    pub(super) status: Status,
-    /// Whether there is a budget that could be larger.
-    pub(super) bounded: bool,
-    /// How many workers were replaced.
-    pub(super) lost: u32,
-    /// The best move in words.
-    pub(super) choice: Option<AttrValue>,
-    pub(super) on_press: Callback<Press>,
-}
-
-pub(super) fn controls(props: &Controls<'_>) -> Html {
+/// The buttons of an analysis that finds the move in the words `best` the best.
+pub(super) fn controls(analysis: &Analysis, best: Option<&AttrValue>) -> Html {
     let button = |key: &'static str,
                   look: &'static str,
                   sign: Html,
                   label: &'static str,
-                  press: Press,
+                  action: AnalysisAction,
                   enabled: bool| {
-        let title =
-            matches!(press, Press::Deeper(_)).then_some("Search with twice the budget, from what is known");
+        let title = matches!(action, AnalysisAction::Deeper(_))
+            .then_some("Search with twice the budget, from what is known");
         html! {
             <button {key} type="button" class={look} {title} disabled={!enabled}
-                onclick={props.on_press.reform(move |_: MouseEvent| press.clone())}
+                onclick={analysis.on_action.reform(move |_: MouseEvent| action.clone())}
             >
                 { sign }{ label }
             </button>
         }
     };
     let main = "panel-button panel-button-main";
-    let searching = matches!(props.status, Status::Starting | Status::Running | Status::Paused);
-    let deeper = props.bounded && props.status == Status::Done && props.choice.is_some();
+    let (state, status) = (&analysis.state, analysis.status());
+    let searching = matches!(status, Status::Starting | Status::Running | Status::Paused);
+    let bounded = analysis.budget() != Budget::Endless;
+    let deeper = AnalysisAction::Deeper(analysis.record.clone());
+    let may_deepen = bounded && status == Status::Done && best.is_some();
     html! {
         <div class="panel-controls">
-            if props.on {
-                { button("switch", main, icons::stop(), "Stop", Press::Stop, true) }
+            if state.on {
+                { button("switch", main, icons::stop(), "Stop", AnalysisAction::Stop, true) }
             } else {
-                { button("switch", main, icons::play(), "Start", Press::Start, true) }
+                { button("switch", main, icons::play(), "Start", AnalysisAction::Start, true) }
             }
-            if props.paused {
-                { button("pause", "panel-button", icons::play(), "Resume", Press::Resume, true) }
+            if state.paused {
+                { button("pause", "panel-button", icons::play(), "Resume", AnalysisAction::Resume, true) }
             } else {
-                { button("pause", "panel-button", icons::pause(), "Pause", Press::Pause, props.on && searching) }
+                { button("pause", "panel-button", icons::pause(), "Pause", AnalysisAction::Pause, state.on && searching) }
             }
-            { button("deeper", "panel-button", icons::deeper(), "Deeper", Press::Deeper(props.record.clone()), deeper) }
-            <p class="panel-status" role="status" data-status={lamp(props)}>{ words(props) }
+            { button("deeper", "panel-button", icons::deeper(), "Deeper", deeper, may_deepen) }
+            <p class="panel-status" role="status" data-status={lamp(status)}>{ words(analysis, best.is_some()) }
                 // Seen as the verdict below, which is not read out at every change of its numbers.
-                if let (Status::Done, Some(choice)) = (props.status, &props.choice) {
-                    <span class="panel-hidden">{ format!(" Best move: {choice}.") }</span>
+                if let (Status::Done, Some(best)) = (status, best) {
+                    <span class="panel-hidden">{ format!(" Best move: {best}.") }</span>
                 }
             </p>
         </div>
@@ -67,27 +54,28 @@ pub(super) fn controls(props: &Controls<'_>) -> Html {
 }
 
 /// The colour of the lamp beside the words.
-fn lamp(props: &Controls<'_>) -> &'static str {
-    match props.status {
+fn lamp(status: Status) -> &'static str {
+    match status {
         Status::Starting | Status::Running => "on",
         Status::Paused => "paused",
         Status::Idle | Status::Done => "off",
     }
 }
 
-fn words(props: &Controls<'_>) -> String {
-    let replaced = match props.lost {
+fn words(analysis: &Analysis, chosen: bool) -> String {
+    let on = analysis.state.on;
+    let replaced = match analysis.snapshot.lost {
         0 => String::new(),
         1 => " A worker broke and was replaced.".into(),
         lost => format!(" Workers broke and were replaced {lost} times."),
     };
-    let doing = match props.status {
-        Status::Idle if !props.on => "Start to watch the search think about this position.",
+    let doing = match analysis.status() {
+        Status::Idle if !on => "Start to watch the search think about this position.",
         Status::Idle | Status::Starting => "Starting …",
         Status::Running => "Searching …",
-        Status::Paused if props.hidden => "Paused while the page is hidden.",
+        Status::Paused if analysis.hidden => "Paused while the page is hidden.",
         Status::Paused => "Paused.",
-        Status::Done if props.on && props.choice.is_some() => "Done. The next position will be searched too.",
+        Status::Done if on && chosen => "Done. The next position will be searched too.",
         Status::Done => "Stopped.",
     };
     doing.to_string() + &replaced

@@ -2,49 +2,44 @@
 
 use yew::prelude::*;
 
-use super::format::{count, duration, size};
+use super::format::{budget, count, duration, megabytes, sentence, size};
+use crate::engine::Analysis;
 use crate::number::num;
 
-/// What is shown.
-pub(super) struct Figures {
-    pub(super) iterations: u32,
-    pub(super) nodes: u32,
-    /// Iterations a second.
-    pub(super) rate: Option<f64>,
-    /// Milliseconds.
-    pub(super) elapsed: f64,
-    /// Iterations that were known before.
-    pub(super) kept: u32,
-    pub(super) workers: usize,
-    pub(super) budget: Option<u32>,
-}
-
-pub(super) fn figures(props: &Figures) -> Html {
-    let share = props.budget.map(|budget| f64::from(props.iterations) / f64::from(budget.max(1)));
-    let kept = (props.kept > 0).then(|| format!("{} of them kept from the search before", count(props.kept)));
+/// The figures of an analysis that knows something.
+pub(super) fn figures(analysis: &Analysis) -> Html {
+    let (snapshot, all) = (&analysis.snapshot, analysis.budget());
+    let Some(report) = analysis.report() else { return Html::default() };
+    let unit = analysis.state.settings.spec.searcher().budget.unit().unwrap_or("steps");
+    let kept =
+        (snapshot.kept > 0).then(|| format!("{} of them kept from the search before", count(snapshot.kept)));
+    let trees = format!("{} of {} MB", megabytes(snapshot.trees.used), megabytes(snapshot.trees.budget));
+    let all_trees =
+        Some("The trees of all searches of the page, and the memory that they may take".to_string());
     html! {
         <>
             <dl class="panel-figures">
-                { figure("Iterations", count(props.iterations), kept) }
-                { figure("A second", props.rate.map_or("–".into(), size), None) }
-                { figure("Time", duration(props.elapsed), None) }
-                { figure("Workers", props.workers.to_string(), None) }
-                { figure("Nodes", size(f64::from(props.nodes)), None) }
+                { figure(&sentence(unit), count(report.work), kept) }
+                { figure("A second", snapshot.rate().map_or("–".into(), size), None) }
+                { figure("Time", duration(snapshot.elapsed), None) }
+                { figure("Workers", snapshot.workers.to_string(), None) }
+                { figure("Nodes", size(f64::from(report.nodes)), None) }
+                { figure("Trees", trees, all_trees) }
             </dl>
-            if let (Some(share), Some(budget)) = (share, props.budget) {
+            if let Some(share) = all.spent(report.work, snapshot.elapsed) {
                 <div
                     class="panel-budget" role="progressbar" aria-label="Budget spent"
                     aria-valuemin="0" aria-valuemax="100"
-                    aria-valuenow={format!("{:.0}", num(share.min(1.0) * 100.0))}
-                    title={format!("{} iterations", count(budget))}
+                    aria-valuenow={format!("{:.0}", num(share * 100.0))}
+                    title={budget(all, unit)}
                 >
-                    <i style={format!("--share:{:.4}", num(share.min(1.0)))}></i>
+                    <i ~style={format!("--share:{:.4}", num(share))}></i>
                 </div>
             }
         </>
     }
 }
 
-fn figure(name: &'static str, number: String, title: Option<String>) -> Html {
+fn figure(name: &str, number: String, title: Option<String>) -> Html {
     html! { <div class="panel-figure" {title}><dt>{ name }</dt><dd>{ number }</dd></div> }
 }

@@ -1,7 +1,11 @@
 //! Numbers as the panel writes them.
 
+use tilescope_core::search::Depth;
+use tilescope_core::{Moments, Value};
+
+use crate::engine::memory::MB;
 use crate::number::num;
-use tilescope_core::Moments;
+use crate::protocol::Budget;
 
 /// A mean with the half of its 95 % interval.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -19,6 +23,13 @@ impl Estimate {
     pub(super) fn of_mean(moments: &Moments) -> Option<Estimate> {
         let mean = moments.mean()?;
         let (low, high) = moments.interval().unwrap_or((f64::NEG_INFINITY, f64::INFINITY));
+        Some(Estimate { mean, low, high })
+    }
+
+    /// The estimate of a value; none where nothing is known. Of an exact value both ends are the value itself.
+    pub(super) fn of_value(value: &Value) -> Option<Estimate> {
+        let mean = value.mean()?;
+        let (low, high) = value.interval().unwrap_or((f64::NEG_INFINITY, f64::INFINITY));
         Some(Estimate { mean, low, high })
     }
 
@@ -42,7 +53,7 @@ impl Estimate {
 }
 
 /// A count with its thousands apart: `12,345`.
-pub(super) fn count(number: u32) -> String {
+pub(super) fn count(number: u64) -> String {
     let digits = number.to_string();
     let mut text = String::with_capacity(digits.len() + digits.len() / 3);
     for (index, digit) in digits.chars().enumerate() {
@@ -52,6 +63,48 @@ pub(super) fn count(number: u32) -> String {
         text.push(digit);
     }
     text
+}
+
+/// How long is searched by a searcher whose work has a unit: `5,000 iterations`, `8 s`, `until stopped`.
+pub(super) fn budget(budget: Budget, unit: &str) -> String {
+    match budget {
+        Budget::Endless => "until stopped".into(),
+        Budget::Work(work) => format!("{} {unit}", count(work)),
+        Budget::Milliseconds(time) => duration(time),
+    }
+}
+
+/// A value in whatever unit, with enough digits for the smallest.
+pub(super) fn value(value: f64) -> String {
+    format!("{:.3}", num(value)).replace('-', "−")
+}
+
+/// A value with what it is and how far it looks: `0.412 ± 0.020`, `2.000 exactly, 3 plies ahead`.
+pub(super) fn value_in_words(known: &Value) -> Option<String> {
+    let ahead = match known.depth()? {
+        Depth::End => String::new(),
+        Depth::Plies(1) => ", 1 ply ahead".into(),
+        Depth::Plies(plies) => format!(", {plies} plies ahead"),
+    };
+    let words = match *known {
+        Value::Unknown => return None,
+        Value::Sampled { .. } => {
+            let estimate = Estimate::of_value(known)?;
+            let half = estimate.half().map_or_else(String::new, |half| format!(" ± {}", value(half)));
+            value(estimate.mean) + &half
+        }
+        Value::Exact { value: exact, .. } => format!("{} exactly", value(exact)),
+        Value::Bounds { lower, upper, .. } => format!("{} to {}", value(lower), value(upper)),
+    };
+    Some(words + &ahead)
+}
+
+/// Bytes as megabytes, as far as they matter: `0.4`, `12`.
+pub(super) fn megabytes(bytes: u64) -> String {
+    match bytes as f64 / MB as f64 {
+        few if few < 9.95 && !bytes.is_multiple_of(MB) => format!("{few:.1}", few = num(few)),
+        many => format!("{:.0}", num(many)),
+    }
 }
 
 /// A count of which only the size matters: `940`, `12.3k`, `1.25M`.
@@ -98,6 +151,15 @@ pub(super) fn duration(milliseconds: f64) -> String {
     }
 }
 
+/// A text with a capital letter in front.
+pub(super) fn sentence(text: &str) -> String {
+    let mut text = text.to_owned();
+    if let Some(first) = text.get_mut(..1) {
+        first.make_ascii_uppercase();
+    }
+    text
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -109,12 +171,33 @@ mod tests {
             [940.4, 999.9, 12_345.0, 250_000.0, 1.25e6].map(size),
             ["940", "1.0k", "12.3k", "250k", "1.25M"]
         );
+        assert_eq!([0, 400_000, 9_940_000, 64 * MB].map(megabytes), ["0", "0.4", "9.9", "64"]);
+        assert_eq!(
+            [Budget::Endless, Budget::Work(5000), Budget::Milliseconds(30_000.0)]
+                .map(|all| budget(all, "iterations")),
+            ["until stopped", "5,000 iterations", "30 s"]
+        );
         assert_eq!(percent(0.6234), "62.3 %");
         assert_eq!([4.16, -0.72, -0.04].map(signed), ["+4.2", "−0.7", "0.0"]);
         assert_eq!(
             [400.0, 9960.0, 12_400.0, 185_000.0, 3_723_000.0].map(duration),
             ["0.4 s", "10 s", "12 s", "3:05", "1:02:03"]
         );
+    }
+
+    #[test]
+    fn a_value_says_what_it_is() {
+        let mut moments = Moments::default();
+        (0..4).for_each(|index| moments.add(f64::from(index % 2)));
+        let plies = Depth::Plies(3);
+        for (known, words) in [
+            (Value::Sampled { moments, depth: Depth::End }, "0.500 ± 0.566"),
+            (Value::Exact { value: -2.0, depth: plies }, "−2.000 exactly, 3 plies ahead"),
+            (Value::Bounds { lower: 1.0, upper: 2.5, depth: plies }, "1.000 to 2.500, 3 plies ahead"),
+        ] {
+            assert_eq!(value_in_words(&known).as_deref(), Some(words));
+        }
+        assert_eq!(value_in_words(&Value::Unknown), None);
     }
 
     #[test]

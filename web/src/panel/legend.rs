@@ -5,8 +5,18 @@ use yew::prelude::*;
 use crate::loss::LOSSES;
 use crate::number::num;
 
-/// What it all means for the player to move, by name, with what the searcher maximises.
-pub(super) fn legend((name, utility): &(AttrValue, AttrValue)) -> Html {
+/// Whom and what the legend tells of.
+#[derive(Properties, PartialEq)]
+pub(super) struct LegendProps {
+    /// The player to move.
+    pub(super) name: AttrValue,
+    /// What the searcher maximises, in words.
+    pub(super) utility: AttrValue,
+}
+
+/// What it all means for the player to move.
+#[component]
+pub(super) fn Legend(LegendProps { name, utility }: &LegendProps) -> Html {
     let classes = (0..=LOSSES.len()).map(|class| {
         let words = match class {
             0 => format!("under {}", num(LOSSES[0])),

@@ -1,18 +1,25 @@
 //! The order of the rows on the screen, which must not change under a finger.
 
 use super::rows::{Key, Row};
-use crate::order;
+use crate::any_move::AnyMove;
+use crate::protocol::Throttle;
 
 /// Milliseconds between two changes of the order, at the least.
 const CALM: f64 = 1000.0;
 
 /// The rows in the order in which they stand on the screen, as indices of candidates.
-#[derive(Clone, PartialEq, Default, Debug)]
+#[derive(Clone, PartialEq, Debug)]
 pub(super) struct Ranking {
-    moves: Vec<yew::AttrValue>,
+    moves: Vec<AnyMove>,
     order: Vec<usize>,
     key: Key,
-    sorted: f64,
+    changes: Throttle,
+}
+
+impl Default for Ranking {
+    fn default() -> Ranking {
+        Ranking { moves: Vec::new(), order: Vec::new(), key: Key::default(), changes: Throttle::new(CALM) }
+    }
 }
 
 /// What stands against a change of the order.
@@ -31,21 +38,21 @@ impl Ranking {
     /// once; otherwise the order changes at most once a second or when the numbers have settled, and never
     /// while the pointer or the focus holds the rows.
     pub(super) fn update(&mut self, rows: &[Row], key: Key, grip: Grip, now: f64) -> &[usize] {
-        let same_moves = self.moves.iter().eq(rows.iter().map(|row| &row.mv));
+        let same_moves = self.moves.iter().copied().eq(rows.iter().map(|row| row.mv));
         let due = match grip {
             Grip::Held => false,
-            Grip::Free => now - self.sorted >= CALM,
+            Grip::Free => self.changes.wait(now) == 0.0,
             Grip::Settled => true,
         };
         if !same_moves || key != self.key || due {
             if !same_moves {
-                self.moves = rows.iter().map(|row| row.mv.clone()).collect();
+                self.moves = rows.iter().map(|row| row.mv).collect();
                 self.order = (0..rows.len()).collect();
             }
             // Rows with equal numbers stay where they are.
-            order::by_key(&mut self.order, |&index| -key.of(&rows[index]));
+            self.order.sort_by(|&a, &b| key.of(&rows[b]).total_cmp(&key.of(&rows[a])));
             self.key = key;
-            self.sorted = now;
+            self.changes.force(now);
         }
         &self.order
     }
@@ -65,6 +72,15 @@ mod tests {
         assert_eq!(ranking.update(&after, Key::Visits, Grip::Free, 900.0), [0, 1]);
         assert_eq!(ranking.update(&after, Key::Visits, Grip::Held, 5000.0), [0, 1]);
         assert_eq!(ranking.update(&after, Key::Visits, Grip::Free, 5001.0), [1, 0]);
+    }
+
+    #[test]
+    fn a_clock_that_is_set_back_does_not_freeze_the_order() {
+        let mut ranking = Ranking::default();
+        let before = rows(&report(&[("a", &[1.0, 1.0]), ("b", &[1.0])], 0));
+        let after = rows(&report(&[("a", &[1.0, 1.0]), ("b", &[1.0, 1.0, 1.0])], 1));
+        ranking.update(&before, Key::Visits, Grip::Free, 3_600_000.0);
+        assert_eq!(ranking.update(&after, Key::Visits, Grip::Free, 1000.0), [1, 0]);
     }
 
     #[test]

@@ -2,9 +2,10 @@
 
 use yew::prelude::*;
 
-use super::format::{Estimate, count, percent, plus_minus, signed};
+use super::format::{Estimate, count, percent, plus_minus, signed, value, value_in_words};
 use super::rows::Row;
 use super::verdict::gauge;
+use crate::any_move::AnyMove;
 use crate::number::num;
 
 /// What is shown.
@@ -18,25 +19,21 @@ pub(super) struct RowView<'a> {
     pub(super) open: bool,
     /// Whether the move is pointed at, here or on the board.
     pub(super) pointed: bool,
-    pub(super) describe: &'a Callback<AttrValue, AttrValue>,
-    pub(super) on_over: &'a Callback<AttrValue>,
-    pub(super) on_reach: &'a Callback<AttrValue>,
-    pub(super) on_toggle: &'a Callback<AttrValue>,
+    pub(super) on_over: &'a Callback<AnyMove>,
+    pub(super) on_reach: &'a Callback<AnyMove>,
+    pub(super) on_toggle: &'a Callback<AnyMove>,
 }
 
 pub(super) fn row_view(props: &RowView) -> Html {
     let row = props.row;
-    let words = props.describe.emit(row.mv.clone());
-    let next = row.line.first().map(|next| props.describe.emit(next.clone()));
-    let mv = || row.mv.clone();
-    let (over, reach, toggle) = (mv(), mv(), mv());
+    let mv = row.mv;
     let line = format!("panel-line-{}", props.place);
     html! {
         <>
             <tr
                 role="row" class="panel-row" data-pointed={props.pointed.then_some("true")}
-                onpointerover={props.on_over.reform(move |_| over.clone())}
-                onclick={props.on_toggle.reform(move |_| toggle.clone())}
+                onpointerover={props.on_over.reform(move |_| mv)}
+                onclick={props.on_toggle.reform(move |_| mv)}
             >
                 { cell("panel-cell-mark", html! {
                     <>
@@ -53,16 +50,16 @@ pub(super) fn row_view(props: &RowView) -> Html {
                         type="button" class="panel-move" data-place={props.place.to_string()}
                         tabindex={if props.reachable { "0" } else { "-1" }}
                         aria-expanded={props.open.to_string()} aria-controls={props.open.then(|| line.clone())}
-                        onfocus={props.on_reach.reform(move |_| reach.clone())}
+                        onfocus={props.on_reach.reform(move |_| mv)}
                     >
-                        { span("panel-move-words", words) }
-                        { for next.map(|next| span("panel-move-next", format!("then {next}"))) }
+                        { span("panel-move-words", mv.words()) }
+                        { for row.pv.first().map(|next| span("panel-move-next", format!("then {}", next.words()))) }
                     </button>
                 </th>
                 { cell("panel-cell-visits", html! {
                     <>
                         { span("panel-number", count(row.visits)) }
-                        <span class="panel-bar" style={format!("--share:{:.4}", num(row.share))} aria-hidden="true"><i></i></span>
+                        <span class="panel-bar" ~style={format!("--share:{:.4}", num(row.share))} aria-hidden="true"><i></i></span>
                     </>
                 }) }
                 { cell("panel-cell-win", rate(row.win.as_ref())) }
@@ -71,7 +68,7 @@ pub(super) fn row_view(props: &RowView) -> Html {
             </tr>
             if props.open {
                 <tr role="row" class="panel-line" id={line}>
-                    <td role="cell" colspan="6">{ follows(row, props.describe) }</td>
+                    <td role="cell" colspan="6">{ follows(row) }</td>
                 </tr>
             }
         </>
@@ -84,7 +81,7 @@ fn rate(win: Option<&Estimate>) -> Html {
         <>
             { span("panel-number", percent(win.mean)) }
             { span("panel-error", plus_minus(win.half().map(|half| half * 100.0))) }
-            <span class="panel-gauge" style={gauge(win)} aria-hidden="true">
+            <span class="panel-gauge" ~style={gauge(win)} aria-hidden="true">
                 <i class="panel-gauge-fill"></i><i class="panel-gauge-whisker"></i>
             </span>
         </>
@@ -110,11 +107,6 @@ fn span(class: &'static str, text: impl Into<AttrValue>) -> Html {
     html! { <span {class}>{ text.into() }</span> }
 }
 
-/// A value in whatever unit, with enough digits for the smallest.
-fn value(value: f64) -> String {
-    format!("{:.3}", num(value)).replace('-', "−")
-}
-
 /// The mark in words.
 fn mark(row: &Row) -> String {
     let loss = match row.loss {
@@ -126,14 +118,14 @@ fn mark(row: &Row) -> String {
 }
 
 /// What is most likely to follow, move by move, and what the move loses.
-fn follows(row: &Row, describe: &Callback<AttrValue, AttrValue>) -> Html {
+fn follows(row: &Row) -> Html {
     html! {
         <>
-            if row.line.is_empty() {
+            if row.pv.is_empty() {
                 <p class="panel-note">{ "The search has not looked beyond this move yet." }</p>
             } else {
                 <ol class="panel-line-moves">
-                    { for row.line.iter().map(|mv| html! { <li>{ describe.emit(mv.clone()) }</li> }) }
+                    { for row.pv.iter().map(|mv| html! { <li>{ mv.words() }</li> }) }
                 </ol>
             }
             <p class="panel-note">
@@ -141,11 +133,7 @@ fn follows(row: &Row, describe: &Callback<AttrValue, AttrValue>) -> Html {
                     { format!("Lead against the best move: {} points. ", signed(-loss)) }
                     if row.open { { "The two cannot be told apart yet. " } }
                 }
-                if let Some(estimate) = &row.value {
-                    { format!("Value of the search: {}", value(estimate.mean)) }
-                    { estimate.half().map(|half| format!(" ± {}", value(half))) }
-                    { "." }
-                }
+                { for value_in_words(&row.known).map(|words| format!("Value of the search: {words}.")) }
             </p>
         </>
     }

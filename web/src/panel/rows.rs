@@ -1,20 +1,19 @@
 //! What the table says of each candidate, without a page.
 
-use tilescope_core::{Candidate, Report};
-use yew::AttrValue;
+use tilescope_core::{Candidate, Report, Value};
 
 use super::format::Estimate;
+use crate::any_move::AnyMove;
 use crate::loss::loss_class;
 
 /// A candidate as the table shows it.
 #[derive(Clone, PartialEq, Debug)]
 pub(super) struct Row {
-    /// The move's text.
-    pub(super) mv: AttrValue,
+    pub(super) mv: AnyMove,
     /// Its place by visits, from 1.
     pub(super) rank: usize,
     /// How often it was tried.
-    pub(super) visits: u32,
+    pub(super) visits: u64,
     /// Its visits as a share of those of the most visited candidate.
     pub(super) share: f64,
     /// The share of the win in the games played to their end.
@@ -23,6 +22,8 @@ pub(super) struct Row {
     pub(super) lead: Option<Estimate>,
     /// What the searcher maximises.
     pub(super) value: Option<Estimate>,
+    /// The same with what it is and how far it looks.
+    pub(super) known: Value,
     /// Points of lead that it loses against the search's choice; below 0 when it gains some.
     pub(super) loss: Option<f64>,
     /// Whether the search would play it now.
@@ -30,7 +31,7 @@ pub(super) struct Row {
     /// Whether it cannot yet be told apart from the choice: the intervals of the values overlap.
     pub(super) open: bool,
     /// What is most likely to follow.
-    pub(super) line: Vec<AttrValue>,
+    pub(super) pv: Vec<AnyMove>,
 }
 
 impl Row {
@@ -41,34 +42,35 @@ impl Row {
 }
 
 /// The rows of a report in the order of its candidates.
-pub(super) fn rows(report: &Report<String>) -> Vec<Row> {
+pub(super) fn rows(report: &Report<AnyMove>) -> Vec<Row> {
     let most = report.candidates.iter().map(|candidate| candidate.visits).max().unwrap_or(0).max(1);
     let choice = report.choice.and_then(|index| report.candidates.get(index));
     let best_lead = choice.and_then(|choice| choice.lead.mean());
-    let best_value = choice.and_then(|choice| Estimate::of_mean(&choice.value));
+    let best_value = choice.and_then(|choice| Estimate::of_value(&choice.value));
     // Its place by visits is one behind those that have more, or as many and come first.
-    let rank = |index: usize, visits: u32| {
-        let before = |&(other, candidate): &(usize, &Candidate<String>)| {
+    let rank = |index: usize, visits: u64| {
+        let before = |&(other, candidate): &(usize, &Candidate<AnyMove>)| {
             candidate.visits > visits || candidate.visits == visits && other < index
         };
         1 + report.candidates.iter().enumerate().filter(before).count()
     };
 
-    let row = |(index, candidate): (usize, &Candidate<String>)| {
-        let value = Estimate::of_mean(&candidate.value);
+    let row = |(index, candidate): (usize, &Candidate<AnyMove>)| {
+        let value = Estimate::of_value(&candidate.value);
         let lead = Estimate::of_mean(&candidate.lead);
         Row {
-            mv: candidate.mv.clone().into(),
+            mv: candidate.mv,
             rank: rank(index, candidate.visits),
             visits: candidate.visits,
-            share: f64::from(candidate.visits) / f64::from(most),
+            share: candidate.visits as f64 / most as f64,
             win: Estimate::of_rate(&candidate.win),
             lead,
             value,
+            known: candidate.value,
             loss: best_lead.zip(lead).map(|(best, lead)| best - lead.mean),
             chosen: report.choice == Some(index),
             open: best_value.zip(value).is_none_or(|(best, value)| best.overlaps(&value)),
-            line: candidate.line.iter().map(|mv| mv.clone().into()).collect(),
+            pv: candidate.pv.clone(),
         }
     };
     report.candidates.iter().enumerate().map(row).collect()
@@ -93,7 +95,7 @@ impl Key {
     pub(super) fn of(self, row: &Row) -> f64 {
         let mean = |estimate: Option<Estimate>| estimate.map_or(f64::NEG_INFINITY, |estimate| estimate.mean);
         match self {
-            Key::Visits => f64::from(row.visits),
+            Key::Visits => row.visits as f64,
             Key::Win => mean(row.win),
             Key::Lead => mean(row.lead),
             Key::Value => mean(row.value),
@@ -104,6 +106,8 @@ impl Key {
 #[cfg(test)]
 pub(super) mod tests {
     use tilescope_core::Moments;
+    use tilescope_core::games::GameId;
+    use tilescope_core::search::Depth;
 
     use super::*;
 
@@ -113,20 +117,26 @@ pub(super) mod tests {
         moments
     }
 
-    pub(in crate::panel) fn report(leads: &[(&str, &[f64])], choice: usize) -> Report<String> {
+    /// A move for each letter.
+    fn named(name: &str) -> AnyMove {
+        let column = name.as_bytes()[0] - b'a';
+        AnyMove::read(GameId::Carcassonne, &format!("{column},0r0")).expect("a move")
+    }
+
+    pub(in crate::panel) fn report(leads: &[(&str, &[f64])], choice: usize) -> Report<AnyMove> {
         let candidates: Vec<_> = leads
             .iter()
             .map(|&(mv, leads)| Candidate {
-                mv: mv.to_string(),
-                visits: leads.len() as u32,
-                value: moments(leads),
+                mv: named(mv),
+                visits: leads.len() as u64,
+                value: Value::Sampled { moments: moments(leads), depth: Depth::End },
                 win: moments(&leads.iter().map(|&lead| f64::from(lead > 0.0)).collect::<Vec<_>>()),
                 lead: moments(leads),
-                line: Vec::new(),
+                pv: Vec::new(),
             })
             .collect();
-        let iterations = candidates.iter().map(|candidate| candidate.visits).sum();
-        Report { player: None, iterations, nodes: 1, candidates, choice: Some(choice) }
+        let work = candidates.iter().map(|candidate| candidate.visits).sum();
+        Report { player: None, work, nodes: 1, candidates, choice: Some(choice) }
     }
 
     #[test]

@@ -7,26 +7,24 @@ use wasm_bindgen::JsCast;
 use web_sys::{HtmlElement, Node};
 use yew::prelude::*;
 
-use crate::hooks::use_state;
-
 use super::ranking::{Grip, Ranking};
 use super::row::{RowView, row_view};
 use super::rows::{Key, rows};
+use crate::any_move::AnyMove;
 
 /// Rows that are shown unless all are wanted.
 const TOP: usize = 10;
 
 /// What the table shows and whom it tells.
-#[derive(PartialEq)]
-pub(super) struct Table {
-    pub(super) report: Rc<Report<String>>,
+#[derive(Properties, PartialEq)]
+pub(super) struct TableProps {
+    pub(super) report: Rc<Report<AnyMove>>,
     /// Whether the numbers do not change any more.
     pub(super) settled: bool,
-    pub(super) describe: Callback<AttrValue, AttrValue>,
     /// The player to move.
     pub(super) name: AttrValue,
-    pub(super) focus: Option<AttrValue>,
-    pub(super) on_focus: Callback<Option<AttrValue>>,
+    pub(super) focus: Option<AnyMove>,
+    pub(super) on_focus: Callback<Option<AnyMove>>,
 }
 
 /// What holds the rows in their places.
@@ -36,13 +34,14 @@ struct Held {
     focus: bool,
 }
 
-#[hook]
-pub(super) fn use_table(props: Rc<Table>) -> Html {
-    let key = use_state(Key::default);
-    let all = use_state(|| false);
-    let open = use_state(|| None::<AttrValue>);
+/// The candidates in rows.
+#[component]
+pub(super) fn Table(props: &TableProps) -> Html {
+    let key = use_state_eq(Key::default);
+    let all = use_state_eq(|| false);
+    let open = use_state_eq(|| None::<AnyMove>);
     // The one row that the Tab key reaches; arrows go on from it.
-    let stop = use_state(|| None::<AttrValue>);
+    let stop = use_state_eq(|| None::<AnyMove>);
     let held = use_mut_ref(Held::default);
     let ranking = use_mut_ref(Ranking::default);
     let body = use_node_ref();
@@ -56,17 +55,16 @@ pub(super) fn use_table(props: Rc<Table>) -> Html {
     let mut places = ranking.borrow_mut().update(&rows, *key, grip, js_sys::Date::now()).to_vec();
     let more = places.len().saturating_sub(TOP);
     if !*all {
-        let pointed =
-            places.iter().skip(TOP).copied().find(|&index| props.focus.as_ref() == Some(&rows[index].mv));
+        let pointed = places.iter().skip(TOP).copied().find(|&index| props.focus == Some(rows[index].mv));
         places.truncate(TOP);
         // A move that is pointed at on the board is shown, however far down it stands.
         places.extend(pointed);
     }
-    let reached = places.iter().position(|&index| stop.as_ref() == Some(&rows[index].mv)).unwrap_or(0);
+    let reached = places.iter().position(|&index| *stop == Some(rows[index].mv)).unwrap_or(0);
 
     let on_over = {
         let (held, on_focus) = (held.clone(), props.on_focus.clone());
-        Callback::from(move |mv: AttrValue| {
+        Callback::from(move |mv: AnyMove| {
             held.borrow_mut().pointer = true;
             on_focus.emit(Some(mv));
         })
@@ -82,9 +80,9 @@ pub(super) fn use_table(props: Rc<Table>) -> Html {
     };
     let on_reach = {
         let (held, stop, on_focus) = (held.clone(), stop.clone(), props.on_focus.clone());
-        Callback::from(move |mv: AttrValue| {
+        Callback::from(move |mv: AnyMove| {
             held.borrow_mut().focus = true;
-            stop.set(Some(mv.clone()));
+            stop.set(Some(mv));
             on_focus.emit(Some(mv));
         })
     };
@@ -121,7 +119,7 @@ pub(super) fn use_table(props: Rc<Table>) -> Html {
     };
     let on_toggle = {
         let open = open.clone();
-        Callback::from(move |mv: AttrValue| open.set((open.as_ref() != Some(&mv)).then_some(mv)))
+        Callback::from(move |mv: AnyMove| open.set((*open != Some(mv)).then_some(mv)))
     };
     let sort = |name: &'static str, of: Key, class: &'static str| {
         let chosen = *key == of;
@@ -170,14 +168,13 @@ pub(super) fn use_table(props: Rc<Table>) -> Html {
                             row,
                             place,
                             reachable: place == reached,
-                            open: open.as_ref() == Some(&row.mv),
-                            pointed: props.focus.as_ref() == Some(&row.mv),
-                            describe: &props.describe,
+                            open: *open == Some(row.mv),
+                            pointed: props.focus == Some(row.mv),
                             on_over: &on_over,
                             on_reach: &on_reach,
                             on_toggle: &on_toggle,
                         };
-                        html! { <key={row.mv.as_str()}>{ row_view(&view) }</> }
+                        html! { <key={index}>{ row_view(&view) }</> }
                     }) }
                 </tbody>
             </table>

@@ -1,29 +1,23 @@
 //! The position as the player to move may see it: how often it is won with the best move found.
 
-use std::rc::Rc;
-
 use tilescope_core::Report;
 use yew::prelude::*;
 
 use super::format::{Estimate, percent, plus_minus, signed};
+use crate::any_move::AnyMove;
 use crate::number::num;
 
-/// What is shown.
-pub(super) struct Verdict {
-    /// The player to move.
-    pub(super) name: AttrValue,
-    /// How many play.
-    pub(super) seats: usize,
-    pub(super) report: Rc<Report<String>>,
-    /// The best move in words.
-    pub(super) choice: Option<AttrValue>,
-}
-
-pub(super) fn verdict(props: &Verdict) -> Html {
-    let best = props.report.choice.and_then(|index| props.report.candidates.get(index));
+/// What a report says of the position, seen by the player to move, one of so many `seats`; `choice` is the best move in
+/// words.
+pub(super) fn verdict(
+    report: &Report<AnyMove>,
+    name: &AttrValue,
+    seats: usize,
+    choice: Option<AttrValue>,
+) -> Html {
+    let best = report.choice.and_then(|index| report.candidates.get(index));
     let win = best.and_then(|best| Estimate::of_rate(&best.win));
     let lead = best.and_then(|best| Estimate::of_mean(&best.lead));
-    let name = &props.name;
     html! {
         <div class="panel-verdict">
             <div class="panel-verdict-head">
@@ -35,9 +29,9 @@ pub(super) fn verdict(props: &Verdict) -> Html {
                 }
             </div>
             if let Some(win) = win {
-                <div class="panel-gauge panel-gauge-large" style={gauge(&win)} aria-hidden="true">
+                <div class="panel-gauge panel-gauge-large" ~style={gauge(&win)} aria-hidden="true">
                     <i class="panel-gauge-fill"></i>
-                    <i class="panel-gauge-even" style={format!("--even:{:.4}", num(1.0 / props.seats.max(1) as f64))}></i>
+                    <i class="panel-gauge-even" ~style={format!("--even:{:.4}", num(1.0 / seats.max(1) as f64))}></i>
                     <i class="panel-gauge-whisker"></i>
                 </div>
             }
@@ -47,7 +41,7 @@ pub(super) fn verdict(props: &Verdict) -> Html {
                 } else {
                     { "This searcher plays no games out, so there is no win rate" }
                 }
-                if let Some(choice) = &props.choice {
+                if let Some(choice) = choice {
                     { " after " }<b>{ choice }</b>
                 }
                 if let Some(lead) = lead {

@@ -1,6 +1,7 @@
 //! How often reports are sent and shown.
 
-/// Lets something pass at most once in an interval. Times are milliseconds of any clock that never goes back.
+/// Lets something pass at most once in an interval. Times are milliseconds of any clock; where it was set back, the
+/// interval begins anew.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Throttle {
     interval: f64,
@@ -15,7 +16,10 @@ impl Throttle {
 
     /// Milliseconds until something may pass; 0 when it may pass now.
     pub fn wait(&self, now: f64) -> f64 {
-        self.last.map_or(0.0, |last| (last + self.interval - now).max(0.0))
+        match self.last {
+            Some(last) if last <= now => (last + self.interval - now).max(0.0),
+            _ => 0.0,
+        }
     }
 
     /// Whether something may pass now; it then counts as passed.
@@ -51,6 +55,16 @@ mod tests {
         let mut throttle = Throttle::new(125.0);
         let passed = (0..1000).step_by(12).filter(|&now| throttle.pass(f64::from(now))).count();
         assert!((7..=9).contains(&passed), "{passed}");
+    }
+
+    #[test]
+    fn a_clock_that_is_set_back_holds_nothing_up() {
+        let mut throttle = Throttle::new(125.0);
+        throttle.force(3_600_000.0);
+        assert_eq!(throttle.wait(1000.0), 0.0);
+        assert!(throttle.pass(1000.0));
+        assert!(!throttle.pass(1100.0));
+        assert!(throttle.pass(1125.0));
     }
 
     #[test]

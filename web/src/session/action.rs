@@ -5,7 +5,7 @@ use std::rc::Rc;
 use tilescope_core::{IllegalMove, State};
 use yew::AttrValue;
 
-use super::{Pace, Seat, Session};
+use super::{AutoPlay, Seat, Session};
 
 /// A change of a [`Session`].
 #[derive(Clone, PartialEq, Debug)]
@@ -24,7 +24,7 @@ pub enum Action {
     /// Looks at the present position.
     BackToPresent,
     /// Lets computers move by themselves, or not.
-    SetPace(Pace),
+    SetAutoPlay(AutoPlay),
     /// Seats other players.
     Seat(Rc<[Seat]>),
 }
@@ -37,7 +37,7 @@ impl<S: State> Session<S> {
     pub fn apply(&mut self, action: &Action) -> Result<(), IllegalMove> {
         match action {
             Action::Play(mv) => self.play(mv)?,
-            other => self.course.apply(other)?,
+            other => self.timeline.apply(other)?,
         }
         self.refresh();
         Ok(())
@@ -50,13 +50,13 @@ impl<S: State> Session<S> {
             return Err(IllegalMove::new("nobody is to move"));
         }
         self.present.check(mv)?;
-        let played = self.course.played;
+        let played = self.timeline.played;
         if self.line.moves().get(played) != Some(&mv) {
             self.line.truncate(played);
             self.line.push(mv);
             self.settle();
         }
-        self.course.advance();
+        self.timeline.advance();
         Ok(())
     }
 }

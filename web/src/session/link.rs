@@ -40,11 +40,12 @@ impl Link {
     /// ignored, and of one given twice the first counts. The record is read by its game.
     ///
     /// # Errors
-    /// When the ply cannot be read.
+    /// When the record is too long or the ply cannot be read.
     pub fn read(parameters: impl Fn(&str) -> Option<String>) -> Result<Option<Link>, LinkError> {
         let Some(record) = parameters("record") else {
             return Ok(None);
         };
+        super::check_length(&record).map_err(LinkError::of_record)?;
         // The setup is no move.
         let last = record.split_ascii_whitespace().count().saturating_sub(1);
         let ply = match parameters("ply") {

@@ -1,6 +1,7 @@
 //! Who sits at the table.
 
 use std::fmt;
+use std::rc::Rc;
 
 use tilescope_core::ParseError;
 use tilescope_core::notation::Cursor;
@@ -39,6 +40,11 @@ impl Seat {
         Seat { name, controller }
     }
 
+    /// Seats with a person in each.
+    pub fn people(players: usize) -> Rc<[Seat]> {
+        (0..players).map(|index| Seat::new(&person_name(index), Controller::Person)).collect()
+    }
+
     /// Whether somebody at this screen decides.
     pub fn is_person(&self) -> bool {
         self.controller == Controller::Person
@@ -66,6 +72,18 @@ impl Seat {
         cursor.run(|c| c != '\n');
         Ok(seat)
     }
+}
+
+/// What a person in a seat is called at first.
+pub fn person_name(index: usize) -> String {
+    if index == 0 { "You".to_owned() } else { format!("Player {}", index + 1) }
+}
+
+/// A name, or the name with a number where it is taken.
+pub fn free_name(name: &str, taken: &[AttrValue]) -> AttrValue {
+    let numbered = (2..).map(|number| AttrValue::from(format!("{name} {number}")));
+    let mut names = std::iter::once(AttrValue::from(name.to_owned())).chain(numbered);
+    names.find(|name| !taken.contains(name)).unwrap_or_default()
 }
 
 impl fmt::Display for Seat {

@@ -22,8 +22,8 @@ const HEAD: &str = "tilescope 1\n";
 
 impl<S: State> fmt::Display for Session<S> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{HEAD}seed {}\nplayed {}\n", self.course.seed, self.course.played)?;
-        self.course.seats.iter().try_for_each(|seat| writeln!(f, "seat {seat}"))?;
+        write!(f, "{HEAD}seed {}\nplayed {}\n", self.timeline.seed, self.timeline.played)?;
+        self.timeline.seats.iter().try_for_each(|seat| writeln!(f, "seat {seat}"))?;
         write!(f, "record {}", self.line)
     }
 }
@@ -45,6 +45,7 @@ impl<'a> Stored<'a> {
     /// # Errors
     /// Where the text is wrong, and what was expected.
     pub fn read(text: &'a str) -> Result<Stored<'a>, ParseError> {
+        super::check_length(text)?;
         let mut cursor = Cursor::new(text);
         cursor.expect(HEAD)?;
         cursor.expect("seed ")?;
@@ -87,11 +88,11 @@ impl<'a> Stored<'a> {
         }
         let mut session = Session::resume(record, seats.clone(), self.seed);
         let (played, played_at) = self.played;
-        if !session.course.stops.iter().any(|stop| stop.ply == played) {
+        if !session.timeline.decision_points.iter().any(|point| point.ply == played) {
             return Err(ParseError::new(played_at, "expected a ply at which somebody decides"));
         }
-        session.course.played = played;
-        session.course.shown = played;
+        session.timeline.played = played;
+        session.timeline.shown = played;
         session.refresh();
         Ok(session)
     }

@@ -4,7 +4,7 @@ use tilescope_core::games::carcassonne::{Carcassonne, Setup};
 use tilescope_core::{ParseError, Record, Rng, State, Turn};
 use yew::AttrValue;
 
-use super::{Action, Controller, Link, Pace, Seat, Session, Stored};
+use super::{Action, AutoPlay, Controller, Link, Seat, Session, Stored};
 
 type Game = Session<Carcassonne>;
 
@@ -57,7 +57,7 @@ fn draws_are_played_at_once() {
     let mut game = game(&[true, true]);
     for turn in 0..20 {
         assert!(game.present().in_hand().is_some());
-        assert_eq!(game.course().played(), 2 * turn + 1);
+        assert_eq!(game.timeline().played(), 2 * turn + 1);
         play(&mut game, 1);
     }
 }
@@ -77,24 +77,24 @@ fn the_seed_decides_the_draws_and_nothing_else_does() {
 fn undo_against_a_computer_leads_to_a_decision_of_the_person() {
     let mut game = game(&[true, false]);
     play(&mut game, 5);
-    assert_eq!(game.course().to_move().map(|(player, _)| player.index()), Some(1), "the computer thinks");
+    assert_eq!(game.timeline().to_move().map(|(player, _)| player.index()), Some(1), "the computer thinks");
     game.apply(&Action::Undo).unwrap();
-    assert_eq!(game.course().played(), 9);
+    assert_eq!(game.timeline().played(), 9);
     game.apply(&Action::Undo).unwrap();
-    assert_eq!(game.course().played(), 5);
-    assert_eq!(game.course().to_move().map(|(_, seat)| seat.is_person()), Some(true));
+    assert_eq!(game.timeline().played(), 5);
+    assert_eq!(game.timeline().to_move().map(|(_, seat)| seat.is_person()), Some(true));
     game.apply(&Action::Redo).unwrap();
-    assert_eq!(game.course().played(), 9);
+    assert_eq!(game.timeline().played(), 9);
     game.apply(&Action::Redo).unwrap();
-    assert_eq!(game.course().played(), 11, "the end of the line, where the computer was to move");
-    assert_eq!(game.course().redo_stop(), None);
+    assert_eq!(game.timeline().played(), 11, "the end of the line, where the computer was to move");
+    assert_eq!(game.timeline().redo_point(), None);
 }
 
 #[test]
 fn there_is_nothing_to_take_back_at_first() {
     let mut game = game(&[true, true]);
     let before = game.clone();
-    assert_eq!(game.course().undo_stop(), None);
+    assert_eq!(game.timeline().undo_point(), None);
     game.apply(&Action::Undo).unwrap();
     game.apply(&Action::Redo).unwrap();
     assert_eq!(game, before);
@@ -111,8 +111,8 @@ fn another_move_forgets_what_was_taken_back_and_the_same_one_does_not() {
     assert_eq!(game.line().moves().len(), end, "the same move");
     game.apply(&Action::Undo).unwrap();
     game.apply(&Action::Play(legal(&game).pop().unwrap())).unwrap();
-    assert_eq!(game.line().moves().len(), game.course().played());
-    assert_eq!(game.course().redo_stop(), None);
+    assert_eq!(game.line().moves().len(), game.timeline().played());
+    assert_eq!(game.timeline().redo_point(), None);
 }
 
 #[test]
@@ -120,27 +120,46 @@ fn a_look_at_an_earlier_position_changes_nothing_and_computers_do_not_end_it() {
     let mut game = game(&[true, false]);
     play(&mut game, 3);
     game.apply(&Action::Show(4)).unwrap();
-    assert_eq!(game.course().shown(), 5, "the next decision");
+    assert_eq!(game.timeline().shown(), 5, "the next decision");
     assert_eq!(game.position().placed().len(), 3);
     play(&mut game, 1);
-    assert_eq!((game.course().shown(), game.course().played()), (5, 9));
+    assert_eq!((game.timeline().shown(), game.timeline().played()), (5, 9));
     game.apply(&Action::BackToPresent).unwrap();
-    assert!(game.course().is_present());
+    assert!(game.timeline().is_present());
     assert_eq!(game.position(), game.present());
+}
+
+#[test]
+fn a_look_at_a_move_taken_back_ends_when_it_is_forgotten() {
+    for seed in 0..20 {
+        let record = random_game(seed);
+        let record = record.to_string().split(' ').take(12).collect::<Vec<_>>().join(" ").parse().unwrap();
+        let mut game: Game = Session::resume(record, [seat(true), seat(false)].into(), seed);
+        let end = game.timeline().shown();
+        game.apply(&Action::Show(3)).unwrap();
+        game.apply(&Action::PlayFromHere).unwrap();
+        game.apply(&Action::Show(end)).unwrap();
+        let forgotten = game.line().moves()[3];
+        let other = legal(&game).into_iter().find(|mv| *mv != *forgotten.to_string()).unwrap();
+        game.apply(&Action::Play(other)).unwrap();
+        assert!(game.timeline().is_present(), "what was looked at is gone");
+        assert_eq!(game.position(), game.present());
+        assert_eq!(game.line().moves().len(), game.timeline().shown());
+    }
 }
 
 #[test]
 fn play_goes_on_from_an_earlier_position_and_redo_leads_back() {
     let mut game = game(&[true, true]);
     play(&mut game, 8);
-    let played = game.course().played();
+    let played = game.timeline().played();
     game.apply(&Action::Show(5)).unwrap();
     game.apply(&Action::PlayFromHere).unwrap();
-    assert_eq!(game.course().played(), 5);
-    while game.course().redo_stop().is_some() {
+    assert_eq!(game.timeline().played(), 5);
+    while game.timeline().redo_point().is_some() {
         game.apply(&Action::Redo).unwrap();
     }
-    assert_eq!(game.course().played(), played);
+    assert_eq!(game.timeline().played(), played);
 }
 
 #[test]
@@ -161,25 +180,25 @@ fn an_illegal_move_is_refused() {
 fn computers_alone_wait_after_a_step_and_after_undo() {
     let mut game = game(&[false, false]);
     play(&mut game, 2);
-    assert_eq!(game.course().pace(), Pace::Running);
-    game.apply(&Action::SetPace(Pace::Stepping)).unwrap();
+    assert_eq!(game.timeline().auto_play(), AutoPlay::Running);
+    game.apply(&Action::SetAutoPlay(AutoPlay::Stepping)).unwrap();
     play(&mut game, 1);
-    assert_eq!(game.course().pace(), Pace::Paused);
-    game.apply(&Action::SetPace(Pace::Running)).unwrap();
+    assert_eq!(game.timeline().auto_play(), AutoPlay::Paused);
+    game.apply(&Action::SetAutoPlay(AutoPlay::Running)).unwrap();
     game.apply(&Action::Undo).unwrap();
-    assert_eq!((game.course().pace(), game.course().played()), (Pace::Paused, 5));
+    assert_eq!((game.timeline().auto_play(), game.timeline().played()), (AutoPlay::Paused, 5));
 }
 
 #[test]
 fn a_game_is_played_to_its_end() {
     let mut game = game(&[true, true, true]);
-    while game.course().to_move().is_some() {
+    while game.timeline().to_move().is_some() {
         play(&mut game, 1);
     }
     assert_eq!(game.present().turn(), Turn::Over);
     assert!(game.apply(&Action::Play("0,0r0".into())).is_err());
     game.apply(&Action::Undo).unwrap();
-    assert!(game.course().to_move().is_some());
+    assert!(game.timeline().to_move().is_some());
 }
 
 #[test]

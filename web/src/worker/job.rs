@@ -1,22 +1,26 @@
 //! A search of one game under way.
 
-use tilescope_core::games::carcassonne::Carcassonne;
-use tilescope_core::games::kingdomino::Kingdomino;
-use tilescope_core::games::ontop::OnTop;
+use tilescope_core::games::GameId;
 use tilescope_core::search::SearchSpec;
-use tilescope_core::{Candidate, ParseError, Playouts, Progress, Record, Report, Search, State};
+use tilescope_core::{Heuristics, ParseError, Record, Report, Search, State, Step, for_game};
+
+use crate::protocol::{Budget, Purpose};
 
 /// What to search, how and how far.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Order {
+    /// What it is for.
+    pub purpose: Purpose,
     /// The game up to the position to search, as text.
     pub record: String,
     /// The searcher.
     pub spec: SearchSpec,
     /// The seed of its random stream.
     pub seed: u64,
-    /// Iterations after which it ends; without it, it has no end.
-    pub iterations: Option<u32>,
+    /// When it ends.
+    pub budget: Budget,
+    /// The most bytes that its tree may take.
+    pub memory: u64,
 }
 
 impl Order {
@@ -24,19 +28,26 @@ impl Order {
     ///
     /// # Errors
     /// Which text, where, and what was expected.
-    pub fn read(record: &str, spec: &str, seed: &str, iterations: Option<u32>) -> Result<Order, String> {
+    pub fn read(
+        purpose: Purpose,
+        record: &str,
+        spec: &str,
+        seed: &str,
+        budget: Budget,
+        memory: u64,
+    ) -> Result<Order, String> {
         let spec = spec.parse().map_err(|error: ParseError| format!("searcher, {error}"))?;
         let seed = seed
             .parse()
             .map_err(|_| format!("seed: expected a number from 0 to {}, not '{seed}'", u64::MAX))?;
-        Ok(Order { record: record.into(), spec, seed, iterations })
+        Ok(Order { purpose, record: record.into(), spec, seed, budget, memory })
     }
 }
 
 /// A search under way, whatever its game.
 pub trait Run {
     /// Goes on to the position of `order` if what the search knows is of use there and allowed to be used:
-    /// the order goes on from this search with the same searcher and seed, and, where it has a number of
+    /// the order goes on from this search with the same searcher, seed and memory, and, where it has a number of
     /// iterations, its result is that of a search of its own. Tells whether it did; if not, the search is
     /// not to be used any more.
     ///
@@ -44,11 +55,14 @@ pub trait Run {
     /// When the record cannot be read; the search is as before.
     fn follow(&mut self, order: &Order) -> Result<bool, String>;
 
-    /// Does up to `budget` iterations.
-    fn step(&mut self, budget: u32) -> Progress;
+    /// Does work of up to `budget`.
+    fn step(&mut self, budget: u64) -> Step;
 
     /// What the search knows now, with moves as texts.
     fn report(&self) -> Report<String>;
+
+    /// Bytes that each node of its tree takes.
+    fn node_bytes(&self) -> usize;
 }
 
 /// Begins the search of an order; the game is the one that its record names.
@@ -56,16 +70,8 @@ pub trait Run {
 /// # Errors
 /// When there is no such game, or the record cannot be read: where, and what was expected.
 pub fn begin(order: &Order) -> Result<Box<dyn Run>, String> {
-    let name = order.record.trim_start().split(|c: char| !c.is_ascii_alphabetic()).next().unwrap_or_default();
-    match name {
-        Carcassonne::NAME => Game::<Carcassonne>::begin(order),
-        Kingdomino::NAME => Game::<Kingdomino>::begin(order),
-        OnTop::NAME => Game::<OnTop>::begin(order),
-        _ => {
-            let names = [Carcassonne::NAME, Kingdomino::NAME, OnTop::NAME].join(", ");
-            Err(format!("record, byte 0: expected the name of a game: {names}"))
-        }
-    }
+    let game = GameId::of_text(&order.record).map_err(|error: ParseError| format!("record, {error}"))?;
+    for_game!(game, G => Game::<G>::begin(order))
 }
 
 /// A search of a game.
@@ -74,6 +80,8 @@ struct Game<S: State> {
     record: Record<S>,
     spec: SearchSpec,
     seed: u64,
+    /// The most bytes that its tree may take.
+    memory: u64,
     /// Whether the search began at its present root, so that its result depends on nothing but the record,
     /// the searcher, the seed and the number of iterations.
     fresh: bool,
@@ -83,25 +91,29 @@ fn read<S: State>(order: &Order) -> Result<Record<S>, String> {
     order.record.parse().map_err(|error: ParseError| format!("record, {error}"))
 }
 
-impl<S: Playouts> Game<S> {
+impl<S: Heuristics> Game<S> {
     fn begin(order: &Order) -> Result<Box<dyn Run>, String> {
         let record = read::<S>(order)?;
         let root = record.position(record.moves().len());
-        let search = order.spec.build(&root, order.seed).map_err(|error| format!("searcher, {error}"))?;
-        Ok(Box::new(Game { search, record, spec: order.spec.clone(), seed: order.seed, fresh: true }))
+        let spec = order.spec.clone().within_memory::<S>(order.memory);
+        let search = spec.build(&root, order.seed).map_err(|error| format!("searcher, {error}"))?;
+        let Order { spec, seed, memory, .. } = order.clone();
+        Ok(Box::new(Game { search, record, spec, seed, memory, fresh: true }))
     }
 }
 
-impl<S: Playouts> Run for Game<S> {
+impl<S: Heuristics> Run for Game<S> {
     fn follow(&mut self, order: &Order) -> Result<bool, String> {
         let record = read::<S>(order)?;
-        if (&self.spec, self.seed, self.record.setup()) != (&order.spec, order.seed, record.setup()) {
+        let same = (&self.spec, self.seed, self.memory) == (&order.spec, order.seed, order.memory);
+        if !same || self.record.setup() != record.setup() {
             return Ok(false);
         }
         let Some(further) = record.moves().strip_prefix(self.record.moves()) else { return Ok(false) };
-        let allowed = order.iterations.is_none_or(|budget| {
-            self.fresh && further.is_empty() && self.search.report().iterations <= budget
-        });
+        let allowed = match order.budget {
+            Budget::Work(budget) => self.fresh && further.is_empty() && self.search.report().work <= budget,
+            Budget::Endless | Budget::Milliseconds(_) => true,
+        };
         if allowed {
             self.fresh &= further.is_empty();
             further.iter().for_each(|&mv| self.search.advance(mv));
@@ -110,38 +122,23 @@ impl<S: Playouts> Run for Game<S> {
         Ok(allowed)
     }
 
-    fn step(&mut self, budget: u32) -> Progress {
+    fn step(&mut self, budget: u64) -> Step {
         self.search.step(budget)
     }
 
     fn report(&self) -> Report<String> {
-        let report = self.search.report();
-        let candidates = report.candidates.iter().map(spoken).collect();
-        Report {
-            player: report.player,
-            iterations: report.iterations,
-            nodes: report.nodes,
-            candidates,
-            choice: report.choice,
-        }
+        self.search.report().map(ToString::to_string)
     }
-}
 
-/// A candidate with its moves as texts.
-fn spoken<M: ToString>(candidate: &Candidate<M>) -> Candidate<String> {
-    Candidate {
-        mv: candidate.mv.to_string(),
-        visits: candidate.visits,
-        value: candidate.value,
-        win: candidate.win,
-        lead: candidate.lead,
-        line: candidate.line.iter().map(ToString::to_string).collect(),
+    fn node_bytes(&self) -> usize {
+        SearchSpec::node_bytes::<S>()
     }
 }
 
 #[cfg(test)]
 mod tests {
     use tilescope_core::Rng;
+    use tilescope_core::games::carcassonne::Carcassonne;
 
     use super::*;
 
@@ -162,11 +159,17 @@ mod tests {
         record.to_string()
     }
 
-    fn order(plies: usize, iterations: Option<u32>) -> Order {
-        Order::read(&record(plies), "mcts", "1", iterations).expect("an order")
+    /// An analysis by tree search in 16 MB.
+    fn read(record: &str, spec: &str, iterations: Option<u64>) -> Result<Order, String> {
+        let budget = iterations.map_or(Budget::Endless, Budget::Work);
+        Order::read(Purpose::Analysis, record, spec, "1", budget, 16 << 20)
     }
 
-    fn visits(run: &dyn Run) -> Vec<u32> {
+    fn order(plies: usize, iterations: Option<u64>) -> Order {
+        read(&record(plies), "mcts", iterations).expect("an order")
+    }
+
+    fn visits(run: &dyn Run) -> Vec<u64> {
         run.report().candidates.iter().map(|candidate| candidate.visits).collect()
     }
 
@@ -176,9 +179,9 @@ mod tests {
         run.step(2000);
         let reply = run.report().candidates[run.report().choice.expect("a choice")].mv.clone();
         let longer = format!("{} {reply}", record(1));
-        let next = Order::read(&longer, "mcts", "1", None).expect("an order");
+        let next = read(&longer, "mcts", None).expect("an order");
         assert_eq!(run.follow(&next), Ok(true));
-        assert!(run.report().iterations > 0, "the tree was lost");
+        assert!(run.report().work > 0, "the tree was lost");
     }
 
     #[test]
@@ -205,27 +208,39 @@ mod tests {
         let mut other = order(3, None);
         other.seed = 2;
         assert_eq!(begun(&order(3, None)).follow(&other), Ok(false));
-        let other = Order::read(&record(3), "mcts(utility=lead)", "1", None).expect("an order");
+        let other = read(&record(3), "mcts(utility=lead)", None).expect("an order");
         assert_eq!(begun(&order(3, None)).follow(&other), Ok(false));
         assert_eq!(begun(&order(3, None)).follow(&order(1, None)), Ok(false));
     }
 
     #[test]
+    fn a_tree_stays_within_its_memory() {
+        for record in ["carcassonne() =K", "kingdomino() =1 =2 =3 =4 =p1", "ontop() =T1"] {
+            let order =
+                Order { memory: 200_000, ..read(record, "mcts(threshold=1)", None).expect("an order") };
+            let mut run = begin(&order).expect("a search");
+            run.step(20_000);
+            let bytes = run.report().nodes as usize * run.node_bytes();
+            assert!((60_000..=200_000).contains(&bytes), "{record}: {bytes}");
+        }
+    }
+
+    #[test]
     fn a_bad_record_or_searcher_names_its_place() {
         let refusal = |record: &str, spec: &str| {
-            let order = Order::read(record, spec, "1", None)?;
+            let order = read(record, spec, None)?;
             begin(&order).map(|_| ())
         };
         for (record, spec, place) in [
-            ("", "mcts", "record, byte 0: expected the name of a game: carcassonne, kingdomino, ontop"),
+            ("", "mcts", "record, byte 0: expected one of: carcassonne, kingdomino, ontop"),
             (
                 "chess e2e4",
                 "mcts",
-                "record, byte 0: expected the name of a game: carcassonne, kingdomino, ontop",
+                "record, byte 0: there is no game 'chess'; expected one of: carcassonne, kingdomino, ontop",
             ),
             ("carcassonne(players=2) =K 5,5r0", "mcts", "record, byte 26: move 2"),
             ("carcassonne(players=2)", "mcts(explore=1)", "searcher, byte 5"),
-            ("carcassonne(players=2)", "mcts(playouts=none)", "searcher, byte"),
+            ("carcassonne(players=2)", "mcts(playouts=none)", "searcher, there is no carcassonne policy"),
         ] {
             let message = refusal(record, spec).expect_err("a refusal");
             assert!(message.starts_with(place), "{message}");
@@ -235,17 +250,17 @@ mod tests {
     #[test]
     fn every_game_is_searched() {
         for record in ["carcassonne() =K", "kingdomino() =1 =2 =3 =4 =p1", "ontop() =T1"] {
-            let order = Order::read(record, "mcts", "1", Some(50)).expect("an order");
+            let order = read(record, "mcts", Some(50)).expect("an order");
             let mut run = begin(&order).expect("a search");
             run.step(50);
-            assert_eq!(visits(&*run).iter().sum::<u32>(), 50, "{record}");
+            assert_eq!(visits(&*run).iter().sum::<u64>(), 50, "{record}");
         }
     }
 
     #[test]
     fn nothing_is_searched_where_chance_is_to_decide() {
         let mut run = begin(&order(2, None)).expect("a search");
-        assert_eq!(run.step(100), Progress::Done);
+        assert_eq!(run.step(100), Step { used: 0, done: true });
         assert_eq!(run.report().player, None);
     }
 }

@@ -3,20 +3,21 @@
 use web_sys::HtmlInputElement;
 use yew::prelude::*;
 
-use super::{Laying, fresh_seed};
+use super::NewGameForm;
 use crate::page::icon::{Sign, icon};
 use crate::page::pick::{Choice, pick};
+use crate::session::random_seed;
 
-/// The settings of the rules; `on_change` is called with the changed table.
-pub fn rules_form(laying: &Laying, on_change: &Callback<Laying>) -> Html {
-    let settings = laying.settings().map(|(index, chosen)| {
-        let setting = &laying.about().settings[index];
+/// The settings of the rules; `on_change` is called with the changed form.
+pub fn rules_form(form: &NewGameForm, on_change: &Callback<NewGameForm>) -> Html {
+    let settings = form.settings().map(|(index, chosen)| {
+        let setting = &form.info().settings[index];
         let options = setting.choices.iter().enumerate().map(|(choice, (_, label))| Choice {
             label: AttrValue::Static(label),
             on: choice == chosen,
             choose: {
-                let laying = laying.clone();
-                on_change.reform(move |()| laying.with_choice(index, choice))
+                let form = form.clone();
+                on_change.reform(move |()| form.with_choice(index, choice))
             },
         });
         pick(setting.key, setting.legend, setting.help, options.collect())
@@ -24,15 +25,15 @@ pub fn rules_form(laying: &Laying, on_change: &Callback<Laying>) -> Html {
     html! {
         <div class="more-body">
             { for settings }
-            { seed_field(laying, on_change) }
+            { seed_field(form, on_change) }
         </div>
     }
 }
 
-fn seed_field(laying: &Laying, on_change: &Callback<Laying>) -> Html {
+fn seed_field(form: &NewGameForm, on_change: &Callback<NewGameForm>) -> Html {
     let with_seed = {
-        let (laying, on_change) = (laying.clone(), on_change.clone());
-        move |text: String| on_change.emit(laying.with(|laying| laying.seed_text = text.into()))
+        let (form, on_change) = (form.clone(), on_change.clone());
+        move |text: String| on_change.emit(form.with(|form| form.seed_text = text.into()))
     };
     let thrown = with_seed.clone();
     html! {
@@ -40,10 +41,10 @@ fn seed_field(laying: &Laying, on_change: &Callback<Laying>) -> Html {
             <label class="field-label" for="seed">{ "Seed of the draws" }</label>
             <div class="seed">
                 <input class="input" id="seed" aria-describedby="help-seed" autocomplete="off" spellcheck="false"
-                    maxlength="40" value={laying.seed_text.clone()}
+                    maxlength="40" value={form.seed_text.clone()}
                     oninput={move |event: InputEvent| with_seed(event.target_unchecked_into::<HtmlInputElement>().value())} />
                 <button type="button" class="button button-icon" aria-label="Another seed"
-                    onclick={move |_| thrown(fresh_seed().to_string())}>{ icon(Sign::Dice) }</button>
+                    onclick={move |_| thrown(random_seed().to_string())}>{ icon(Sign::Dice) }</button>
             </div>
             <p class="help" id="help-seed">
                 { "The same seed and the same moves bring the same draws: play a game again, or let others try it." }

@@ -1,0 +1,86 @@
+//! A move whatever its game, for what stands above the games.
+
+use std::any::Any;
+use std::fmt;
+
+use tilescope_core::games::GameId;
+use tilescope_core::{ParseError, State, games, list_games};
+use yew::AttrValue;
+
+use crate::game_ui::GameUi;
+
+macro_rules! define_any_move {
+    ([$(($type:ident, $module:ident)),+]) => {
+        /// A move of one of the games, read once and then handed on by value. Moves of a game are in their game's
+        /// order.
+        #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+        pub enum AnyMove {
+            $(#[doc = concat!("A move of [`", stringify!($type), "`](games::", stringify!($module), ").")]
+            $type(<games::$module::$type as State>::Move),)+
+        }
+
+        impl AnyMove {
+            /// A move of a game.
+            ///
+            /// # Panics
+            /// When the game's [`Listed::ID`](tilescope_core::games::Listed::ID) is that of another one.
+            pub fn new<S: GameUi>(mv: S::Move) -> AnyMove {
+                let mv: &dyn Any = &mv;
+                let known = match S::ID {
+                    $(GameId::$type => mv.downcast_ref().copied().map(AnyMove::$type),)+
+                };
+                known.expect("a game has the moves of its own id")
+            }
+
+            /// Reads a move of a game.
+            ///
+            /// # Errors
+            /// Where the text is wrong, and what was expected.
+            pub fn read(game: GameId, text: &str) -> Result<AnyMove, ParseError> {
+                match game {
+                    $(GameId::$type => text.parse().map(AnyMove::$type),)+
+                }
+            }
+
+            /// The move as one says it, without a position: [`GameUi::words`].
+            pub fn words(self) -> AttrValue {
+                match self {
+                    $(AnyMove::$type(mv) => games::$module::$type::words(mv).into(),)+
+                }
+            }
+
+            /// The move as one of a game; none where it is another game's.
+            pub fn of<S: GameUi>(self) -> Option<S::Move> {
+                match &self {
+                    $(AnyMove::$type(mv) => (mv as &dyn Any).downcast_ref().copied(),)+
+                }
+            }
+        }
+
+        impl fmt::Display for AnyMove {
+            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                match self {
+                    $(AnyMove::$type(mv) => fmt::Display::fmt(mv, f),)+
+                }
+            }
+        }
+    };
+}
+list_games!((define_any_move));
+
+#[cfg(test)]
+mod tests {
+    use tilescope_core::games::carcassonne::Carcassonne;
+    use tilescope_core::games::ontop::OnTop;
+
+    use super::*;
+
+    #[test]
+    fn a_move_is_read_once_and_knows_its_game() {
+        let mv = AnyMove::read(GameId::Carcassonne, "0,1r0").expect("a move");
+        assert_eq!(mv.to_string(), "0,1r0");
+        assert_eq!(mv.of::<Carcassonne>().map(AnyMove::new::<Carcassonne>), Some(mv));
+        assert_eq!(mv.of::<OnTop>(), None);
+        assert!(AnyMove::read(GameId::Kingdomino, "0,1r0").is_err());
+    }
+}

@@ -1,0 +1,65 @@
+//! How the analysis searches: a searcher and how much of it, without a page.
+
+use tilescope_core::SearchSpec;
+use tilescope_core::games::GameId;
+use tilescope_core::levels::{Level, levels};
+
+use crate::protocol::Budget;
+
+/// How to search.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Settings {
+    /// The searcher.
+    pub spec: SearchSpec,
+    /// The seed of its random stream.
+    pub seed: u64,
+    /// When a position is searched enough.
+    pub budget: Budget,
+    /// How many workers search.
+    pub workers: usize,
+}
+
+impl Settings {
+    /// The settings at first: tree search by so many workers.
+    pub fn new(workers: usize) -> Settings {
+        Settings {
+            spec: "mcts".parse().expect("tree search is a searcher"),
+            seed: 1,
+            budget: Budget::Work(100_000),
+            workers,
+        }
+    }
+
+    /// The level that searches in this way, if one does.
+    pub fn level(&self, game: GameId) -> Option<&'static Level> {
+        let spec = self.spec.to_string();
+        levels(game).iter().find(|level| level.spec == spec && budget_of(level) == self.budget)
+    }
+
+    /// The same with the searcher and the budget of a level.
+    pub fn at_level(&self, level: &Level) -> Settings {
+        let spec = level.spec.parse().unwrap_or_else(|_| self.spec.clone());
+        Settings { spec, budget: budget_of(level), ..self.clone() }
+    }
+}
+
+fn budget_of(level: &Level) -> Budget {
+    Budget::Work(level.iterations.into())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_level_is_known_by_its_searcher_and_budget() {
+        let settings = Settings::new(3);
+        for &game in GameId::ALL {
+            for level in levels(game) {
+                let chosen = settings.at_level(level);
+                assert_eq!(chosen.level(game), Some(level));
+                assert_eq!(Settings { budget: Budget::Endless, ..chosen }.level(game), None);
+            }
+        }
+    }
+}

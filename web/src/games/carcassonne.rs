@@ -1,0 +1,30 @@
+//! The board of Carcassonne: its art, the turn of a person, and what searches think of the moves.
+
+pub mod art;
+pub mod describe;
+pub mod geometry;
+pub mod inspect;
+pub mod layout;
+pub mod options;
+pub mod rules;
+pub mod summary;
+pub mod turn;
+
+mod a11y;
+mod bag;
+mod board;
+mod board_game;
+mod breakdown;
+mod candidate_card;
+mod card;
+mod consequence;
+mod figure;
+mod game_ui;
+mod handles;
+mod marks;
+mod scene;
+mod table;
+mod tile;
+mod tray;
+
+pub use describe::describe_move;

@@ -1,0 +1,14 @@
+//! Roads: a kerb, the way itself, and dashes along its middle.
+
+use super::{Ink, Sketch};
+use crate::games::carcassonne::layout::Layout;
+
+/// Draws all roads of a tile.
+pub(super) fn draw(sketch: &mut Sketch, layout: &Layout) {
+    for road in &layout.roads {
+        let line = sketch.turn(road);
+        for ink in [Ink::Kerb, Ink::Road, Ink::Dash] {
+            sketch.path(ink).line(&line);
+        }
+    }
+}

@@ -1,0 +1,31 @@
+//! The card of a feature.
+
+use yew::prelude::*;
+
+use super::figure::figure;
+use super::geometry::at;
+use super::inspect::FeatureSummary;
+use crate::board::player::player_class;
+
+/// What a feature is, whose, and what it is worth.
+pub(super) fn feature_card(FeatureSummary { title, owner, meeples, facts }: &FeatureSummary) -> Html {
+    html! {
+        <section class="board-card">
+            <h3>{ title }</h3>
+            <p class="board-card-owner">
+                for &(player, count) in meeples {
+                    <span class={classes!("board-card-meeple", player_class(player))}>
+                        <svg viewBox="-12 -13 24 25" aria-hidden="true">{ figure(player, at(0.0, 0.0), false) }</svg>
+                        { format!("×{count}") }
+                    </span>
+                }
+                { owner }
+            </p>
+            <dl>
+                for (name, value) in facts {
+                    <div key={*name}><dt>{ *name }</dt><dd>{ value }</dd></div>
+                }
+            </dl>
+        </section>
+    }
+}

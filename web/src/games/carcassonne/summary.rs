@@ -1,0 +1,97 @@
+//! Moves and what comes of them in words, for the list of turns, hints and screen readers.
+
+use tilescope_core::games::carcassonne::{Carcassonne, Kind, Move, Payment};
+use yew::prelude::*;
+
+use super::describe::{kind_name, place, turn_words};
+use super::tile::tile_view;
+use crate::board::describe::short_place;
+use crate::game_ui::{TurnSummary, in_a_row};
+
+/// What a meeple on a feature is called.
+fn meeple(kind: Kind) -> &'static str {
+    match kind {
+        Kind::City => "knight in the city",
+        Kind::Road => "thief on the road",
+        Kind::Field => "farmer in the field",
+        Kind::Monastery => "monk in the monastery",
+    }
+}
+
+/// The first word of that.
+fn trade(kind: Kind) -> &'static str {
+    meeple(kind).split(' ').next().unwrap_or_default()
+}
+
+/// A move without a position: `2 east, 1 north, thief on the road, turned 90°`.
+pub fn words(mv: Move) -> String {
+    match mv {
+        Move::Draw(tile) => format!("tile {tile} is drawn"),
+        Move::Place { cell, rotation, meeple: claim } => {
+            let claim = claim.map_or_else(String::new, |claim| format!(", {}", meeple(claim.kind())));
+            place(cell) + &claim + &turn_words(rotation)
+        }
+    }
+}
+
+/// A move where there is little room: `2 E 1 N · thief`.
+fn in_short(mv: Move) -> String {
+    let Move::Place { cell, meeple, .. } = mv else { return words(mv) };
+    let claim = meeple.map_or_else(String::new, |claim| format!(" · {}", trade(claim.kind())));
+    let short = short_place(cell.x, cell.y) + &claim;
+    short.trim_start().to_owned()
+}
+
+/// A turn and what it paid.
+pub(super) fn summarize(position: &Carcassonne, mv: Move, names: &[AttrValue]) -> TurnSummary {
+    let (Move::Place { cell, rotation, meeple: claim }, Some(tile)) = (mv, position.in_hand()) else {
+        return TurnSummary {
+            words: words(mv),
+            short: words(mv),
+            outcome: String::new(),
+            picture: Html::default(),
+        };
+    };
+    let claim = claim.map_or_else(String::new, |claim| format!(", {}", meeple(claim.kind())));
+    let outcome: Vec<String> =
+        position.payments(mv).iter().filter_map(|payment| of_payment(payment, names)).collect();
+    TurnSummary {
+        words: format!("tile {tile}, {}{claim}", place(cell)),
+        short: in_short(mv),
+        outcome: outcome.join(" "),
+        picture: tile_view(tile, rotation),
+    }
+}
+
+fn of_payment(payment: &Payment, names: &[AttrValue]) -> Option<String> {
+    let Payment { kind, points, owners, .. } = payment;
+    let kind = kind_name(*kind);
+    let who = in_a_row(owners, names);
+    match owners.len() {
+        0 => None,
+        1 => Some(format!("{who}: {points} for a {kind}.")),
+        _ => Some(format!("{who}: {points} each for a {kind}.")),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_move_is_told_without_a_position() {
+        assert_eq!(words("1,-2r3r0".parse().unwrap()), "1 east, 2 north, thief on the road, turned 270°");
+        assert_eq!(in_short("1,-2r3r0".parse().unwrap()), "1 E 2 N · thief");
+        assert_eq!(in_short("-1,0r3".parse().unwrap()), "1 W");
+    }
+
+    #[test]
+    fn a_turn_is_told_with_what_it_pays() {
+        let position: Carcassonne =
+            "carcassonne(players=2) turn=2 scores=0,0 board=W-1,0r0r0p1 hand=W".parse().unwrap();
+        let names = ["Ada".into(), "Bob".into()];
+        let told = summarize(&position, "1,0r0".parse().unwrap(), &names);
+        assert_eq!(told.words, "tile W, 1 east");
+        assert_eq!(told.outcome, "Ada: 3 for a road.");
+    }
+}

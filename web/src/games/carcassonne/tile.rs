@@ -1,0 +1,57 @@
+//! A tile as a picture.
+
+use std::rc::Rc;
+
+use tilescope_core::games::carcassonne::{Cell, Rotation, Tile};
+use yew::prelude::*;
+
+use super::art::{Art, Ink, VARIANTS};
+use crate::board::ArtCache;
+
+/// The paths of a drawing, ready to be shown.
+type Paths = Rc<[(Ink, AttrValue)]>;
+
+thread_local! {
+    static DRAWN: ArtCache<Paths> = const { ArtCache::new() };
+}
+
+/// The drawing of a turned tile; each is made once.
+fn drawing(tile: Tile, rotation: Rotation, variant: u8) -> Paths {
+    let number =
+        (4 * tile.index() + usize::from(rotation.turns())) * usize::from(VARIANTS) + usize::from(variant);
+    let make =
+        || Art::new(tile, rotation, variant).paths.into_iter().map(|(ink, d)| (ink, d.into())).collect();
+    DRAWN.with(|drawn| drawn.get(number, make))
+}
+
+/// The variant of the drawing in a cell: neighbours differ.
+pub(super) fn variant(cell: Cell) -> u8 {
+    (i16::from(cell.x) + 2 * i16::from(cell.y)).rem_euclid(i16::from(VARIANTS)) as u8
+}
+
+/// Which drawing of a tile is shown.
+#[derive(Properties, PartialEq)]
+struct TileArtProps {
+    tile: Tile,
+    rotation: Rotation,
+    variant: u8,
+}
+
+/// The drawing of a tile.
+#[component]
+fn TileArt(TileArtProps { tile, rotation, variant }: &TileArtProps) -> Html {
+    let paths = drawing(*tile, *rotation, *variant);
+    html! { <g>for (ink, d) in paths.iter() { <path class={ink.class()} {d} /> }</g> }
+}
+
+/// A tile around 0,0, each side 100 units long, for use within an SVG.
+pub(super) fn picture(tile: Tile, rotation: Rotation, variant: u8) -> Html {
+    html! { <TileArt {tile} {rotation} {variant} /> }
+}
+
+/// A tile by itself, as large as its style says. It is hidden from screen readers: words stand beside it.
+pub(super) fn tile_view(tile: Tile, rotation: Rotation) -> Html {
+    html! {
+        <svg class="board-tile" viewBox="-50 -50 100 100" aria-hidden="true">{ picture(tile, rotation, 0) }</svg>
+    }
+}

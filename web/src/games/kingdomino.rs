@@ -1,0 +1,23 @@
+//! The board of Kingdomino: its art, the turn of a person, and what searches think of the moves.
+
+pub mod art;
+pub mod describe;
+pub mod options;
+pub mod turn;
+
+mod a11y;
+mod board;
+mod board_game;
+mod breakdown;
+mod draft;
+mod drawing;
+mod game_ui;
+mod heat;
+mod kingdom;
+mod piece;
+mod pool;
+
+mod rules;
+mod scene;
+mod summary;
+mod tray;

@@ -1,0 +1,61 @@
+//! Pictures of kingdoms, for the rules and the start screen, told by the moves that lay them.
+
+use tilescope_core::Player;
+use tilescope_core::games::kingdomino::{Domino, Move, Placement};
+use yew::prelude::*;
+
+use super::kingdom::Land;
+
+/// Six dominoes around a castle.
+const EMBLEM: &str = "1,0e:44 1,-1e:11 0,-1w:14 -1,0s:26 -2,-1s:32 0,1e:48";
+
+/// A kingdom of a lake, pastures and fields, 3:2.
+pub(super) fn emblem() -> Html {
+    scene(EMBLEM, "-258 -172 516 344")
+}
+
+/// The kingdom of the first player. Each domino is told as a move that lays and, after it, takes it. `view` is the
+/// part that is seen, in hundredths of a cell around the castle.
+pub(super) fn scene(laid: &str, view: &'static str) -> Html {
+    html! {
+        <svg class="scene kd-scene" viewBox={view} aria-hidden="true"><Land player={Player::new(0)} dominoes={read(laid)} /></svg>
+    }
+}
+
+/// The dominoes of a picture in the order in which they are laid.
+fn read(laid: &str) -> Vec<(Domino, Placement)> {
+    let one = |text: &str| match text.parse() {
+        Ok(Move::Turn { choice, placement }) => choice.zip(placement),
+        _ => None,
+    };
+    laid.split(' ').filter_map(one).collect()
+}
+
+#[cfg(test)]
+pub(super) mod tests {
+    use super::*;
+    use tilescope_core::games::kingdomino::Kingdomino;
+
+    /// The points for the territories of a picture, which must be a kingdom that the rules allow.
+    pub(crate) fn worth(laid: &str) -> i16 {
+        let mut laid: Vec<(Domino, Placement)> = read(laid);
+        laid.sort_unstable();
+        let count = laid.len() + 2 * (laid.len() % 2);
+        let mut others = Domino::all().filter(|domino| laid.iter().all(|(other, _)| other != domino));
+        let list = |words: Vec<String>| words.join("/");
+        let discarded = list(others.by_ref().take(count).map(|domino| domino.to_string()).collect());
+        let seats = ["p1", "p1", "p2", "p2"];
+        let waiting = list(others.zip(seats).map(|(domino, seat)| format!("{domino}:{seat}")).collect());
+        let lies = list(laid.iter().map(|(domino, place)| format!("{domino}:{place}")).collect());
+        let text = format!("kingdomino(players=2) p1={lies} discarded={discarded} waiting={waiting}");
+        let position: Kingdomino = text.parse().unwrap();
+        position.territories(Player::new(0)).iter().map(|territory| territory.points()).sum()
+    }
+
+    #[test]
+    fn the_emblem_is_a_kingdom() {
+        assert_eq!(read(EMBLEM).len(), 6);
+        // A lake of 2 with a crown, a forest of 2 with one, a clay pit of 1 with 2 and a mine of 1 with 3.
+        assert_eq!(worth(EMBLEM), 2 + 2 + 2 + 3);
+    }
+}

@@ -1,0 +1,61 @@
+//! A turn that was played and what came of it, for the list of turns and screen readers.
+
+use tilescope_core::State;
+use tilescope_core::games::kingdomino::{Kingdomino, Move};
+use yew::prelude::*;
+
+use super::describe;
+use super::piece::domino_view;
+use crate::game_ui::TurnSummary;
+
+/// A legal turn of the player to move and the points that it brings.
+pub(super) fn summarize(position: &Kingdomino, mv: Move, names: &[AttrValue]) -> TurnSummary {
+    let (Move::Turn { choice, placement }, Some(player)) = (mv, position.player()) else {
+        let words = describe::of_move(mv);
+        return TurnSummary { short: words.clone(), words, outcome: String::new(), picture: Html::default() };
+    };
+    let hand = position.pending();
+    let laid = hand.map(|domino| match placement {
+        Some(place) => format!("domino {domino} at {}", describe::placement(place)),
+        None => format!("domino {domino} is discarded"),
+    });
+    let taken = choice.map(|domino| format!("takes domino {domino}"));
+    let parts: Vec<String> = laid.into_iter().chain(taken).collect();
+    let mut after = position.clone();
+    let gain = match after.play(mv) {
+        Ok(()) => after.scores()[player] - position.scores()[player],
+        Err(_) => 0,
+    };
+    let name = &names[player.index()];
+    let outcome = match gain {
+        0 => String::new(),
+        1.. => format!("{name}: {gain} more."),
+        _ => format!("{name}: {} less.", -gain),
+    };
+    TurnSummary {
+        words: parts.join("; "),
+        short: describe::in_short(choice, placement),
+        outcome,
+        picture: hand.or(choice).map_or_else(Html::default, domino_view),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_turn_is_told_with_what_it_brings() {
+        let names = ["Ada".into(), "Bob".into()];
+        let position: Kingdomino =
+            "kingdomino(players=2) p1=1:1,0e discarded=2/3/4 waiting=19:p1/20:p1/21:p2/22:p2 line=30/31/32/33"
+                .parse()
+                .unwrap();
+        let told = |mv: &str| summarize(&position, mv.parse().unwrap(), &names);
+        let on = told("1,1s:32");
+        assert_eq!(on.words, "domino 19 at 1 east, 1 south, then south; takes domino 32");
+        assert_eq!(on.short, "1 E 1 S · takes 32");
+        assert_eq!(on.outcome, "Ada: 3 more.");
+        assert_eq!(told("3,0e:32").outcome, "Ada: 7 less.");
+    }
+}

@@ -1,0 +1,103 @@
+//! The tray below the kingdom: the domino in hand, what is to be done with it, and Confirm.
+
+use tilescope_core::games::kingdomino::Kingdomino;
+use tilescope_core::{Player, State};
+use yew::prelude::*;
+
+use super::describe;
+use super::piece::{domino_view, king_view};
+use super::turn::{Action, Turn};
+use crate::board::describe::count;
+use crate::board::player::{name, player_class};
+use crate::board::{Controls, PendingTurn};
+use crate::session::Seat;
+
+/// The tray of the player whose turn it is; it keeps its place while another one plays.
+pub(super) fn tray(
+    position: &Kingdomino,
+    seats: &[Seat],
+    playable: bool,
+    turn: &Turn,
+    controls: &Controls<Kingdomino>,
+) -> Html {
+    let Some(player) = position.player() else { return Html::default() };
+    let turns = turn.placement.is_some() && turn.options().ways(turn.anchor).len() > 1;
+    html! {
+        <div class={classes!("board-tray", "kd-tray", player_class(player), (!playable).then_some("board-waiting"))}>
+            <div class="kd-hand">
+                if let Some(domino) = position.pending() { { domino_view(domino) } } else { { king_view(player) } }
+                <p>
+                    <b>{ position.pending().map_or_else(|| "First choice".to_owned(), |domino| format!("Domino {domino}")) }</b>
+                    <span>{ position.pending().map_or_else(|| "Nothing is laid yet".to_owned(), describe::halves) }</span>
+                </p>
+            </div>
+            <p class="board-invitation">
+                { if playable { invitation(position, player, turn) } else { html! { format!("{} is to move.", name(seats, player)) } } }
+            </p>
+            if playable {
+                <div class="board-actions">
+                    if turns {
+                        <button type="button" class="board-button" aria-label="Turn back" onclick={controls.acts(Action::Rotate { clockwise: false })}>{ "↺" }</button>
+                        <button type="button" class="board-button" aria-label="Turn clockwise" onclick={controls.acts(Action::Rotate { clockwise: true })}>{ "↻" }</button>
+                    }
+                    if turn.swapped().is_some() {
+                        <button type="button" class="board-button" aria-label="Swap the halves" onclick={controls.acts(Action::Swap)}>{ "⇄" }</button>
+                    }
+                    if turn.is_begun() {
+                        <button type="button" class="board-button" onclick={controls.acts(Action::Back)}>{ "Back" }</button>
+                    }
+                    <button type="button" class="board-button board-primary" disabled={!turn.is_complete()} onclick={controls.acts(Action::Confirm)}>
+                        { if turn.options().discards() && turn.options().free.is_empty() { "Discard" } else { "Confirm" } }
+                    </button>
+                </div>
+            }
+        </div>
+    }
+}
+
+/// What is to be done next.
+fn invitation(position: &Kingdomino, player: Player, turn: &Turn) -> Html {
+    let discards = turn.options().discards();
+    let gain = turn.placement.and_then(|place| position.preview(place)).map(|tried| {
+        let (now, then) = (position.scores()[player], tried.scores()[player]);
+        (then, then - now)
+    });
+    html! {
+        <>
+            if let Some((points, gain)) = gain {
+                <b class="kd-gain">{ format!("{points} points ({gain:+})") }</b>
+            }
+            if discards {
+                <b class="kd-gain">{ "It fits nowhere and is discarded." }</b>
+            }
+            { match (turn.is_complete(), turn.choice) {
+                (false, _) if turn.placement.is_none() && !turn.options().places.is_empty() => " Choose a marked cell of your kingdom.".to_owned(),
+                (false, _) => " Choose a domino for the next round.".to_owned(),
+                (true, Some(domino)) => format!(" Domino {domino} comes next."),
+                (true, None) => " This is your last domino.".to_owned(),
+            } }
+        </>
+    }
+}
+
+/// What the turn has come to, in words.
+pub(super) fn status(position: &Kingdomino, turn: &Turn) -> String {
+    let Some(player) = position.player().filter(|_| turn.options().to_move) else { return String::new() };
+    if turn.played().is_some() {
+        return "played".to_owned();
+    }
+    let discards = turn.options().discards();
+    let laid = turn.placement.map(|place| {
+        let points = position.preview(place).map_or(0, |tried| tried.scores()[player]);
+        format!("trying {}: {}", describe::placement(place), count(points.into(), "point"))
+    });
+    let discarded = discards.then(|| "the domino fits nowhere and is discarded".to_owned());
+    let taken = turn.choice.map(|domino| format!("taking domino {domino}"));
+    let asked = match (turn.is_complete(), turn.placement) {
+        (true, _) => Some("Confirm?".to_owned()),
+        (false, Some(_)) => Some("Enter to choose a domino".to_owned()),
+        _ => None,
+    };
+    let parts: Vec<String> = laid.into_iter().chain(discarded).chain(taken).chain(asked).collect();
+    parts.join(". ")
+}

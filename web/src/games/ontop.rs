@@ -1,0 +1,21 @@
+//! OnTop: its art, the turn of a person, and what searches think of the moves.
+
+pub mod describe;
+pub mod geometry;
+pub mod outcome;
+pub mod turn;
+
+mod a11y;
+mod art;
+mod board;
+mod board_game;
+mod card;
+mod game_ui;
+mod ground;
+mod heat;
+mod layers;
+mod rules;
+mod scene;
+mod summary;
+mod supply;
+mod tray;

@@ -1,0 +1,241 @@
+//! The board: the position, a person's turn on it, its circles and what a search thinks of the moves.
+//!
+//! ```text
+//!   OnTopBoard
+//!     ├ Grid, Placements          for screen readers and fast fingers
+//!     ├ window                    drag, pinch, scroll
+//!     │   ├ svg (hidden from screen readers)
+//!     │   │   Pieces · last move · legal edges or marks · Towers · tile that is tried · cursor
+//!     │   └ zoom buttons, Legend, the candidates of an edge or the card of a circle
+//!     └ tray                      the tile in hand, other edges, turn round, Confirm
+//! ```
+
+use std::rc::Rc;
+
+use tilescope_core::State;
+use tilescope_core::games::ontop::{Colour, Move, OnTop, Place, Rhombus};
+use yew::prelude::*;
+
+use super::a11y::{HELP, cells, placements};
+use super::art::{RHOMBUS, RING, TRIANGLE, black, colour_class, path_at, placed, tower};
+use super::board_game::{Context, pointed};
+use super::card::{candidates, circle_card, circle_sentence};
+use super::describe::{of_place, who};
+use super::geometry::{at_rhombus, at_triangle, cell_of, shift, triangle_in, vertex};
+use super::ground::{END, FRAME};
+use super::heat::{LegalEdges, legal_edge, mark_view};
+use super::layers::{Pieces, Towers};
+use super::outcome::Outcome;
+use super::tray::tray;
+use super::turn::{Options, Placement, Stage};
+use crate::board::player::name;
+use crate::board::{
+    Board, Bounds, Grid, Input, Legend, Mark, Placements, Shown, TurnAction, marks, use_board,
+    use_board_state, use_window,
+};
+use crate::game_ui::BoardProps;
+
+/// Below this width of the window the zoom buttons need room beside the board.
+const NARROW: f32 = 480.0;
+/// What stays free for them, in edges.
+const BUTTONS: f32 = 0.8;
+/// What stays free there for more than one line of the legend.
+const LEGEND: f32 = 0.5;
+
+/// The board. Everything can be done with a mouse, with fingers, and with keys.
+#[component]
+pub(super) fn OnTopBoard(props: &BoardProps<OnTop>) -> Html {
+    let board = use_ontop(props);
+    let Board { state, shown, controls, .. } = &board;
+    let window = use_window(state.view, &board.on_camera);
+    let BoardProps { position, seats, playable, .. } = props;
+    let names = |colour| who(colour, position.players(), &|player| name(seats, player));
+    let tried = state.turn.place();
+    let outcome = tried.filter(|_| position.in_hand().is_some()).map(|place| Outcome::of(position, place));
+    let list = use_memo(shown.options.clone(), |options| {
+        let words = placements(options).map(|place| AttrValue::from(of_place(place)));
+        Rc::<[AttrValue]>::from_iter(words)
+    });
+    let on_try = use_callback(controls.clone(), |index: usize, controls| {
+        let place = controls.with_drawn(|shown, _| placements(&shown.options).nth(index));
+        if let Some(place) = place {
+            controls.act(TurnAction::Try(Placement { place, anchor: None }));
+        }
+    });
+    let circle = shown.context.circle(state.lit);
+    let told = circle.as_ref().zip(triangle_in(state.cursor)).filter(|_| state.cursor_shown);
+    html! {
+        <div class="board ot" ref={&controls.root} onkeydown={controls.on(|controls, event| controls.key(event))}>
+            <Grid help={HELP} cells={shown.cells.clone()} cursor={state.cursor} on_cursor={&board.on_cursor} />
+            { window.draw(
+                controls.on(|controls, at| controls.hover(controls.with_drawn(|shown, _| pointed(shown, at)))),
+                controls.on(|controls, at| {
+                    controls.input(Input::Click(controls.with_drawn(|shown, _| pointed(shown, Some(at)))));
+                }),
+                drawing(&board, props, outcome.as_ref()),
+                cards(&board, &names),
+            ) }
+            if *playable {
+                <Placements words={(*list).clone()} on_try={on_try}
+                    tried={tried.and_then(|tried| placements(&shown.options).position(|place| place == tried))} />
+            }
+            { tray(&board, props, outcome.as_ref(), &names) }
+            <p class="board-hidden" role="status" aria-atomic="true">
+                { match told {
+                    Some((circle, triangle)) => circle_sentence(circle, triangle, &names),
+                    None => status(state.turn.stage, outcome.as_ref(), &names),
+                } }
+            </p>
+        </div>
+    }
+}
+
+/// The board with these properties.
+#[hook]
+fn use_ontop(props: &BoardProps<OnTop>) -> Board<OnTop> {
+    let BoardProps { position, report, .. } = props;
+    let legal = use_memo((position.clone(), props.playable), |(position, playable)| {
+        let options = if *playable { Options::new(position) } else { Options::default() };
+        let cells = cells(position, &options);
+        (Rc::new(options), Rc::new(cells))
+    });
+    let (options, cells) = (*legal).clone();
+    let marks = use_memo((report.clone(), position.in_hand()), |(report, hand)| {
+        let place = |mv| match mv {
+            Move::Place(place) => Some(place.rhombus),
+            Move::Draw(_) => None,
+        };
+        match (report, hand) {
+            (Some(report), Some(_)) => marks(report, place),
+            _ => Vec::new(),
+        }
+    });
+    let memory = use_board_state::<OnTop>(&options, || {
+        let free = position.legal_rhombi().next().map(|rhombus| rhombus.triangles()[0]);
+        free.map_or((0, 0), cell_of)
+    });
+    let bounds = bounds(memory.state.view.camera.width, !marks.is_empty());
+    let shown = Shown {
+        options,
+        cells,
+        confirm: props.confirm,
+        letters: props.letters,
+        on_focus: props.on_focus.clone(),
+        context: Context { position: position.clone(), marks, report: report.clone() },
+    };
+    use_board(memory, shown, Some(bounds), &props.on_move)
+}
+
+/// What is to be seen. On phones there is room for the buttons beside the board, and for the legend below it. The
+/// board itself never grows.
+fn bounds(width: f32, marked: bool) -> Bounds {
+    let narrow = (1.0..NARROW).contains(&width);
+    let beside = if narrow { BUTTONS } else { 0.0 };
+    let below = if narrow && marked { LEGEND } else { 0.0 };
+    Bounds { low: (-FRAME, -FRAME), high: (END.0 + FRAME + beside, END.1 + FRAME + below) }
+}
+
+/// The board with all that lies on it. Screen readers have the grid instead. Each layer is an element of its own, so
+/// that one that comes or goes moves no other.
+fn drawing(board: &Board<OnTop>, props: &BoardProps<OnTop>, outcome: Option<&Outcome>) -> Html {
+    let state = &board.state;
+    let tried = state.turn.place().map(|place| place.rhombus);
+    let others = state.turn.choices().into_iter().filter(|&choice| tried != Some(choice));
+    html! {
+        <>
+            <Pieces position={props.position.clone()} />
+            <g>if let Some(Move::Place(place)) = props.last { { path_at("ot-last", RHOMBUS, at_rhombus(place.rhombus)) } }</g>
+            { heat(board, tried) }
+            <Towers position={props.position.clone()} />
+            <g>
+                if let Some(circle) = board.shown.context.circle(state.lit) {
+                    { path_at("ot-lit", RING, shift(vertex(circle.vertex))) }
+                }
+            </g>
+            <g>{ tentative(board, props) }</g>
+            <g>if let Some(outcome) = outcome { { closing(outcome) } }</g>
+            <g>{ for others.map(|choice| legal_edge("ot-legal ot-offered", choice)) }</g>
+            <g>{ cursor(board, tried) }</g>
+        </>
+    }
+}
+
+/// What a search thinks of the edges, or else on which of them the tile can be placed.
+fn heat(board: &Board<OnTop>, tried: Option<Rhombus>) -> Html {
+    let marks = &board.shown.context.marks;
+    let zoom = board.state.view.camera.zoom;
+    let mark = |(rhombus, mark): &(Rhombus, Mark)| mark_view(*rhombus, mark, tried == Some(*rhombus), zoom);
+    html! {
+        <g>
+            if marks.is_empty() {
+                <LegalEdges options={board.shown.options.clone()} />
+            } else {
+                <g>{ for marks.iter().map(mark) }</g>
+            }
+        </g>
+    }
+}
+
+/// The triangle that the keys have reached. A tile that is tried there shows it by its frame.
+fn cursor(board: &Board<OnTop>, tried: Option<Rhombus>) -> Html {
+    let cursor = triangle_in(board.state.cursor).filter(|_| board.state.cursor_shown);
+    let free = |triangle: &_| tried.is_none_or(|rhombus| !rhombus.triangles().contains(triangle));
+    cursor
+        .filter(free)
+        .map_or_else(Html::default, |triangle| path_at("board-cursor", TRIANGLE, at_triangle(triangle)))
+}
+
+/// What the tile that is tried would close: towers as through a haze, and holes turned black.
+fn closing(outcome: &Outcome) -> Html {
+    html! {
+        <g class="ot-closing">
+            for hole in outcome.filled.iter() { { black(*hole, false) } }
+            for circle in outcome.circles.iter() {
+                <g class={circle.winner.map_or("", colour_class)}>{ path_at("ot-closes", RING, shift(vertex(circle.vertex))) }</g>
+                { tower(circle) }
+            }
+        </g>
+    }
+}
+
+/// A tile that lies on the board only for a try or a thought: the turn's, else a move looked at, else one where the
+/// mouse is.
+fn tentative(board: &Board<OnTop>, props: &BoardProps<OnTop>) -> Html {
+    let Board { state, shown, .. } = board;
+    let hovered = || {
+        let rhombus = state.hover.filter(|&rhombus| shown.options.has(rhombus))?;
+        Some(Place { rhombus, rotation: state.turn.last })
+    };
+    let (class, place) = match (state.turn.place(), props.focus) {
+        (Some(place), _) => ("board-tried", Some(place)),
+        (None, Some(Move::Place(place))) => ("board-ghost", Some(place)),
+        _ => ("board-ghost", hovered()),
+    };
+    let (Some(tile), Some(place)) = (props.position.in_hand(), place) else { return Html::default() };
+    let frame = if state.cursor_shown { "board-tried-frame board-cursor" } else { "board-tried-frame" };
+    html! { <g {class}>{ placed(tile, place) }{ path_at(frame, RHOMBUS, at_rhombus(place.rhombus)) }</g> }
+}
+
+/// The candidates of an edge, or what is to be said of a circle; and the legend of the heat map.
+fn cards(board: &Board<OnTop>, names: &dyn Fn(Colour) -> String) -> Html {
+    let Board { state, shown, .. } = board;
+    let candidates = state.opened.and_then(|rhombus| candidates(board, rhombus));
+    let circle = || shown.context.circle(state.lit).map(|circle| circle_card(&circle, names));
+    html! {
+        <>
+            <div class="board-cards">{ candidates.or_else(circle).unwrap_or_default() }</div>
+            if !shown.context.marks.is_empty() { <Legend /> }
+        </>
+    }
+}
+
+/// What the turn has come to, in words.
+fn status(stage: Stage, outcome: Option<&Outcome>, names: &dyn Fn(Colour) -> String) -> String {
+    match (stage, outcome) {
+        (Stage::Placed(place), Some(outcome)) => {
+            format!("trying {}. {}. Enter to confirm", of_place(place), outcome.in_short(names))
+        }
+        (Stage::Played(_), _) => "played".to_owned(),
+        _ => String::new(),
+    }
+}

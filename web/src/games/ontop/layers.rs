@@ -1,0 +1,27 @@
+//! Layers of the board that are drawn anew only when the position is another one.
+
+use std::rc::Rc;
+
+use tilescope_core::games::ontop::OnTop;
+use yew::prelude::*;
+
+use super::art::{pieces, towers};
+use super::ground::ground;
+
+/// The position that a layer shows.
+#[derive(Properties, PartialEq)]
+pub(super) struct LayerProps {
+    pub(super) position: Rc<OnTop>,
+}
+
+/// The empty board and the tiles on it.
+#[component]
+pub(super) fn Pieces(LayerProps { position }: &LayerProps) -> Html {
+    html! { <g>{ ground() }{ pieces(position) }</g> }
+}
+
+/// The towers on closed circles.
+#[component]
+pub(super) fn Towers(LayerProps { position }: &LayerProps) -> Html {
+    html! { <g>{ towers(position) }</g> }
+}

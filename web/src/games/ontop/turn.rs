@@ -1,0 +1,313 @@
+//! The turn of a person, before it is played: on which rhombus the tile lies, and which way round.
+//!
+//! An edge between two triangles stands for the rhombus of both, so one pick decides where the tile lies and how it
+//! leans. What is left is which of its ends comes first: picked again, the tile is turned round.
+
+use std::convert::Infallible;
+use std::rc::Rc;
+
+use tilescope_core::games::ontop::{Move, OnTop, Place, Rhombus, Rotation, Tile, Triangle};
+
+use super::geometry::{Lean, cell_of};
+use crate::board::GridCell;
+use crate::board::turn::{ActionOn, PendingTurn};
+
+/// All legal turns of the player to move.
+#[derive(Clone, PartialEq, Eq, Default, Debug)]
+pub struct Options {
+    /// The tile in hand; none when no player is to move.
+    pub tile: Option<Tile>,
+    /// Where it can be placed, in ascending order; both ways round everywhere.
+    pub rhombi: Vec<Rhombus>,
+}
+
+impl Options {
+    /// The legal turns in a position.
+    pub fn new(position: &OnTop) -> Options {
+        let tile = position.in_hand();
+        Options { tile, rhombi: position.legal_rhombi().filter(|_| tile.is_some()).collect() }
+    }
+
+    /// Whether the tile can be placed on a rhombus.
+    pub fn has(&self, rhombus: Rhombus) -> bool {
+        self.rhombi.contains(&rhombus)
+    }
+
+    /// The legal rhombi that a triangle is half of, at most three: standing, leaning right, leaning left.
+    pub fn choices(&self, triangle: Triangle) -> Vec<Rhombus> {
+        let mut choices: Vec<Rhombus> =
+            self.rhombi.iter().copied().filter(|rhombus| rhombus.triangles().contains(&triangle)).collect();
+        choices.sort_by_key(|&rhombus| Lean::of(rhombus));
+        choices
+    }
+}
+
+/// How far a turn has come.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub enum Stage {
+    /// Nothing is chosen.
+    #[default]
+    Empty,
+    /// The tile lies on the board for a try.
+    Placed(Place),
+    /// The turn is played.
+    Played(Place),
+}
+
+/// Where the tile is to be tried.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Target {
+    /// On a rhombus; where it lies already, it is turned round. The triangle was pointed at.
+    Edge(Rhombus, Triangle),
+    /// On a triangle, leaning as before if it can.
+    Triangle(Triangle),
+}
+
+/// A placement, and the triangle that was pointed at, if one was.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Placement {
+    /// Where and how the tile lies.
+    pub place: Place,
+    /// The triangle whose edges are offered as other choices; none takes the first of the rhombus.
+    pub anchor: Option<Triangle>,
+}
+
+/// What a person does with a turn.
+pub type Action = ActionOn<Turn>;
+
+/// A person's turn.
+#[derive(Clone, PartialEq, Eq, Default, Debug)]
+pub struct Turn {
+    options: Rc<Options>,
+    /// How far the turn has come.
+    pub stage: Stage,
+    /// The triangle that was pointed at: its edges are offered as other choices.
+    pub anchor: Option<Triangle>,
+    /// Which way round a tile lay last: the next one is tried so.
+    pub last: Rotation,
+}
+
+impl Turn {
+    /// Where and how the tile lies for a try.
+    pub fn place(&self) -> Option<Place> {
+        match self.stage {
+            Stage::Placed(place) | Stage::Played(place) => Some(place),
+            Stage::Empty => None,
+        }
+    }
+
+    /// What the triangle that was pointed at offers.
+    pub fn choices(&self) -> Vec<Rhombus> {
+        self.anchor.map_or_else(Vec::new, |anchor| self.options.choices(anchor))
+    }
+
+    /// The action that tries one of the choices of a triangle, counted from 0.
+    pub fn try_choice(&self, number: usize, anchor: Triangle) -> Option<Action> {
+        let rhombus = *self.options.choices(anchor).get(number)?;
+        let place = Place { rhombus, rotation: self.last };
+        Some(Action::Try(Placement { place, anchor: Some(anchor) }))
+    }
+
+    /// The turn with the tile tried on a rhombus; none where that is not legal.
+    fn tried(&self, rhombus: Rhombus, rotation: Rotation, anchor: Triangle) -> Option<Turn> {
+        self.options.has(rhombus).then(|| Turn {
+            options: self.options.clone(),
+            stage: Stage::Placed(Place { rhombus, rotation }),
+            anchor: Some(anchor),
+            last: rotation,
+        })
+    }
+
+    /// The turn with the tile tried on a triangle.
+    fn tried_near(&self, anchor: Triangle) -> Option<Turn> {
+        let choices = self.options.choices(anchor);
+        let lean = self.place().map(|place| Lean::of(place.rhombus));
+        let like = choices.iter().find(|&&choice| Some(Lean::of(choice)) == lean);
+        like.or(choices.first()).and_then(|&rhombus| self.tried(rhombus, self.last, anchor))
+    }
+
+    /// The turn with the tile turned round where it lies.
+    fn turned_round(&self) -> Option<Turn> {
+        let Place { rhombus, rotation } = self.place()?;
+        let other = Rotation::ALL[1 - rotation.index()];
+        self.tried(rhombus, other, self.anchor.unwrap_or(rhombus.triangles()[0]))
+    }
+}
+
+impl PendingTurn for Turn {
+    type Options = Options;
+    type Target = Target;
+    type Placement = Placement;
+    type Choice = Infallible;
+    type Move = Move;
+
+    fn begin(options: Rc<Options>, before: Option<&Turn>) -> Turn {
+        Turn { options, last: before.map_or_else(Rotation::default, |turn| turn.last), ..Turn::default() }
+    }
+
+    fn options(&self) -> &Rc<Options> {
+        &self.options
+    }
+
+    fn after(&self, action: Action) -> Turn {
+        if matches!(self.stage, Stage::Played(_)) {
+            return self.clone();
+        }
+        let next = match (action, self.place()) {
+            (Action::Pick(Target::Edge(rhombus, _)), Some(place)) if place.rhombus == rhombus => {
+                self.turned_round()
+            }
+            (Action::Pick(Target::Edge(rhombus, anchor)), _) => self.tried(rhombus, self.last, anchor),
+            (Action::Pick(Target::Triangle(anchor)), _) => self.tried_near(anchor),
+            (Action::Try(Placement { place: Place { rhombus, rotation }, anchor }), _) => {
+                self.tried(rhombus, rotation, anchor.unwrap_or(rhombus.triangles()[0]))
+            }
+            (Action::Rotate { .. }, _) => self.turned_round(),
+            (Action::Confirm, Some(place)) => Some(Turn { stage: Stage::Played(place), ..self.clone() }),
+            (Action::Back, Some(_)) => Some(Turn { stage: Stage::Empty, anchor: None, ..self.clone() }),
+            (Action::Choose(nothing), _) => match nothing {},
+            (Action::Swap | Action::Confirm | Action::Back, _) => None,
+        };
+        next.unwrap_or_else(|| self.clone())
+    }
+
+    fn covered(&self) -> Vec<GridCell> {
+        self.place().map_or_else(Vec::new, |place| place.rhombus.triangles().map(cell_of).to_vec())
+    }
+
+    fn choice(&self) -> Option<Infallible> {
+        None
+    }
+
+    fn is_begun(&self) -> bool {
+        self.place().is_some()
+    }
+
+    fn is_complete(&self) -> bool {
+        self.place().is_some()
+    }
+
+    fn played(&self) -> Option<Move> {
+        match self.stage {
+            Stage::Played(place) => Some(Move::Place(place)),
+            _ => None,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use tilescope_core::{Record, State};
+
+    fn position(moves: &str) -> OnTop {
+        let record: Record<OnTop> = format!("ontop(players=2) {moves}").parse().unwrap();
+        record.position(usize::MAX)
+    }
+
+    fn turn(moves: &str) -> Turn {
+        Turn::begin(Rc::new(Options::new(&position(moves))), None)
+    }
+
+    fn place(text: &str) -> Place {
+        match text.parse() {
+            Ok(Move::Place(place)) => place,
+            other => panic!("{text}: {other:?}"),
+        }
+    }
+
+    fn try_place(text: &str) -> Action {
+        Action::Try(Placement { place: place(text), anchor: None })
+    }
+
+    fn triangle(name: &str) -> Triangle {
+        Triangle::all().find(|triangle| triangle.to_string() == name).unwrap()
+    }
+
+    fn tried(turn: &Turn) -> Option<String> {
+        match turn.stage {
+            Stage::Placed(place) => Some(place.to_string()),
+            _ => None,
+        }
+    }
+
+    #[test]
+    fn every_choice_of_every_triangle_is_legal() {
+        for moves in ["=T0", "=T0 c4c5 =T1", "=T0 c4c5 =T1 d5d4 =T3"] {
+            let (position, start) = (position(moves), turn(moves));
+            let mut legal = 0;
+            for anchor in Triangle::all() {
+                let choices = start.options.choices(anchor);
+                assert!(choices.len() <= 3);
+                for number in 0..choices.len() {
+                    let turn = start.after(start.try_choice(number, anchor).unwrap());
+                    let place = turn.place().unwrap();
+                    assert_eq!(position.check(Move::Place(place)), Ok(()));
+                    assert!(place.rhombus.triangles().contains(&anchor));
+                    legal += 1;
+                }
+                assert_eq!(start.try_choice(choices.len(), anchor), None);
+                assert_eq!(
+                    start.after(Action::Pick(Target::Triangle(anchor))).place().is_some(),
+                    !choices.is_empty()
+                );
+            }
+            assert_eq!(legal, 2 * start.options.rhombi.len(), "each rhombus from both its triangles");
+        }
+    }
+
+    #[test]
+    fn picking_again_turns_the_tile_round() {
+        let start = turn("=T0");
+        let Place { rhombus, .. } = place("c4c5");
+        let once = start.after(Action::Pick(Target::Edge(rhombus, triangle("c4"))));
+        let again = once.after(Action::Pick(Target::Edge(rhombus, triangle("c5"))));
+        assert_eq!(tried(&once).as_deref(), Some("c4c5"));
+        assert_eq!(tried(&again).as_deref(), Some("c5c4"));
+        assert_eq!(
+            again.after(Action::Rotate { clockwise: true }),
+            once,
+            "the triangle pointed at first stays the anchor"
+        );
+    }
+
+    #[test]
+    fn the_next_tile_is_tried_the_way_round_of_the_last() {
+        let flipped = turn("=T0").after(try_place("c5c4"));
+        let next = Turn::begin(Rc::new(Options::new(&position("=T0 c5c4 =T1"))), Some(&flipped));
+        assert_eq!((next.stage, next.anchor), (Stage::Empty, None));
+        assert_eq!(
+            next.after(Action::Pick(Target::Triangle(triangle("c6")))).place().unwrap().rotation,
+            flipped.last
+        );
+    }
+
+    #[test]
+    fn going_on_keeps_the_lean_where_it_can() {
+        let start = turn("=T0 c4c5 =T1");
+        assert_eq!(start.after(try_place("a1a2")), start, "nothing lies beside it: not legal");
+        let leaning = start.after(try_place("b4b5"));
+        let lean = |turn: &Turn| Lean::of(turn.place().unwrap().rhombus);
+        assert_eq!(lean(&leaning), Lean::Right);
+        for anchor in Triangle::all() {
+            let next = leaning.after(Action::Pick(Target::Triangle(anchor)));
+            let choices = start.options.choices(anchor);
+            if choices.iter().any(|&choice| Lean::of(choice) == lean(&leaning)) {
+                assert_eq!(lean(&next), lean(&leaning));
+            }
+        }
+    }
+
+    #[test]
+    fn a_turn_is_taken_back_or_played_as_a_whole() {
+        let start = turn("=T0");
+        assert_eq!(start.after(Action::Confirm), start);
+        let tried = start.after(try_place("c4c5"));
+        assert_eq!(tried.after(Action::Back).stage, Stage::Empty);
+        let done = tried.after(Action::Confirm);
+        assert_eq!(done.stage, Stage::Played(place("c4c5")));
+        for action in [Action::Back, Action::Rotate { clockwise: true }, try_place("c5c4")] {
+            assert_eq!(done.after(action), done, "what is played is played");
+        }
+    }
+}

@@ -1,0 +1,204 @@
+//! A session whatever its game: what the page sees of it. Moves and positions stay behind; what comes out are
+//! numbers, words and pictures.
+
+use std::ops::Deref;
+use std::rc::Rc;
+
+use tilescope_core::{ByPlayer, IllegalMove, Player, Report, Turn};
+use yew::prelude::*;
+
+use super::game_info::GameInfo;
+use super::turn_list::{TurnEntry, turn_list};
+use crate::any_move::AnyMove;
+use crate::board::Confirm;
+use crate::game_ui::{BoardProps, GameUi, Row};
+use crate::session::{Action, Seat, Session, Timeline};
+
+/// The game on the page. Two are equal when they are the same one, not when they are alike.
+#[derive(Clone)]
+#[allow(missing_debug_implementations)]
+pub struct Game(Rc<dyn AnySession>);
+
+impl Game {
+    /// The game of a session.
+    pub fn new<S: GameUi>(session: Session<S>) -> Game {
+        Game(Rc::new(session))
+    }
+}
+
+impl PartialEq for Game {
+    fn eq(&self, other: &Game) -> bool {
+        Rc::ptr_eq(&self.0, &other.0)
+    }
+}
+
+impl Deref for Game {
+    type Target = dyn AnySession;
+
+    fn deref(&self) -> &(dyn AnySession + 'static) {
+        &*self.0
+    }
+}
+
+/// How things stand in a position.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Standing {
+    /// Whose turn it is.
+    pub turn: Turn,
+    /// The points so far, or at the end all of them.
+    pub points: ByPlayer<i16>,
+    /// The points if the game ended now.
+    pub expected: ByPlayer<i16>,
+    /// The share of the win of each player if the game ended now.
+    pub shares: ByPlayer<f32>,
+    /// What the player to move has to do, after the player's name and a colon; empty where nobody is to move.
+    pub task: String,
+    /// What is still to come: `51 tiles left`.
+    pub left: String,
+}
+
+/// What is shown on a board besides the position, and who is told.
+#[derive(Clone, PartialEq)]
+#[allow(missing_debug_implementations)]
+pub struct View {
+    /// What a search thinks of the moves.
+    pub report: Option<Rc<Report<AnyMove>>>,
+    /// A move to be shown as a ghost.
+    pub focus: Option<AnyMove>,
+    /// When a turn asks for a last word.
+    pub confirm: Confirm,
+    /// Whether letters and digits are commands of the board.
+    pub letters: bool,
+    /// Called with a whole turn.
+    pub on_move: Callback<AttrValue>,
+    /// Called with the candidate that the pointer or the focus is on.
+    pub on_focus: Callback<Option<AnyMove>>,
+}
+
+/// A session whose game is not known to who uses it.
+pub trait AnySession {
+    /// Which game it is.
+    fn info(&self) -> &'static GameInfo;
+
+    /// What of the session has no rules in it.
+    fn timeline(&self) -> &Timeline;
+
+    /// The session after a change.
+    ///
+    /// # Errors
+    /// When a move cannot be read or is illegal at present.
+    fn after(&self, action: &Action) -> Result<Game, IllegalMove>;
+
+    /// The text of the whole session, for the browser to keep.
+    fn stored(&self) -> String;
+
+    /// The text of the record of the first `length` moves.
+    fn record(&self, length: usize) -> String;
+
+    /// The turns, those taken back included.
+    fn turns(&self) -> Vec<TurnEntry>;
+
+    /// How things stand in the shown position.
+    fn shown(&self) -> Standing;
+
+    /// How things stand at present.
+    fn present(&self) -> Standing;
+
+    /// The board with the shown position.
+    fn board(&self, view: &View) -> Html;
+
+    /// What a player still has in the shown position.
+    fn supply(&self, player: Player) -> Html;
+
+    /// What is still to come in the shown position.
+    fn pool(&self) -> Html;
+
+    /// Where the points come from in the shown position.
+    fn breakdown(&self) -> Vec<Row>;
+}
+
+impl<S: GameUi> AnySession for Session<S> {
+    fn info(&self) -> &'static GameInfo {
+        GameInfo::of::<S>()
+    }
+
+    fn timeline(&self) -> &Timeline {
+        self.timeline()
+    }
+
+    fn after(&self, action: &Action) -> Result<Game, IllegalMove> {
+        let mut next = self.clone();
+        next.apply(action)?;
+        Ok(Game::new(next))
+    }
+
+    fn stored(&self) -> String {
+        self.to_string()
+    }
+
+    fn record(&self, length: usize) -> String {
+        self.record(length).to_string()
+    }
+
+    fn turns(&self) -> Vec<TurnEntry> {
+        turn_list(self.line(), &names(self.timeline().seats()))
+    }
+
+    fn shown(&self) -> Standing {
+        standing(&**self.position())
+    }
+
+    fn present(&self) -> Standing {
+        standing(&**self.present())
+    }
+
+    fn board(&self, view: &View) -> Html {
+        let timeline = self.timeline();
+        S::board(BoardProps {
+            position: self.position().clone(),
+            playable: timeline.is_present() && timeline.to_move().is_some_and(|(_, seat)| seat.is_person()),
+            seats: timeline.seats().clone(),
+            last: timeline.last_decision().map(|ply| self.line().moves()[ply]),
+            report: view
+                .report
+                .as_ref()
+                .and_then(|report| report.try_map(|mv| mv.of::<S>().ok_or(())).ok())
+                .map(Rc::new),
+            focus: view.focus.and_then(AnyMove::of::<S>),
+            confirm: view.confirm,
+            letters: view.letters,
+            on_move: view.on_move.reform(|mv: S::Move| mv.to_string().into()),
+            on_focus: view.on_focus.reform(|mv: Option<S::Move>| mv.map(AnyMove::new::<S>)),
+        })
+    }
+
+    fn supply(&self, player: Player) -> Html {
+        self.position().supply(player)
+    }
+
+    fn pool(&self) -> Html {
+        self.position().pool()
+    }
+
+    fn breakdown(&self) -> Vec<Row> {
+        S::breakdown(self.line(), self.timeline().shown())
+    }
+}
+
+/// The names in the order of play.
+pub fn names(seats: &[Seat]) -> Rc<[AttrValue]> {
+    seats.iter().map(|seat| seat.name.clone()).collect()
+}
+
+fn standing<S: GameUi>(state: &S) -> Standing {
+    let turn = state.turn();
+    let expected = state.final_scores();
+    Standing {
+        turn,
+        points: if turn == Turn::Over { expected } else { state.scores() },
+        expected,
+        shares: state.shares_of(&expected),
+        task: if matches!(turn, Turn::Player(_)) { state.task() } else { String::new() },
+        left: state.left(),
+    }
+}

@@ -1,0 +1,56 @@
+//! What the page says of a game, whatever its rules.
+
+use tilescope_core::{Player, Turn};
+
+use super::any_session::{Game, Standing, names};
+use super::turn_list::TurnEntry;
+use crate::game_ui::in_a_row;
+use crate::session::Seat;
+
+/// A whole turn: `Ada: tile K, 2 east, 1 north, thief on the road. Ada: 4 for a road.`
+pub fn of_entry(entry: &TurnEntry, seats: &[Seat]) -> String {
+    let mut words = format!("{}: {}.", seats[entry.player.index()].name, entry.summary.words);
+    if !entry.summary.outcome.is_empty() {
+        words.push(' ');
+        words += &entry.summary.outcome;
+    }
+    words
+}
+
+/// How a game stands, or who has won: `Carcassonne: Ada 12, Owl 9, 51 tiles left`.
+pub fn of_game(game: &Game) -> String {
+    let (standing, seats, title) = (game.present(), game.timeline().seats(), game.info().title);
+    if standing.turn == Turn::Over {
+        return format!("{title}: {}", of_result(&standing, seats));
+    }
+    let points = Player::all(seats.len()).zip(seats.iter());
+    let points: String =
+        points.map(|(player, seat)| format!("{} {}, ", seat.name, standing.points[player])).collect();
+    format!("{title}: {points}{}", standing.left)
+}
+
+/// Whose turn it is at present and what is to be done, or who has won: `Ada: place tile K.`
+pub fn of_turn(game: &Game) -> String {
+    let (standing, seats) = (game.present(), game.timeline().seats());
+    match standing.turn {
+        Turn::Player(player) => format!("{}: {}.", seats[player.index()].name, standing.task),
+        _ => of_result(&standing, seats),
+    }
+}
+
+/// Who has won, and how: `Winner: Ada, by 7 points.` No verb goes with a name, which may be `You`.
+pub fn of_result(standing: &Standing, seats: &[Seat]) -> String {
+    let Standing { points, shares, .. } = standing;
+    let wins = |player: &Player| shares[*player] > 0.0;
+    let (winners, others): (Vec<Player>, Vec<Player>) = Player::all(seats.len()).partition(wins);
+    let best = winners.first().map_or(0, |&player| points[player]);
+    let lead = others.iter().map(|&player| best - points[player]).min();
+    let names = in_a_row(&winners, &names(seats));
+    match (winners.len(), lead) {
+        (1, Some(1)) => format!("Winner: {names}, by 1 point."),
+        (1, Some(lead @ 2..)) => format!("Winner: {names}, by {lead} points."),
+        // Something else than the points has decided.
+        (1, _) => format!("Winner: {names}, with {best} points."),
+        _ => format!("{names} share the win with {best} points."),
+    }
+}

@@ -1,0 +1,69 @@
+//! What is known of a game without a position.
+
+use std::fmt;
+
+use tilescope_core::games::GameId;
+use tilescope_core::levels::{self, Level};
+use yew::prelude::*;
+
+use crate::game_ui::{GameUi, Setting};
+
+/// What is known of a game without a position.
+pub struct GameInfo {
+    /// Which game it is.
+    pub id: GameId,
+    /// [`GameUi::TITLE`].
+    pub title: &'static str,
+    /// [`GameUi::PITCH`].
+    pub pitch: &'static str,
+    /// [`GameUi::AUTHOR`].
+    pub author: &'static str,
+    /// [`GameUi::PLAYERS`].
+    pub players: &'static [usize],
+    /// [`GameUi::SETTINGS`].
+    pub settings: &'static [Setting],
+    /// [`GameUi::POOL`].
+    pub pool: &'static str,
+    /// [`GameUi::emblem`].
+    pub emblem: fn() -> Html,
+    /// [`GameUi::rules`].
+    pub rules: fn() -> Html,
+}
+
+impl GameInfo {
+    /// What is known of `S`.
+    pub const fn of<S: GameUi>() -> &'static GameInfo {
+        const {
+            &GameInfo {
+                id: S::ID,
+                title: S::TITLE,
+                pitch: S::PITCH,
+                author: S::AUTHOR,
+                players: S::PLAYERS,
+                settings: S::SETTINGS,
+                pool: S::POOL,
+                emblem: S::emblem,
+                rules: S::rules,
+            }
+        }
+    }
+
+    /// The levels of its computer players, from beginner to strongest.
+    pub fn levels(&self) -> &'static [Level] {
+        levels::levels(self.id)
+    }
+}
+
+impl PartialEq for GameInfo {
+    fn eq(&self, other: &GameInfo) -> bool {
+        self.id == other.id
+    }
+}
+
+impl Eq for GameInfo {}
+
+impl fmt::Debug for GameInfo {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.id.name())
+    }
+}

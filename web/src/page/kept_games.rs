@@ -1,0 +1,170 @@
+//! The games that the browser keeps, each under a key of its own: no game takes the place of another, and two tabs
+//! with two games keep both.
+//!
+//! ```text
+//! tilescope.game.k3f9a1c2        saved 1795343282000        milliseconds since 1970; missing in old texts
+//!                                tilescope 1                the text of the session
+//!                                seed 20261121
+//!                                ...
+//! ```
+
+use std::rc::Rc;
+
+use tilescope_core::{ParseError, Turn};
+use yew::AttrValue;
+
+use super::any_session::Game;
+use super::{games, storage};
+use crate::session::{Controller, random_seed};
+
+/// The most games that are kept. Games that are over give way to new ones; others are given up by the viewer alone.
+pub const MOST: usize = 12;
+
+/// A kept game as its text.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct KeptGame {
+    /// Its key in the storage.
+    pub key: AttrValue,
+    /// When it was written, in milliseconds since 1970; 0 where that is not known.
+    pub saved: u64,
+    /// The text of the session.
+    pub text: AttrValue,
+}
+
+impl KeptGame {
+    /// Takes a value of the storage apart.
+    fn new(key: String, value: &str) -> KeptGame {
+        let parts = value.strip_prefix("saved ").and_then(|rest| rest.split_once('\n'));
+        let (saved, text) = match parts.and_then(|(saved, text)| Some((saved.parse().ok()?, text))) {
+            Some(parts) => parts,
+            None => (0, value),
+        };
+        KeptGame { key: key.into(), saved, text: AttrValue::from(text.to_owned()) }
+    }
+
+    /// The game.
+    ///
+    /// # Errors
+    /// Where the text is wrong, and what was expected.
+    pub fn game(&self) -> Result<Game, ParseError> {
+        let game = games::restore(&self.text)?;
+        match unknown_level(&game) {
+            Some(id) => {
+                let place = self.text.find(&*id).unwrap_or(0);
+                Err(ParseError::new(place, format!("there is no level '{id}' of computer players")))
+            }
+            None => Ok(game),
+        }
+    }
+
+    /// Whether it can be read and is over.
+    fn is_over(&self) -> bool {
+        self.game().is_ok_and(|game| game.present().turn == Turn::Over)
+    }
+}
+
+/// The kept games, newest first.
+pub fn all() -> Vec<KeptGame> {
+    let keys = storage::keys(storage::GAME).into_iter();
+    let mut games: Vec<KeptGame> =
+        keys.filter_map(|key| storage::read(&key).map(|value| KeptGame::new(key, &value))).collect();
+    games.sort_by(|one, other| (other.saved, &other.key).cmp(&(one.saved, &one.key)));
+    games
+}
+
+/// The game under a key.
+pub fn get(key: &str) -> Option<KeptGame> {
+    storage::read(key).map(|value| KeptGame::new(key.to_owned(), &value))
+}
+
+/// A key that no game has.
+pub fn free_key() -> AttrValue {
+    // Of two games that begin in one millisecond, one in a thousand million would meet the other.
+    format!("{}.{:x}{:08x}", storage::GAME, now(), random_seed()).into()
+}
+
+/// Whether a game is kept.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Keeping {
+    /// It is.
+    Kept,
+    /// The browser refuses, or has no room.
+    Refused,
+    /// [`MOST`] other games are kept.
+    Full,
+}
+
+/// Keeps the text of a session under a key. Where it is a new one and there are [`MOST`], the oldest game that is
+/// over gives way.
+pub fn keep(key: &str, text: &str) -> Keeping {
+    if storage::read(key).is_none() {
+        let games = all();
+        if games.len() >= MOST {
+            match games.iter().rfind(|game| game.is_over()) {
+                Some(game) => storage::remove(&game.key),
+                None => return Keeping::Full,
+            }
+        }
+    }
+    if storage::write(key, &format!("saved {}\n{text}", now())) { Keeping::Kept } else { Keeping::Refused }
+}
+
+/// Whether a game holds all that was played in another one, both given as the text of a session.
+pub fn goes_on_from(text: &str, before: &str) -> bool {
+    let record = |text: &str| text.rsplit_once("\nrecord ").map(|(_, record)| record.to_owned());
+    match (record(text), record(before)) {
+        (Some(record), Some(before)) => {
+            record.strip_prefix(&before).is_some_and(|rest| rest.is_empty() || rest.starts_with(' '))
+        }
+        _ => false,
+    }
+}
+
+/// The id of a level that a computer player has and nobody knows.
+fn unknown_level(game: &Game) -> Option<Rc<str>> {
+    let levels = game.info().levels();
+    game.timeline().seats().iter().find_map(|seat| match &seat.controller {
+        Controller::Computer(id) if levels.iter().all(|level| id != level.id) => Some(Rc::from(id.as_str())),
+        _ => None,
+    })
+}
+
+fn now() -> u64 {
+    js_sys::Date::now() as u64
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const TEXT: &str =
+        "tilescope 1\nseed 5\nplayed 1\nseat person Ada\nseat person Bob\nrecord ontop(players=2) =T0";
+
+    #[test]
+    fn a_value_is_taken_apart() {
+        let game = KeptGame::new("key".into(), &format!("saved 17\n{TEXT}"));
+        assert_eq!((game.saved, &*game.text), (17, TEXT));
+        assert!(game.game().is_ok());
+        let old = KeptGame::new("key".into(), TEXT);
+        assert_eq!((old.saved, &*old.text), (0, TEXT));
+        let broken = KeptGame::new("key".into(), "saved yesterday\nno game");
+        assert_eq!((broken.saved, &*broken.text), (0, "saved yesterday\nno game"));
+        assert!(broken.game().is_err());
+    }
+
+    #[test]
+    fn an_unknown_level_is_named_with_its_place() {
+        let text = TEXT.replace("person Bob", "computer:deep-blue Bob");
+        let Err(error) = KeptGame::new("key".into(), &text).game() else { panic!("there is no such level") };
+        assert_eq!(error.offset(), text.find("deep-blue").unwrap());
+    }
+
+    #[test]
+    fn a_game_goes_on_from_its_beginning() {
+        let later = format!("{} c4c5 =T1", TEXT.replace("played 1", "played 3"));
+        assert!(goes_on_from(&later, TEXT) && goes_on_from(TEXT, TEXT));
+        assert!(!goes_on_from(TEXT, &later));
+        assert!(!goes_on_from(&format!("{TEXT}1"), TEXT), "another tile was drawn");
+        assert!(!goes_on_from("", TEXT));
+    }
+}

@@ -1,0 +1,103 @@
+//! A record from elsewhere.
+
+use tilescope_core::ParseError;
+use web_sys::HtmlTextAreaElement;
+use yew::prelude::*;
+
+use super::games;
+use super::state::Action;
+use crate::session::{LONGEST_TEXT, random_seed};
+
+/// What the field for a record needs.
+#[derive(Properties, PartialEq)]
+#[allow(missing_debug_implementations)]
+pub struct LoadFormProps {
+    /// Changes the page.
+    pub dispatch: Callback<Action>,
+}
+
+/// A field for a record. What is wrong with it is said beside it, with the place, and nothing else changes.
+#[component]
+pub fn LoadForm(props: &LoadFormProps) -> Html {
+    let node = use_node_ref();
+    let wrong = use_state_eq(|| None::<AttrValue>);
+    let onsubmit = {
+        let (node, wrong, dispatch) = (node.clone(), wrong.setter(), props.dispatch.clone());
+        Callback::from(move |event: SubmitEvent| {
+            event.prevent_default();
+            let Some(field) = node.cast::<HtmlTextAreaElement>() else { return };
+            // By its length first: a text that no game can have is not even fetched.
+            if field.text_length() as usize > LONGEST_TEXT {
+                wrong.set(Some(too_long().into()));
+                return;
+            }
+            let text = field.value();
+            match games::resume(&text, None, random_seed()) {
+                Ok(game) => {
+                    wrong.set(None);
+                    dispatch.emit(Action::Open(game));
+                }
+                Err(error) => {
+                    select(&field, &text, error.offset());
+                    wrong.set(Some(complaint(&text, &error).into()));
+                }
+            }
+        })
+    };
+    html! {
+        <form class="field" {onsubmit}>
+            <label class="field-label" for="record">{ "Record of a game" }</label>
+            // The browser cuts what is pasted before it lays it out; one character more is refused as too long.
+            <textarea ref={node} class="input" id="record" spellcheck="false" autocomplete="off"
+                maxlength={(LONGEST_TEXT + 1).to_string()}
+                aria-invalid={wrong.is_some().then_some("true")} aria-describedby="record-help"
+                placeholder="carcassonne(players=2) =K 0,-1r2 =V 1,0r0 …" />
+            <p id="record-help" class={if wrong.is_some() { "wrong" } else { "help" }} role="status">
+                { (*wrong).clone().unwrap_or(AttrValue::Static(
+                    "The settings and the moves, as “Copy record” in the menu gives them. People sit in all seats; \
+                     the menu seats computers.",
+                )) }
+            </p>
+            <div><button class="button">{ "Open the record" }</button></div>
+        </form>
+    }
+}
+
+fn too_long() -> String {
+    format!("That is no game: a record has at most {LONGEST_TEXT} characters.")
+}
+
+/// What is wrong with a record, where, and what stands there.
+fn complaint(text: &str, error: &ParseError) -> String {
+    let word: String =
+        text[error.offset()..].split_whitespace().next().unwrap_or_default().chars().take(24).collect();
+    let place = text[..error.offset()].chars().count() + 1;
+    match word.as_str() {
+        "" => format!("At the end of the record: {}.", error.kind()),
+        word => format!("At character {place}, “{word}”: {}.", error.kind()),
+    }
+}
+
+/// Selects the word that cannot be read.
+fn select(field: &HtmlTextAreaElement, text: &str, offset: usize) {
+    // The field counts in UTF-16.
+    let units = |text: &str| text.encode_utf16().count() as u32;
+    let start = units(&text[..offset]);
+    let word = text[offset..].split_whitespace().next().unwrap_or_default();
+    // Neither fails for a text area.
+    let _ = field.focus();
+    let _ = field.set_selection_range(start, start + units(word));
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_complaint_names_the_place() {
+        let text = "carcassonne() =D nonsense";
+        let Err(error) = games::resume(text, None, 1) else { panic!("nonsense is no move") };
+        let complaint = complaint(text, &error);
+        assert!(complaint.starts_with("At character 18, “nonsense”: "), "{complaint}");
+    }
+}

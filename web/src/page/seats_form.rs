@@ -1,0 +1,90 @@
+//! Who sits where: a name, and a person or a level.
+
+use tilescope_core::Player;
+use tilescope_core::levels::Level;
+use web_sys::{HtmlInputElement, HtmlSelectElement};
+use yew::prelude::*;
+
+use super::game_info::GameInfo;
+use super::mark::mark;
+use crate::session::{Controller, LONGEST_NAME, Seat, free_name, person_name};
+
+/// The seats at the table of a game, to be changed; `on_change` is called with the index of a seat and what it
+/// shall be.
+pub fn seats_form(info: &'static GameInfo, seats: &[Seat], on_change: &Callback<(usize, Seat)>) -> Html {
+    html! {
+        <ol class="seats">
+            { for seats.iter().enumerate().map(|(index, seat)| {
+                let others = seats.iter().enumerate().filter(|(other, _)| *other != index);
+                let taken = others.map(|(_, seat)| seat.name.clone()).collect();
+                row(info.levels(), index, seat, taken, on_change)
+            }) }
+        </ol>
+    }
+}
+
+fn row(
+    levels: &'static [Level],
+    index: usize,
+    seat: &Seat,
+    taken: Vec<AttrValue>,
+    on_change: &Callback<(usize, Seat)>,
+) -> Html {
+    let number = index + 1;
+    let Seat { name, controller } = seat;
+    let rename = {
+        let (controller, on_change) = (controller.clone(), on_change.clone());
+        move |event: Event| {
+            let field: HtmlInputElement = event.target_unchecked_into();
+            let seat = Seat::new(&field.value(), controller.clone());
+            // What was typed may have been put right: the field shows what counts.
+            field.set_value(&seat.name);
+            on_change.emit((index, seat));
+        }
+    };
+    let reseat = {
+        let (seat, on_change) = (seat.clone(), on_change.clone());
+        move |event: Event| {
+            let id = event.target_unchecked_into::<HtmlSelectElement>().value();
+            on_change.emit((index, seated(levels, &seat, index, &id, &taken)));
+        }
+    };
+    let level = match controller {
+        Controller::Person => None,
+        Controller::Computer(id) => levels.iter().find(|level| id == level.id),
+    };
+    html! {
+        <li class="seat" key={index}>
+            { mark(Player::new(index)) }
+            <input class="input" aria-label={format!("Name of player {number}")} maxlength={LONGEST_NAME.to_string()}
+                autocomplete="off" value={name.clone()} onchange={rename} />
+            <select class="input" aria-label={format!("Who plays for {name}")} onchange={reseat}>
+                <option value="" selected={level.is_none()}>{ "A person" }</option>
+                <optgroup label="Computer, from beginner to strongest">
+                    { for levels.iter().map(|each| html! {
+                        <option value={each.id} selected={level.is_some_and(|level| level.id == each.id)}>
+                            { each.name }
+                        </option>
+                    }) }
+                </optgroup>
+            </select>
+            <p class="help">{ level.map_or("Plays at this screen.", |level| level.description) }</p>
+        </li>
+    }
+}
+
+/// The seat with another controller. A name that was given by default follows it.
+fn seated(levels: &[Level], seat: &Seat, index: usize, id: &str, taken: &[AttrValue]) -> Seat {
+    let level = levels.iter().find(|level| level.id == id);
+    let (controller, name) = match level {
+        Some(level) => (Controller::Computer(AttrValue::Static(level.id)), level.name.to_owned()),
+        None => (Controller::Person, person_name(index)),
+    };
+    let given =
+        levels.iter().any(|level| seat.name.starts_with(level.name)) || *seat.name == person_name(index);
+    if given {
+        Seat::new(&free_name(&name, taken), controller)
+    } else {
+        Seat { name: seat.name.clone(), controller }
+    }
+}

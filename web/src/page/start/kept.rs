@@ -1,0 +1,87 @@
+//! The games that are kept, each to be continued.
+
+use yew::prelude::*;
+
+use crate::page::copy::{Copier, use_copier};
+use crate::page::describe;
+use crate::page::kept_games::KeptGame;
+use crate::page::state::{Action, Sheet};
+use crate::page::tool::{button, labelled_button};
+
+/// What the list of kept games shows.
+#[derive(Properties, PartialEq)]
+#[allow(missing_debug_implementations)]
+pub struct KeptListProps {
+    /// The games, newest first.
+    pub games: Vec<Entry>,
+    /// Changes the page.
+    pub dispatch: Callback<Action>,
+}
+
+/// A kept game in words.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Entry {
+    /// The game.
+    pub kept: KeptGame,
+    /// How it stands, or why it cannot be read.
+    pub words: Result<AttrValue, AttrValue>,
+    /// Whether somebody has still to move.
+    pub open: bool,
+}
+
+impl Entry {
+    /// The game in words; none where nothing was played in it.
+    pub fn new(kept: &KeptGame) -> Option<Entry> {
+        let kept = kept.clone();
+        match kept.game() {
+            Ok(game) if !game.timeline().is_begun() => None,
+            Ok(game) => {
+                let open = game.timeline().to_move().is_some();
+                Some(Entry { kept, words: Ok(describe::of_game(&game).into()), open })
+            }
+            Err(error) => Some(Entry { kept, words: Err(error.to_string().into()), open: false }),
+        }
+    }
+}
+
+/// The kept games, newest first.
+#[component]
+pub fn KeptList(props: &KeptListProps) -> Html {
+    let copier = use_copier();
+    html! {
+        <section class="kept paper" aria-labelledby="kept-title">
+            <h2 id="kept-title">{ "Kept games" }</h2>
+            <ul class="kept-list">
+                { for props.games.iter().map(|entry| row(entry, &copier, &props.dispatch)) }
+            </ul>
+            { copier.status("In this browser alone, the newest first. Those that are over give way to new ones.") }
+        </section>
+    }
+}
+
+fn row(Entry { kept, words, open }: &Entry, copier: &Copier, dispatch: &Callback<Action>) -> Html {
+    let give_up = Action::OpenSheet(Sheet::GiveUp(kept.clone())).callback(dispatch);
+    let (what, buttons) = match words {
+        Ok(words) => {
+            let label = if *open { "Continue" } else { "Look at it" };
+            let go_on = Action::Continue(kept.key.clone()).callback(dispatch);
+            (
+                html! { <p>{ words }</p> },
+                labelled_button("button", label, format!("{label}: {words}"), &go_on),
+            )
+        }
+        Err(error) => (
+            html! { <p class="wrong">{ format!("A game that cannot be read: {error}.") }</p> },
+            button("button", None, "Copy its text", &copier.copy("text", kept.text.clone())),
+        ),
+    };
+    html! {
+        <li key={kept.key.to_string()}>
+            { what }
+            <div class="kept-buttons">
+                { buttons }
+                { button("button button-quiet", None, "Give up", &give_up) }
+            </div>
+        </li>
+    }
+}

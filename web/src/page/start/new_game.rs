@@ -1,0 +1,159 @@
+//! What is chosen for a new game, without a page.
+
+use std::rc::Rc;
+
+use tilescope_core::{MAX_PLAYERS, ParseError};
+use yew::AttrValue;
+
+use crate::page::any_session::Game;
+use crate::page::game_info::GameInfo;
+use crate::page::games;
+use crate::session::{Controller, Seat, free_name, person_name, random_seed, seed_from_text};
+
+/// The choices for a new game. Seats beyond the number of players are remembered.
+#[derive(Clone, PartialEq)]
+#[allow(missing_debug_implementations)]
+pub struct NewGameForm {
+    info: &'static GameInfo,
+    players: usize,
+    seats: [Seat; MAX_PLAYERS],
+    /// For each setting of the game which of its choices is taken.
+    choices: Vec<usize>,
+    /// The seed as it is written in its field.
+    pub seed_text: AttrValue,
+}
+
+impl NewGameForm {
+    /// You against computers of middle strength, by the official rules.
+    pub fn new(info: &'static GameInfo) -> NewGameForm {
+        let levels = info.levels();
+        let middle = levels.len() / 2;
+        let seats = std::array::from_fn(|index| {
+            // The middle, one below, one above, ...
+            let step = index / 2;
+            let level = if index % 2 == 0 { middle.saturating_sub(step) } else { middle + step };
+            match levels.get(level).or(levels.last()).filter(|_| index > 0) {
+                Some(level) => Seat::new(level.name, Controller::Computer(AttrValue::Static(level.id))),
+                None => Seat::new(&person_name(index), Controller::Person),
+            }
+        });
+        let seed_text = AttrValue::from(random_seed().to_string());
+        let choices = vec![0; info.settings.len()];
+        NewGameForm { info, players: info.players[0], seats, choices, seed_text }.with_names()
+    }
+
+    /// Which game it is.
+    pub fn info(&self) -> &'static GameInfo {
+        self.info
+    }
+
+    /// The seats that are taken.
+    pub fn seats(&self) -> &[Seat] {
+        &self.seats[..self.players]
+    }
+
+    /// For each setting that there is for so many players its index and the choice that is taken.
+    pub fn settings(&self) -> impl Iterator<Item = (usize, usize)> + '_ {
+        let settings = self.info.settings.iter().zip(&self.choices).enumerate();
+        settings
+            .filter(|(_, (setting, _))| setting.players.is_none_or(|players| players == self.players))
+            .map(|(index, (_, &choice))| (index, choice))
+    }
+
+    /// The text of the setup.
+    pub fn setup(&self) -> String {
+        let mut setup = format!("{}(players={}", self.info.id, self.players);
+        for (index, choice) in self.settings() {
+            let setting = &self.info.settings[index];
+            setup += &format!(",{}={}", setting.key, setting.choices[choice].0);
+        }
+        setup + ")"
+    }
+
+    /// The seed that its field stands for.
+    pub fn seed(&self) -> u64 {
+        seed_from_text(&self.seed_text)
+    }
+
+    /// The game that begins so.
+    ///
+    /// # Errors
+    /// When the settings do not go together.
+    pub fn game(&self) -> Result<Game, ParseError> {
+        games::resume(&self.setup(), Some(Rc::from(self.seats())), self.seed())
+    }
+
+    /// The same with a change.
+    pub fn with(&self, change: impl FnOnce(&mut NewGameForm)) -> NewGameForm {
+        let mut next = self.clone();
+        change(&mut next);
+        next
+    }
+
+    /// The same with another number of players that the game allows.
+    pub fn with_players(&self, players: usize) -> NewGameForm {
+        debug_assert!(self.info.players.contains(&players), "offered numbers are allowed");
+        self.with(|form| form.players = players)
+    }
+
+    /// The same with another seat.
+    pub fn with_seat(&self, index: usize, seat: Seat) -> NewGameForm {
+        self.with(|form| form.seats[index] = seat)
+    }
+
+    /// The same with another choice for a setting.
+    pub fn with_choice(&self, setting: usize, choice: usize) -> NewGameForm {
+        self.with(|form| form.choices[setting] = choice)
+    }
+
+    /// Numbers the seats that would be called the same.
+    fn with_names(mut self) -> NewGameForm {
+        for index in 1..self.seats.len() {
+            let taken: Vec<AttrValue> = self.seats[..index].iter().map(|seat| seat.name.clone()).collect();
+            self.seats[index].name = free_name(&self.seats[index].name, &taken);
+        }
+        self
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn one_click_seats_you_against_computers() {
+        for info in games::all() {
+            let form = NewGameForm::new(info);
+            assert!(form.seats()[0].is_person());
+            assert!(form.seats()[1..].iter().all(|seat| !seat.is_person() || info.levels().is_empty()));
+            assert!(form.game().is_ok_and(|game| game.info() == info));
+        }
+    }
+
+    #[test]
+    fn every_form_that_can_be_filled_is_a_game() {
+        for info in games::all() {
+            for &players in info.players {
+                let plain = NewGameForm::new(info).with_players(players);
+                for (index, _) in plain.settings() {
+                    for choice in 0..info.settings[index].choices.len() {
+                        let form = plain.with_choice(index, choice);
+                        assert!(form.game().is_ok(), "{}", form.setup());
+                    }
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn nobody_shares_a_name() {
+        for info in games::all() {
+            let most = info.players.iter().copied().max().unwrap();
+            let form = NewGameForm::new(info).with_players(most);
+            let mut names: Vec<&str> = form.seats().iter().map(|seat| seat.name.as_str()).collect();
+            names.sort_unstable();
+            names.dedup();
+            assert_eq!(names.len(), most);
+        }
+    }
+}

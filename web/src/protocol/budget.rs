@@ -1,0 +1,78 @@
+//! How much is searched.
+
+use serde::{Deserialize, Serialize};
+
+/// When a search is done by itself.
+#[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
+pub enum Budget {
+    /// Never: it goes on until it is stopped.
+    Endless,
+    /// After so much work, that of all workers together, in the unit of the searcher (iterations, as a rule); 2^53
+    /// at the most, which is what numbers of scripts hold. The same seed then gives the same result.
+    Work(u64),
+    /// After so many milliseconds of searching, pauses left out.
+    Milliseconds(f64),
+}
+
+impl Budget {
+    /// The budget doubled so many times; without end, as it is.
+    pub fn doubled(self, times: u32) -> Budget {
+        const MOST: u64 = 1 << 53;
+        match self {
+            Budget::Endless => Budget::Endless,
+            Budget::Work(work) => Budget::Work(work.saturating_mul(2_u64.saturating_pow(times)).min(MOST)),
+            Budget::Milliseconds(time) => Budget::Milliseconds(time * 2_f64.powi(times.min(50) as i32)),
+        }
+    }
+
+    /// What one of `parts` workers has to do, the one with the number `part`: work is divided so that all
+    /// shares are equal or differ by one, time passes for all alike.
+    pub fn share(self, parts: usize, part: usize) -> Budget {
+        let Budget::Work(work) = self else { return self };
+        let (parts, part) = (parts as u64, part as u64);
+        Budget::Work(work / parts + u64::from(part < work % parts))
+    }
+
+    /// The part of the budget that is spent, from 0 to 1; none where there is no end to it.
+    pub fn spent(self, work: u64, elapsed: f64) -> Option<f64> {
+        let share = match self {
+            Budget::Endless => return None,
+            Budget::Work(all) => work as f64 / all.max(1) as f64,
+            Budget::Milliseconds(time) => elapsed / time.max(1.0),
+        };
+        Some(share.min(1.0))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_shares_add_up_to_the_budget() {
+        for (work, parts) in [(10, 3), (1, 1), (1000, 7), (1 << 53, 8)] {
+            let share = |part| match Budget::Work(work).share(parts, part) {
+                Budget::Work(share) => share,
+                other => panic!("{other:?}"),
+            };
+            assert_eq!((0..parts).map(share).sum::<u64>(), work);
+        }
+        assert_eq!(Budget::Milliseconds(8000.0).share(3, 1), Budget::Milliseconds(8000.0));
+    }
+
+    #[test]
+    fn doubling_never_overflows() {
+        assert_eq!(Budget::Work(100).doubled(3), Budget::Work(800));
+        assert_eq!(Budget::Work(100).doubled(u32::MAX), Budget::Work(1 << 53));
+        assert_eq!(Budget::Milliseconds(8000.0).doubled(1), Budget::Milliseconds(16_000.0));
+        assert_eq!(Budget::Endless.doubled(3), Budget::Endless);
+    }
+
+    #[test]
+    fn what_is_spent_is_a_share() {
+        assert_eq!(Budget::Work(100).spent(25, 1e9), Some(0.25));
+        assert_eq!(Budget::Milliseconds(8000.0).spent(1 << 40, 2000.0), Some(0.25));
+        assert_eq!(Budget::Work(0).spent(0, 0.0), Some(0.0));
+        assert_eq!(Budget::Endless.spent(1, 1.0), None);
+    }
+}

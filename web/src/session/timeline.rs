@@ -1,0 +1,176 @@
+//! What of a session has no rules in it: where the line rests, what counts as played, what is looked at, who sits
+//! where.
+
+use std::rc::Rc;
+
+use tilescope_core::{IllegalMove, Player};
+
+use super::{Action, Seat};
+
+/// Whether computer players move by themselves.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum AutoPlay {
+    /// They move when it is their turn.
+    Running,
+    /// They wait.
+    Paused,
+    /// One of them makes one move, then they wait.
+    Stepping,
+}
+
+/// A ply at which play rests: the draws are done, and a player decides or the game is over.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct DecisionPoint {
+    /// The number of moves before it.
+    pub ply: usize,
+    /// Who decides; none when the game is over.
+    pub player: Option<Player>,
+}
+
+/// The timeline of a session, whatever its game. It always rests at one of its decision points.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Timeline {
+    pub(super) played: usize,
+    pub(super) shown: usize,
+    pub(super) seats: Rc<[Seat]>,
+    pub(super) seed: u64,
+    pub(super) auto_play: AutoPlay,
+    pub(super) decision_points: Vec<DecisionPoint>,
+}
+
+impl Timeline {
+    /// How many moves count as played.
+    pub fn played(&self) -> usize {
+        self.played
+    }
+
+    /// How many moves lead to the shown position.
+    pub fn shown(&self) -> usize {
+        self.shown
+    }
+
+    /// Whether the shown position is the present one.
+    pub fn is_present(&self) -> bool {
+        self.shown == self.played
+    }
+
+    /// Where the line rests, in order; never empty.
+    pub fn decision_points(&self) -> &[DecisionPoint] {
+        &self.decision_points
+    }
+
+    /// The seats in the order of play.
+    pub fn seats(&self) -> &Rc<[Seat]> {
+        &self.seats
+    }
+
+    /// The seed of the draws.
+    pub fn seed(&self) -> u64 {
+        self.seed
+    }
+
+    /// Whether computer players move by themselves.
+    pub fn auto_play(&self) -> AutoPlay {
+        self.auto_play
+    }
+
+    /// Whether nobody at this screen plays.
+    pub fn all_computers(&self) -> bool {
+        !self.seats.iter().any(Seat::is_person)
+    }
+
+    /// The player whose turn it is at present, with the seat.
+    pub fn to_move(&self) -> Option<(Player, &Seat)> {
+        self.decider(self.played).map(|player| (player, &self.seats[player.index()]))
+    }
+
+    /// Whether anybody has decided anything.
+    pub fn is_begun(&self) -> bool {
+        self.played > self.decision_points[0].ply
+    }
+
+    /// Whether a player decides in the shown position.
+    pub fn decides(&self) -> bool {
+        self.decider(self.shown).is_some()
+    }
+
+    /// The number of moves before the decision that led to the shown position.
+    pub fn last_decision(&self) -> Option<usize> {
+        self.decision_points.iter().rev().map(|point| point.ply).find(|&ply| ply < self.shown)
+    }
+
+    /// The point to which a move is taken back: the last decision of a person, or of anybody where only
+    /// computers play.
+    pub fn undo_point(&self) -> Option<usize> {
+        self.decision_points
+            .iter()
+            .rev()
+            .find(|point| point.ply < self.played && self.is_own(point))
+            .map(|point| point.ply)
+    }
+
+    /// The point up to which moves taken back are played again: the next decision of a person (of anybody where
+    /// only computers play), or the end of the line.
+    pub fn redo_point(&self) -> Option<usize> {
+        let mut later = self.decision_points.iter().filter(|point| point.ply > self.played);
+        let last = later.clone().next_back()?.ply;
+        Some(later.find(|point| self.is_own(point)).map_or(last, |point| point.ply))
+    }
+
+    fn is_own(&self, point: &DecisionPoint) -> bool {
+        point.player.is_some_and(|player| self.seats[player.index()].is_person() || self.all_computers())
+    }
+
+    /// Who decides at a point.
+    fn decider(&self, ply: usize) -> Option<Player> {
+        self.decision_points.iter().find(|point| point.ply == ply)?.player
+    }
+
+    /// The first point at or after a ply, or the last one.
+    pub(super) fn point_from(&self, ply: usize) -> usize {
+        let point =
+            self.decision_points.iter().find(|point| point.ply >= ply).or(self.decision_points.last());
+        point.map_or(0, |point| point.ply)
+    }
+
+    /// Changes what is no move.
+    pub(super) fn apply(&mut self, action: &Action) -> Result<(), IllegalMove> {
+        match action {
+            Action::Play(_) => return Err(IllegalMove::new("a move needs its game")),
+            Action::Undo => self.go_to(self.undo_point()),
+            Action::Redo => self.go_to(self.redo_point()),
+            Action::PlayFromHere => self.go_to(Some(self.shown)),
+            Action::Show(ply) => self.shown = self.point_from(*ply),
+            Action::BackToPresent => self.shown = self.played,
+            Action::SetAutoPlay(auto_play) => self.auto_play = *auto_play,
+            Action::Seat(seats) if seats.len() == self.seats.len() => self.seats = seats.clone(),
+            Action::Seat(_) => return Err(IllegalMove::new("there must be a seat for each player")),
+        }
+        Ok(())
+    }
+
+    /// A move was played at present. The view goes along unless it looks at another position that is still in the
+    /// line.
+    pub(super) fn advance(&mut self) {
+        let kept = self.decision_points.iter().any(|point| point.ply == self.shown);
+        let follows = self.is_present() || !kept;
+        self.played = self.point_from(self.played + 1);
+        if follows {
+            self.shown = self.played;
+        }
+        if self.auto_play == AutoPlay::Stepping {
+            self.auto_play = AutoPlay::Paused;
+        }
+    }
+
+    /// Makes a point the present one. Where only computers play they wait there: they would go on at once.
+    fn go_to(&mut self, point: Option<usize>) {
+        if let Some(ply) = point {
+            self.played = ply;
+            self.shown = ply;
+            if self.all_computers() {
+                self.auto_play = AutoPlay::Paused;
+            }
+        }
+    }
+}

@@ -1,0 +1,99 @@
+//! How many steps of a search fit between two looks at the clock.
+
+/// Milliseconds of searching between two openings for messages.
+pub const SLICE: f64 = 12.0;
+
+/// Milliseconds that a chunk of steps should take: long against the clock, which may tick only every 0.1 ms,
+/// and short against [`SLICE`].
+const CHUNK: f64 = 2.0;
+
+/// The most steps in a chunk: some 5 ms of the fastest searcher. A clock that stands still would let it grow without
+/// end.
+const MOST: u64 = 1 << 14;
+
+/// The number of steps in a chunk, found by doubling and halving.
+///
+/// ```text
+///   slice 12 ms |--1-2-4--8----16----|----16----|----16----|   the clock is read at every |
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct ChunkSize {
+    steps: u64,
+}
+
+impl ChunkSize {
+    /// Begins with single steps: nothing is known of what a step costs.
+    pub fn new() -> ChunkSize {
+        ChunkSize { steps: 1 }
+    }
+
+    /// Steps to do before the next look at the clock.
+    pub fn steps(&self) -> u64 {
+        self.steps
+    }
+
+    /// Learns that a whole chunk took `elapsed` milliseconds.
+    pub fn took(&mut self, elapsed: f64) {
+        if elapsed < CHUNK / 2.0 {
+            self.steps = (self.steps * 2).min(MOST);
+        } else if elapsed > CHUNK * 2.0 {
+            self.steps = (self.steps / 2).max(1);
+        }
+    }
+}
+
+impl Default for ChunkSize {
+    fn default() -> ChunkSize {
+        ChunkSize::new()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The chunk that a search settles on when a step costs `cost` milliseconds on a clock of 0.1 ms.
+    fn settled(cost: f64) -> f64 {
+        let mut chunk = ChunkSize::new();
+        for _ in 0..40 {
+            let elapsed = chunk.steps() as f64 * cost;
+            chunk.took((elapsed * 10.0).floor() / 10.0);
+        }
+        chunk.steps() as f64 * cost
+    }
+
+    #[test]
+    fn a_chunk_takes_one_to_four_milliseconds_at_any_speed() {
+        for cost in [0.0005, 0.005, 0.05, 0.3] {
+            let chunk = settled(cost);
+            assert!((0.9..=4.0).contains(&chunk), "a step of {cost} ms: {chunk} ms");
+        }
+    }
+
+    #[test]
+    fn slow_steps_are_done_one_by_one() {
+        let mut chunk = ChunkSize::new();
+        chunk.took(30.0);
+        assert_eq!(chunk.steps(), 1);
+    }
+
+    #[test]
+    fn the_chunk_shrinks_when_the_search_gets_slower() {
+        let mut chunk = ChunkSize::new();
+        for _ in 0..10 {
+            chunk.took(0.0);
+        }
+        assert_eq!(chunk.steps(), 1024);
+        chunk.took(50.0);
+        assert_eq!(chunk.steps(), 512);
+    }
+
+    #[test]
+    fn a_clock_that_stands_still_does_not_make_it_endless() {
+        let mut chunk = ChunkSize::new();
+        for _ in 0..100 {
+            chunk.took(0.0);
+        }
+        assert_eq!(chunk.steps(), MOST);
+    }
+}
