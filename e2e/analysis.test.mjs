@@ -2,8 +2,8 @@
 
 import assert from 'node:assert/strict';
 
-import { onPage, settled } from './harness/page.mjs';
-import { PATIENCE } from './harness/table.mjs';
+import { onPage, settled, until } from './harness/page.mjs';
+import { begin, HURRIED, PATIENCE, played } from './harness/table.mjs';
 
 // Three turns in, with a tile to be placed.
 const GAME = '?record=carcassonne(players=2)+%3DV+0,1r0+%3DU+1,0r0+%3DE+0,-1r2+%3DK';
@@ -34,23 +34,23 @@ async function analyse(frame) {
 
 /** Waits until the search has done more than `iterations`. */
 async function beyond(frame, iterations) {
-  await frame.waitForFunction(
+  await until(
+    frame,
     (least) => {
       const number = document.querySelector('.panel-figure dd')?.textContent.replaceAll(',', '');
       return Number(number) > least;
     },
     iterations,
-    { timeout: PATIENCE },
   );
 }
 
 /** Waits for a report, whatever it says. */
 async function changes(frame) {
   const before = await count(frame);
-  await frame.waitForFunction(
+  await until(
+    frame,
     (known) => document.querySelector('.panel-figure dd')?.textContent.replaceAll(',', '') !== known,
     String(before),
-    { timeout: PATIENCE },
   );
 }
 
@@ -148,6 +148,67 @@ onPage('adds up the numbers of two workers', { query: GAME }, async (page, frame
   await status(frame).getByText('Done').waitFor({ timeout: PATIENCE });
   assert.equal(page.workers().length, 2);
   assert.equal(await count(frame), 20_000);
+});
+
+const SEATED = 'tilescope 1\nseed 5\nplayed 1\nseat person Ada\nseat person Bob\nrecord ontop(players=2) =T0';
+const ANALYSED = { preferences: `${HURRIED}analysis on\n` };
+
+/** The most workers that the page starts unless somebody wants more. */
+const shared = (page) => page.evaluate(() => Math.min(Math.max(navigator.hardwareConcurrency - 1, 1), 4));
+
+onPage('lets the analysis and a hint share the workers and neither stand still', {}, async (page, frame) => {
+  await begin(page, { ...ANALYSED, game: SEATED });
+  await analyse(frame);
+  const before = await count(frame);
+  await page.getByRole('button', { name: 'Hint', exact: true }).click();
+  await page.locator('.caption-text').getByText('Hint:').waitFor({ timeout: PATIENCE });
+  await beyond(frame, before);
+  assert.ok(page.workers().length <= await shared(page), `${page.workers().length} workers`);
+});
+
+onPage('lets computer players move while every position is analysed', {}, async (page, frame) => {
+  await begin(page, { ...ANALYSED, game: SEATED.replaceAll('person', 'computer:builder') });
+  await analyse(frame);
+  await played(page, 4);
+  await beyond(frame, 0);
+  assert.ok(page.workers().length <= await shared(page), `${page.workers().length} workers`);
+});
+
+onPage('says what the trees take, and takes no more on a phone than 64 MB', { window: 'phone' }, async (page, frame) => {
+  await begin(page, { ...ANALYSED, game: SEATED });
+  const memory = frame.getByLabel('Memory', { exact: true });
+  await frame.locator('.panel-form summary').click();
+  const choices = await memory.locator('option').allTextContents();
+  assert.deepEqual(choices.filter((choice) => Number.parseInt(choice, 10) > 64), []);
+  await memory.selectOption({ label: '32 MB' });
+  // The tree grows with every visit: it would take more than its half of the budget, and is full before the end.
+  await frame.locator('#panel-parameter-threshold').fill('1');
+  await frame.locator('#panel-parameter-threshold').blur();
+  await frame.locator('.panel-form summary').click();
+  await press(frame, 'Start');
+  await status(frame).getByText('Done').waitFor({ timeout: PATIENCE });
+  const trees = await frame.locator('.panel-figure', { hasText: 'Trees' }).locator('dd').textContent();
+  const [, taken] = /^([\d.]+) of 32 MB$/.exec(trees) ?? assert.fail(trees);
+  assert.ok(taken > 4 && taken <= 16, trees);
+});
+
+onPage('offers the playout policies of each game', {}, async (page, frame) => {
+  const games = {
+    'carcassonne(players=2) =E': 'sparing',
+    'kingdomino(players=2) =2 =14 =33 =40 =p1': 'greedy',
+    'ontop(players=2) =T0': 'random',
+  };
+  for (const [game, policy] of Object.entries(games)) {
+    const moves = game.split(' =').length - 1;
+    const record = `tilescope 1\nseed 5\nplayed ${moves}\nseat person Ada\nseat person Bob\nrecord ${game}`;
+    await begin(page, { ...ANALYSED, game: record });
+    await frame.locator('.panel-form summary').click();
+    for (const [algorithm, label] of [['mcts', 'Playouts'], ['policy', 'Name']]) {
+      await choose(frame, 'Algorithm', algorithm);
+      const policies = await frame.getByLabel(label, { exact: true }).locator('option').allTextContents();
+      assert.ok(policies.includes('random') && policies.includes(policy), `${game}: ${policies}`);
+    }
+  }
 });
 
 onPage('replaces a worker that throws and one that is killed', { query: GAME }, async (page, frame) => {

@@ -3,16 +3,16 @@
 
 import assert from 'node:assert/strict';
 
-import { onPage, shot, started } from './harness/page.mjs';
-import { begin, finished, focused, myTurn, over, played, turns } from './harness/table.mjs';
+import { onPage, settled, shot, started, until } from './harness/page.mjs';
+import { begin, finished, focused, keptGames, myTurn, over, played, turns } from './harness/table.mjs';
 
 /** Two people who play with the draws of a seed. */
 const PEOPLE = 'tilescope 1\nseed 5\nplayed 1\nseat person Ada\nseat person Bob\nrecord carcassonne(players=2) =E';
 
-/** The kept game as its lines: { seed, played, seat, record }. */
+/** The newest kept game as its lines: { seed, played, seat, record }. */
 async function kept(page) {
-  const text = await page.evaluate(() => localStorage.getItem('tilescope.game'));
-  return Object.fromEntries(text.split('\n').map((line) => [line.split(' ')[0], line.slice(line.indexOf(' ') + 1)]));
+  const [{ saved, ...game }] = await keptGames(page);
+  return game;
 }
 
 /** Plays a turn with keys: the first free cell, no meeple or the first choice, the last word. */
@@ -107,13 +107,13 @@ onPage('takes moves back and plays them again', {}, async (page) => {
   const { record, played: at } = await kept(page);
   await page.getByRole('button', { name: 'Undo' }).click();
   await page.getByRole('button', { name: 'Undo' }).click();
-  await page.waitForFunction(() => document.querySelectorAll('.move-undone').length === 2);
+  await until(page, () => document.querySelectorAll('.move-undone').length === 2);
   const back = await kept(page);
   assert.equal(back.record, record, 'what was taken back is kept');
   assert.ok(Number(back.played) < Number(at));
   await page.keyboard.press('Control+y');
   await page.keyboard.press('Control+y');
-  await page.waitForFunction(() => document.querySelectorAll('.move-undone').length === 0);
+  await until(page, () => document.querySelectorAll('.move-undone').length === 0);
   assert.equal((await kept(page)).played, at);
   assert.equal(await page.getByRole('button', { name: 'Redo' }).isDisabled(), true);
 });
@@ -127,7 +127,45 @@ onPage('looks at an earlier position and goes on from there', {}, async (page) =
   assert.equal(await page.locator('.board-waiting').count(), 1, 'nothing is played in the past');
   await page.getByRole('button', { name: 'Play from here' }).click();
   await myTurn(page);
-  await page.waitForFunction(() => document.querySelectorAll('.move-undone').length === 2);
+  await until(page, () => document.querySelectorAll('.move-undone').length === 2);
+});
+
+onPage('takes a tile back and tells of a feature in one drawing', {}, async (page) => {
+  await begin(page, { game: PEOPLE });
+  await page.locator('[role=grid] [tabindex="0"]').focus();
+  await page.keyboard.press('Home');
+  await page.keyboard.press('Enter');
+  await page.waitForSelector('.board-tried');
+  await page.evaluate(() => {
+    const start = document.querySelector('[data-cell="0,0"]');
+    for (const key of ['Escape', 'Escape', 'Enter']) {
+      start.focus();
+      start.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
+    }
+  });
+  await page.waitForSelector('.board-lit');
+  assert.equal(await page.locator('.board-tried').count(), 0);
+  await turnByKeys(page, 0);
+});
+
+onPage('looks on at a move taken back while the computer plays another one', {}, async (page) => {
+  await begin(page, { game: PEOPLE });
+  await page.waitForSelector('.game');
+  for (let turn = 0; turn < 4; turn += 1) await turnByKeys(page, 0);
+  const text = await page.evaluate(() => localStorage.getItem('tilescope.game'));
+  await begin(page, { game: text.replace('person Bob', 'computer:random Bob') });
+  await myTurn(page);
+  await page.locator('.move').first().click();
+  await page.getByRole('button', { name: 'Play from here' }).waitFor();
+  // Bob is to play at once; before he does, what is taken back is looked at.
+  await page.evaluate(() => {
+    [...document.querySelectorAll('.caption-buttons button')].find((button) => button.textContent === 'Play from here').click();
+    [...document.querySelectorAll('.move')].at(-1).click();
+  });
+  await settled(page, () => document.querySelectorAll('.move').length === 2);
+  await myTurn(page);
+  await page.getByText('Ada, it is your turn.').waitFor();
+  await turnByKeys(page, 0);
 });
 
 onPage('goes on with the game after a reload', {}, async (page) => {
@@ -146,21 +184,6 @@ onPage('goes on with the game after a reload', {}, async (page) => {
   await page.getByRole('button', { name: 'Continue' }).click();
   await myTurn(page);
   assert.equal(await turns(page), 2);
-});
-
-onPage('asks before a game in progress is given up', {}, async (page) => {
-  await begin(page, { game: PEOPLE });
-  await page.waitForSelector('.game');
-  await turnByKeys(page, 0);
-  const before = await kept(page);
-  await page.getByRole('button', { name: 'Tilescope' }).click();
-  await page.getByRole('button', { name: 'New game' }).click();
-  await page.getByRole('button', { name: 'Keep it' }).click();
-  assert.deepEqual(await kept(page), before);
-  await page.getByRole('button', { name: 'New game' }).click();
-  await page.getByRole('button', { name: 'Give it up' }).click();
-  await myTurn(page);
-  assert.equal(await turns(page), 0);
 });
 
 onPage('says where a pasted record is wrong and leaves the game alone', {}, async (page) => {
@@ -224,7 +247,7 @@ onPage('says which parameter of the address is wrong', { query: '?record=carcass
 
 onPage('says what is wrong with a kept game', {}, async (page) => {
   await begin(page, { game: 'tilescope 1\nseed seven' });
-  await page.getByText(/cannot be read: byte 17: expected a seed/).waitFor();
+  await page.locator('.note-wrong').getByText(/cannot be read: byte 17: expected a seed/).waitFor();
   await page.locator('.button-play').click();
   await myTurn(page);
 });

@@ -3,7 +3,7 @@
 
 import assert from 'node:assert/strict';
 
-import { onPage, shot } from './harness/page.mjs';
+import { onPage, shot, until } from './harness/page.mjs';
 import { begin, finished, focused, myTurn, PATIENCE, played, turns } from './harness/table.mjs';
 
 /** A game against a computer that plays at once; two players of two kings, so four dominoes a round. */
@@ -30,7 +30,7 @@ async function turnByKeys(page, number) {
     await page.keyboard.press('r');
     // It turns unless it fits in one way only.
     if ((await page.getByRole('button', { name: 'Turn clockwise' }).count()) > 0) {
-      await page.waitForFunction((first) => document.querySelector('.kd > [role=status]').textContent !== first, first);
+      await until(page, (first) => document.querySelector('.kd > [role=status]').textContent !== first, first);
     }
   }
   const free = page.locator('.kd-choices [role=radio]:not(:disabled)');
@@ -102,7 +102,7 @@ onPage('Kingdomino: the turn goes step by step and back', { query: POSITION }, a
   await page.keyboard.press('Escape');
   assert.equal(await confirm.isDisabled(), true);
   await page.keyboard.press('Escape');
-  await page.waitForFunction(() => !document.querySelector('.kd-tried'));
+  await until(page, () => !document.querySelector('.kd-tried'));
   assert.equal(await turns(page), 4);
 });
 
@@ -112,7 +112,7 @@ onPage('Kingdomino: analysis arrives on the board and in the list', { query: POS
   await page.locator('.panel-row').first().waitFor({ timeout: PATIENCE });
   // A mark on an edge, and the odds of every domino that can be chosen.
   await page.locator('.kd-land .board-mark').first().waitFor();
-  await page.waitForFunction(() => document.querySelectorAll('.kd-choices .kd-odds').length === 4);
+  await until(page, () => document.querySelectorAll('.kd-choices .kd-odds').length === 4);
   assert.equal(await page.locator('.kd-choices .kd-star').count(), 1);
   await page.locator('.panel-row').first().hover();
   await page.waitForSelector('.kd-ghost');
@@ -124,9 +124,9 @@ onPage('Kingdomino: another kingdom is seen large, and a territory gives account
   const large = page.locator('.kd-realm .kd-name');
   const other = await page.locator('.kd-other .kd-name').textContent();
   await page.locator('.kd-other').click();
-  await page.waitForFunction((name) => document.querySelector('.kd-realm .kd-name').textContent === name, other);
+  await until(page, (name) => document.querySelector('.kd-realm .kd-name').textContent === name, other);
   await page.keyboard.press('Escape');
-  await page.waitForFunction((name) => document.querySelector('.kd-realm .kd-name').textContent !== name, other);
+  await until(page, (name) => document.querySelector('.kd-realm .kd-name').textContent !== name, other);
   assert.notEqual(await large.textContent(), other);
 });
 

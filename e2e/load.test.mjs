@@ -26,3 +26,32 @@ onPage('fits every width', {}, async (page) => {
     assert.ok(needed <= width, `a window ${width} pixels wide scrolls sideways to ${needed}`);
   }
 });
+
+onPage('runs nothing but its own files', { expected: [/Content Security Policy|Refused to|violates|TrustedHTML/] }, async (page) => {
+  const html = await page.evaluate(async () => (await fetch(location.href)).text());
+  assert.match(html, /http-equiv="Content-Security-Policy"/);
+  assert.doesNotMatch(html, /unsafe-inline|(?<!wasm-)unsafe-eval|<script(?![^>]* src=)|<style| style=| on[a-z]+=/);
+  // In a task of its own: what the debugger evaluates may call eval whatever the policy says.
+  const refused = await page.evaluate(() => new Promise((resolve) => setTimeout(() => {
+    const tries = {
+      eval: () => new Function('return 1')(),
+      markup: () => (document.body.innerHTML = '<b>markup</b>'),
+      worker: () => new Worker('./elsewhere.js'),
+    };
+    const names = Object.entries(tries).map(([name, attempt]) => {
+      try {
+        return [name, String(attempt())];
+      } catch (error) {
+        return [name, error.name];
+      }
+    });
+    const script = document.createElement('script');
+    try {
+      script.textContent = 'globalThis.ran = true';
+      document.head.append(script);
+    } catch {}
+    document.body.setAttribute('style', 'opacity: 0.5');
+    resolve({ ...Object.fromEntries(names), ran: globalThis.ran ?? false, style: document.body.style.cssText });
+  })));
+  assert.deepEqual(refused, { eval: 'EvalError', markup: 'TypeError', worker: 'TypeError', ran: false, style: '' });
+});

@@ -3,7 +3,7 @@
 
 import assert from 'node:assert/strict';
 
-import { onPage, shot } from './harness/page.mjs';
+import { onPage, shot, until } from './harness/page.mjs';
 import { begin, finished, focused, myTurn, PATIENCE, played, turns } from './harness/table.mjs';
 
 /** A person against the quickest computer, with the draws of a seed. */
@@ -31,7 +31,7 @@ onPage('OnTop: plays a whole game by keys alone', {}, async (page) => {
     await told(page).getByText(/^trying/).waitFor();
     const first = await told(page).textContent();
     await page.keyboard.press('r');
-    await page.waitForFunction((first) => document.querySelector('.board > [role=status]').textContent !== first, first);
+    await until(page, (first) => document.querySelector('.board > [role=status]').textContent !== first, first);
     const choices = await page.locator('.board-chip').count();
     await page.keyboard.press(String(1 + (turn % choices)));
     await page.waitForSelector(`.board-chip:nth-child(${1 + (turn % choices)})[aria-pressed=true]`);
@@ -71,7 +71,8 @@ onPage('OnTop: plays a whole game by touch on a phone', { window: 'phone' }, asy
     const first = await hand.getAttribute('transform');
     // A second tap turns the tile round.
     await page.touchscreen.tap(...(await target(page, '.board-tried-frame')));
-    await page.waitForFunction(
+    await until(
+      page,
       (first) => document.querySelector('.board-hand .ot-picture > g').getAttribute('transform') !== first,
       first,
     );
@@ -89,13 +90,13 @@ onPage('OnTop: takes a tried tile back and a played turn too', {}, async (page) 
   await page.mouse.click(...(await target(page, '.ot-legal')));
   await page.waitForSelector('.board-tried');
   await page.keyboard.press('Escape');
-  await page.waitForFunction(() => !document.querySelector('.board-tried'));
+  await until(page, () => !document.querySelector('.board-tried'));
   assert.equal(await turns(page), 0);
   await page.mouse.click(...(await target(page, '.ot-legal')));
   await page.locator('.board-primary').click();
   await played(page, 2);
   await page.getByRole('button', { name: 'Undo' }).click();
-  await page.waitForFunction(() => document.querySelectorAll('.move-undone').length === 2);
+  await until(page, () => document.querySelectorAll('.move-undone').length === 2);
 });
 
 onPage('OnTop: analysis arrives, on the board too', { query: CIRCLE }, async (page) => {
@@ -104,7 +105,7 @@ onPage('OnTop: analysis arrives, on the board too', { query: CIRCLE }, async (pa
   await page.waitForSelector('.board-mark .board-mark-disc', { timeout: PATIENCE });
   const marks = await page.locator('.board-mark').count();
   assert.ok(marks > 12, `${marks} marks`);
-  await page.waitForFunction(() => document.querySelectorAll('.board-best-star').length > 1, null, { timeout: PATIENCE });
+  await until(page, () => document.querySelectorAll('.board-best-star').length > 1);
   // A candidate that is looked at is shown on the board.
   await page.locator('.panel-row').first().hover();
   await page.waitForSelector('.board-ghost');

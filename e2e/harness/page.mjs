@@ -34,11 +34,11 @@ after(async () => {
  */
 
 /**
- * A test with the page loaded and started. `frame` is where the page's elements are: the page itself, or the
+ * A test with the page loaded and started. `errors` grows when the page logs one; `frame` is where the page's elements are: the page itself, or the
  * sandboxed frame.
  * @param {string} name
  * @param {Options} options
- * @param {(page: import('playwright-core').Page, frame: import('playwright-core').Frame) => Promise<void>} body
+ * @param {(page: import('playwright-core').Page, frame: import('playwright-core').Frame, errors: string[]) => Promise<void>} body
  */
 export function onPage(name, options, body) {
   test(name, async () => {
@@ -52,16 +52,17 @@ export function onPage(name, options, body) {
     const address = `${site.origin}/${options.query ?? ''}`;
     const article = options.sandboxed ? await serveArticle(address) : null;
     try {
+      await context.addInitScript(watchTimers);
       const page = await context.newPage();
-      await page.addInitScript(watchTimers);
       const errors = watch(page, [site.origin, article?.origin]);
       await page.goto(article?.origin ?? address);
       const frame = article ? await framed(page, site.origin) : page.mainFrame();
       try {
         await started(frame);
-        await body(page, frame);
+        await body(page, frame, errors);
       } catch (error) {
-        error.message += `\nscreenshot: ${await shot(page, `failed ${name}`)}\nerrors: ${errors.join('\n') || 'none'}`;
+        const picture = await shot(page, `failed ${name}`).catch(() => 'none, the page does not answer');
+        error.message += `\nscreenshot: ${picture}\nerrors: ${errors.join('\n') || 'none'}`;
         throw error;
       }
       const unexpected = errors.filter((error) => !expected.some((pattern) => pattern.test(error)));
@@ -75,7 +76,19 @@ export function onPage(name, options, body) {
 
 /** Waits until the interface runs; needed again after a reload. */
 export async function started(frame) {
-  await frame.waitForFunction(() => globalThis.wasmBindings !== undefined);
+  await frame.waitForSelector('html[data-started]', { state: 'attached' });
+}
+
+/**
+ * Waits until `holds(argument)` is true in the page. (Playwright's own `waitForFunction` evaluates strings there, which
+ * the page's Content-Security-Policy refuses.)
+ */
+export async function until(frame, holds, argument = undefined, patience = 60_000) {
+  const end = Date.now() + patience;
+  while (!(await frame.evaluate(holds, argument))) {
+    if (Date.now() > end) throw new Error(`it did not come to hold in ${patience} ms: ${holds} of ${JSON.stringify(argument)}`);
+    await new Promise((done) => setTimeout(done, 20));
+  }
 }
 
 /**
@@ -83,11 +96,7 @@ export async function started(frame) {
  * is drawn in slices with timers of no delay in between: then one part of it may show what another does not know yet.
  */
 export async function settled(frame, holds = () => true, argument = undefined) {
-  await frame.waitForFunction(
-    `(${holds})(${JSON.stringify(argument)}) && globalThis.timersAtOnce.size === 0`,
-    undefined,
-    { timeout: 60_000 },
-  );
+  await until(frame, `(${holds})(${JSON.stringify(argument)}) && globalThis.timersAtOnce.size === 0`);
 }
 
 /** In the page: notes in `timersAtOnce` which timers of no delay are yet to come. */

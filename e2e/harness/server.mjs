@@ -36,6 +36,8 @@ export function serveFolder(folder) {
         'Content-Type': TYPES[extname(file)] ?? 'application/octet-stream',
         'Access-Control-Allow-Origin': '*',
         'Cache-Control': 'no-cache',
+        'X-Content-Type-Options': 'nosniff',
+        'Referrer-Policy': 'no-referrer',
       })
       .end(body);
   });

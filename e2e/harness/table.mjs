@@ -24,6 +24,17 @@ export async function begin(page, { preferences = HURRIED, game } = {}) {
   await settled(page);
 }
 
+/** The kept games as their lines, { saved, seed, played, seat, record }, the newest first. */
+export async function keptGames(page) {
+  const texts = await page.evaluate(() =>
+    Object.entries(localStorage).filter(([key]) => key.startsWith('tilescope.game')).map(([, text]) => text),
+  );
+  const games = texts.map((text) =>
+    Object.fromEntries(text.split('\n').map((line) => [line.split(' ')[0], line.slice(line.indexOf(' ') + 1)])),
+  );
+  return games.sort((one, other) => Number(other.saved ?? 0) - Number(one.saved ?? 0));
+}
+
 /** The sheet at the end of a game. */
 export const over = (page) => page.locator('dialog[open] .breakdown');
 

@@ -1,0 +1,50 @@
+// When the interface cannot be loaded or breaks down: what is said, and that no game is lost.
+
+import assert from 'node:assert/strict';
+
+import { onPage, shot, started, until } from './harness/page.mjs';
+import { begin, keptGames, myTurn } from './harness/table.mjs';
+
+const GAME = 'tilescope 1\nseed 5\nplayed 3\nseat person Ada\nseat person Bob\nrecord ontop(players=2) =T0 c4c5 =T1';
+
+const notice = (page) => page.locator('#failure');
+
+const EXPECTED = [/Failed to load resource/, /app-/, /boot\.js/, /WebAssembly/, /panicked/, /insert/, /RuntimeError/];
+
+for (const [what, file, answer] of [
+  ['the script is missing', '**/app-*.js', { status: 404, body: 'gone' }],
+  ['the script is corrupt', '**/app-*.js', { contentType: 'text/javascript', body: 'export default (' }],
+  ['the program is missing', '**/app-*.wasm', { status: 404, body: 'gone' }],
+  ['the program is corrupt', '**/app-*.wasm', { contentType: 'application/wasm', body: 'no wasm' }],
+]) {
+  onPage(`says that ${what}, and gives the kept game`, { expected: EXPECTED }, async (page) => {
+    await begin(page, { game: GAME });
+    await page.route(file, (route) => route.fulfill(answer));
+    await page.reload();
+    await notice(page).getByText('The interface could not be loaded.').waitFor();
+    assert.match(await page.locator('#failure-games').inputValue(), /record ontop\(players=2\) =T0 c4c5 =T1/);
+    await shot(page, `failure-${what}`);
+    await page.unroute(file);
+    await notice(page).getByRole('link', { name: 'Reload' }).click();
+    await started(page);
+    await myTurn(page);
+    assert.equal(await notice(page).isVisible(), false);
+  });
+}
+
+onPage('says that the interface broke down; the game is kept', { expected: EXPECTED }, async (page) => {
+  await begin(page, { game: GAME });
+  await myTurn(page);
+  const before = await keptGames(page);
+  // An element that the interface has drawn is gone: what comes before it has no place.
+  await page.locator('.tool[title=Analysis]').click();
+  await until(page, () => document.querySelector('.game-analysis') === null);
+  await page.evaluate(() => document.querySelector('.facts').remove());
+  await page.locator('.tool[title=Analysis]').click();
+  await notice(page).getByText('The interface broke down: panicked').waitFor();
+  assert.match(await page.locator('#failure-games').inputValue(), /record ontop/);
+  assert.deepEqual(await keptGames(page), before);
+  await notice(page).getByRole('link', { name: 'Reload' }).click();
+  await started(page);
+  await myTurn(page);
+});

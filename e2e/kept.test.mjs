@@ -1,0 +1,169 @@
+// Kept games: several of them, links, two tabs, texts that cannot be read, no room, and a page that breaks down.
+
+import assert from 'node:assert/strict';
+
+import { onPage, settled, shot, started, until } from './harness/page.mjs';
+import { begin, keptGames, myTurn, over, PATIENCE, played } from './harness/table.mjs';
+
+/** Two people at OnTop after a turn: so many tiles that one more place is always free. */
+const OWN = 'tilescope 1\nseed 5\nplayed 3\nseat person Ada\nseat person Bob\nrecord ontop(players=2) =T0 c4c5 =T1';
+
+/** Another game, in an address. */
+const LINK = '?record=ontop(players=2)+%3DT1';
+
+/** Plays a turn of OnTop by keys. */
+async function turn(page) {
+  const before = await page.locator('.move:not(.move-undone)').count();
+  await page.locator('[role=grid] [tabindex="0"]').focus();
+  await page.keyboard.press('Home');
+  await page.keyboard.press('Enter');
+  await page.locator('.board-primary:not(:disabled)').click();
+  await played(page, before + 1);
+}
+
+const records = async (page) => (await keptGames(page)).map((game) => game.record);
+
+const toStart = async (page) => {
+  await page.locator('.brand').first().click();
+  await page.waitForSelector('main.start .hero-play');
+};
+
+onPage('a linked game never takes the place of a kept one', {}, async (page) => {
+  await begin(page, { game: OWN });
+  const [own] = await records(page);
+  await page.goto(page.url().split('?')[0] + LINK);
+  await started(page);
+  await myTurn(page);
+  await turn(page);
+  assert.equal((await records(page)).length, 2, 'both are kept');
+  assert.ok((await records(page)).includes(own));
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await settled(page);
+  assert.ok((await records(page)).includes(own));
+  await toStart(page);
+  // The newest first; nothing is played in the linked game any more.
+  await page.locator('.button-play', { hasText: 'Continue' }).click();
+  await myTurn(page);
+  assert.equal(await page.locator('.move').count(), 1);
+});
+
+onPage('several games are kept, each to be continued or given up', {}, async (page) => {
+  await begin(page, { game: OWN });
+  await myTurn(page);
+  for (const game of ['Carcassonne', 'Kingdomino']) {
+    await toStart(page);
+    await page.getByRole('radio', { name: new RegExp(`^${game}`) }).check({ force: true });
+    await page.getByRole('heading', { name: `The table for ${game}` }).waitFor();
+    await page.locator('.seat:nth-child(2) select').selectOption({ index: 0 });
+    await page.locator('.lay .button-main').click();
+    await myTurn(page);
+    await page.locator('[role=grid] [tabindex="0"]').focus();
+    if (game === 'Carcassonne') {
+      await page.keyboard.press('Home');
+      await page.keyboard.press('Enter');
+      await page.locator('.board-chip').first().click();
+    } else {
+      await page.locator('.kd-choices [role=radio]:not(:disabled)').first().click();
+    }
+    await page.locator('.board-primary:not(:disabled)').click();
+    await played(page, 1);
+  }
+  assert.equal((await keptGames(page)).length, 3);
+  await toStart(page);
+  const list = page.locator('.kept-list li');
+  assert.match(await list.nth(0).textContent(), /^Kingdomino: /);
+  assert.match(await list.nth(1).textContent(), /^Carcassonne: /);
+  assert.match(await list.nth(2).textContent(), /^OnTop: Ada 0, Bob 0/);
+  await shot(page, 'kept-games');
+  await list.nth(2).getByRole('button', { name: 'Continue' }).click();
+  await page.locator('.play[data-game="ontop"]').waitFor();
+  await page.reload();
+  await started(page);
+  await page.locator('.play[data-game="ontop"]').waitFor();
+  await toStart(page);
+  await list.nth(1).getByRole('button', { name: 'Give up' }).click();
+  await page.getByRole('button', { name: 'Keep it' }).click();
+  assert.equal(await list.count(), 3);
+  await list.nth(1).getByRole('button', { name: 'Give up' }).click();
+  await page.getByRole('button', { name: 'Give it up' }).click();
+  await until(page, () => document.querySelectorAll('.kept-list li').length === 2);
+  assert.equal((await keptGames(page)).length, 2);
+});
+
+onPage('a kept game that cannot be read stays, and its text can be copied', {}, async (page) => {
+  const broken = OWN.replace('played 3', 'played 2');
+  await begin(page, { game: broken });
+  await page.locator('.note-wrong').getByText(/expected a ply at which somebody decides/).waitFor();
+  const row = page.locator('.kept-list li');
+  await row.getByRole('button', { name: 'Copy its text' }).click();
+  await page.getByText('The text is in the clipboard.').waitFor();
+  assert.equal(await page.evaluate(() => navigator.clipboard.readText()), broken);
+  await page.locator('.button-play').click();
+  await myTurn(page);
+  assert.ok((await page.evaluate(() => localStorage.getItem('tilescope.game'))) === broken, 'it is as it was');
+});
+
+onPage('says when there are as many kept games as there can be', {}, async (page) => {
+  await page.evaluate((game) => {
+    for (let number = 0; number < 12; number += 1) localStorage.setItem(`tilescope.game.${number}`, `saved ${number + 1}\n${game}`);
+  }, OWN);
+  await page.reload();
+  await started(page);
+  await toStart(page);
+  await page.getByRole('button', { name: 'New game' }).click();
+  await page.getByText(/12 games are kept here, which is the most/).waitFor();
+  assert.equal((await keptGames(page)).length, 12);
+  await shot(page, 'kept-full');
+});
+
+onPage('a game that is over gives way to a new one', {}, async (page) => {
+  await begin(page, { game: OWN.replaceAll('person', 'computer:random') });
+  await over(page).waitFor({ timeout: PATIENCE });
+  await page.evaluate((game) => {
+    for (let number = 0; number < 11; number += 1) localStorage.setItem(`tilescope.game.${number}`, `saved ${number + 1}\n${game}`);
+  }, OWN);
+  await page.keyboard.press('Escape');
+  await toStart(page);
+  assert.equal(await page.locator('.kept-list').getByRole('button', { name: 'Look at it' }).count(), 1);
+  await page.getByRole('button', { name: 'New game' }).click();
+  await myTurn(page);
+  const games = await keptGames(page);
+  assert.equal(games.length, 12);
+  assert.equal(games.filter((game) => game.record === OWN.split('record ')[1]).length, 11, 'none that goes on is lost');
+  assert.equal(await page.locator('.notes .note').count(), 0);
+});
+
+onPage('two tabs with one game: the other one is told, and both are kept', {}, async (page) => {
+  await begin(page, { game: OWN });
+  const other = await page.context().newPage();
+  await other.goto(page.url());
+  await started(other);
+  await myTurn(other);
+  await turn(other);
+  await page.getByText(/played on in another tab/).waitFor();
+  await shot(page, 'kept-elsewhere');
+  await turn(page);
+  await until(page, () => Object.keys(localStorage).filter((key) => key.startsWith('tilescope.game')).length === 2);
+  assert.equal((await keptGames(page)).length, 2);
+  assert.equal(await other.getByText(/played on in another tab/).count(), 0, 'the other one goes on as before');
+  await other.close();
+});
+
+onPage('one line of preferences that nobody knows is ignored alone', {}, async (page) => {
+  await begin(page, { preferences: 'theme dark\nspeed 9\nconfirm perhaps\nanalysis off\n', game: OWN });
+  await myTurn(page);
+  assert.equal(await page.evaluate(() => document.documentElement.dataset.theme), 'dark');
+  assert.equal(await page.locator('.game-analysis').count(), 0);
+});
+
+onPage('a text that no game can have is refused by its length', {}, async (page) => {
+  await page.locator('summary', { hasText: 'Load a record' }).click();
+  // Ten million lines; the browser cuts them before it lays them out.
+  await page.evaluate(() => navigator.clipboard.writeText('=K\n'.repeat(10_000_000)));
+  await page.locator('#record').focus();
+  const begun = Date.now();
+  await page.keyboard.press('Control+v');
+  await page.getByRole('button', { name: 'Open the record' }).click();
+  await page.getByText('at most 100000 characters').waitFor();
+  assert.ok(Date.now() - begun < 20_000, `it took ${Date.now() - begun} ms`);
+});
