@@ -1,7 +1,5 @@
 //! How large games are, as the documents estimate it: logarithms of the numbers of positions and of games.
 
-use tilescope_core::games::GameId;
-
 use crate::table::Table;
 
 /// What games show.
@@ -51,58 +49,60 @@ fn mean(values: &[f64]) -> f64 {
     values.iter().sum::<f64>() / values.len().max(1) as f64
 }
 
-/// The documents' estimates of a game and the same from the games here.
-pub(crate) fn estimates(game: GameId, measured: &Measured) -> Table {
+/// What a document estimates and the same from the games here, as logarithms.
+type Estimate = (&'static str, f64, f64);
+
+fn estimates<const N: usize>(rows: [Estimate; N]) -> Table {
     let mut table = Table::new(["estimate", "document", "here"]);
-    let mut row =
-        |what: &str, document: f64, here: f64| table.row([what.to_owned(), power(document), power(here)]);
-    match game {
-        GameId::Carcassonne => {
-            // Heyden 2009, 3.2: the kinds of tile decrease by one in three plies.
-            let draws: f64 = (2..=24).map(|kinds| 3.0 * f64::from(kinds).log10()).sum();
-            row(
-                "games: 55^71 times the draws, b^71 times the same (Heyden 3.2)",
-                8.8_f64.log10() + 194.0,
-                71.0 * measured.all_moves.log10() + draws,
-            );
-            row(
-                "games: product of the moves at each decision, times the same draws",
-                f64::NAN,
-                measured.product(1) + draws,
-            );
-            row(
-                "positions: shapes of 46 to 72 tiles, at least (Heyden 3.1)",
-                5.0_f64.log10() + 40.0,
-                shapes(),
-            );
-        }
-        GameId::Kingdomino => {
-            // Gedda 2018, II-B: 12 lines of 4 from 48 dominoes.
-            // The four players of a round come in any order.
-            let tree = measured.product(4);
-            let deals: f64 = (0..12).map(|line| choose_4(48 - 4 * line).log10()).sum();
-            row("games on one order of the dominoes (Gedda II-B)", 3.74_f64.log10() + 61.0, tree);
-            row("orders of the dominoes", 3.4_f64.log10() + 44.0, deals);
-            row("games", 1.27_f64.log10() + 106.0, tree + deals);
-        }
-        GameId::OnTop => {
-            // Draws from the second on: the types that are left after a turn's tile is drawn.
-            let (moves, types) =
-                (mean(&measured.moves), mean(measured.outcomes.get(1..).unwrap_or_default()));
-            let games = measured.decisions * (moves.log10() + types.log10());
-            row(
-                "games: (moves times types of tile)^length (Briesemeister 3.2)",
-                3.7_f64.log10() + 62.0,
-                games,
-            );
-            row(
-                "positions: sum of (4 moves types)^n, n to 34 (Briesemeister 3.5)",
-                2.045_f64.log10() + 88.0,
-                powers(4.0 * moves * types, 34),
-            );
-        }
+    for (what, document, here) in rows {
+        table.row([what.to_owned(), power(document), power(here)]);
     }
     table
+}
+
+/// Heyden 2009, 3.1 and 3.2, on Carcassonne.
+pub(crate) fn heyden(measured: &Measured) -> Vec<Table> {
+    // The kinds of tile decrease by one in three plies.
+    let draws: f64 = (2..=24).map(|kinds| 3.0 * f64::from(kinds).log10()).sum();
+    let here = 71.0 * measured.all_moves.log10() + draws;
+    let table = estimates([
+        ("games: 55^71 times the draws, b^71 times the same (Heyden 3.2)", 8.8_f64.log10() + 194.0, here),
+        (
+            "games: product of the moves at each decision, times the same draws",
+            f64::NAN,
+            measured.product(1) + draws,
+        ),
+        ("positions: shapes of 46 to 72 tiles, at least (Heyden 3.1)", 5.0_f64.log10() + 40.0, shapes()),
+    ]);
+    vec![table, polyominoes()]
+}
+
+/// Gedda 2018, II-B, on Kingdomino: 12 lines of 4 from 48 dominoes.
+pub(crate) fn gedda(measured: &Measured) -> Vec<Table> {
+    // The four players of a round come in any order.
+    let tree = measured.product(4);
+    let deals: f64 = (0..12).map(|line| choose_4(48 - 4 * line).log10()).sum();
+    vec![estimates([
+        ("games on one order of the dominoes (Gedda II-B)", 3.74_f64.log10() + 61.0, tree),
+        ("orders of the dominoes", 3.4_f64.log10() + 44.0, deals),
+        ("games", 1.27_f64.log10() + 106.0, tree + deals),
+    ])]
+}
+
+/// Briesemeister 2009, 3.2 and 3.5, on OnTop.
+pub(crate) fn briesemeister(measured: &Measured) -> Vec<Table> {
+    // Draws from the second on: the types that are left after a turn's tile is drawn.
+    let (moves, types) = (mean(&measured.moves), mean(measured.outcomes.get(1..).unwrap_or_default()));
+    let games = measured.decisions * (moves.log10() + types.log10());
+    let positions = powers(4.0 * moves * types, 34);
+    vec![estimates([
+        ("games: (moves times types of tile)^length (Briesemeister 3.2)", 3.7_f64.log10() + 62.0, games),
+        (
+            "positions: sum of (4 moves types)^n, n to 34 (Briesemeister 3.5)",
+            2.045_f64.log10() + 88.0,
+            positions,
+        ),
+    ])]
 }
 
 /// The ways to take 4 of n.
@@ -153,7 +153,7 @@ fn shapes() -> f64 {
 }
 
 /// Heyden 2009, Table 3.1: the shapes that tiles can have.
-pub(crate) fn polyominoes() -> Table {
+fn polyominoes() -> Table {
     let mut table = Table::new(["tiles", "free polyominoes", "fixed polyominoes"]);
     for squares in 46..=72 {
         let fixed = fixed(squares);

@@ -6,37 +6,105 @@ mod ontop;
 
 pub(crate) use carcassonne::At;
 
+use std::fmt::Display;
+
 use serde::Serialize;
 use tilescope_core::games::Listed;
-use tilescope_core::{ByPlayer, Player};
+use tilescope_core::{ByPlayer, MAX_PLAYERS, Payment, Player, Rng, State, Turn};
 
+use crate::complexity::Measured;
+use crate::json::Text;
 use crate::replay::Replay;
+use crate::table::Table;
 
-/// What the arena needs of a game beside its rules: its fields in `docs/inspect.md`.
+/// What the arena shows of a game beside its rules: its fields in `docs/inspect.md`. A game that says nothing has its texts
+/// and what its rules pay.
 pub(crate) trait Game: Listed<Setup: Sync> {
     /// What the documents count in a game, in the order of [`Game::measure`].
-    const METRICS: &'static [Metric];
+    const METRICS: &'static [Metric] = &[];
 
-    /// A move with its plain fields.
-    type MoveJson: Serialize;
-    /// All of a position that is on the table, in hand and in the pool.
-    type TableJson<'a>: Serialize;
+    /// A move that is legal in this position, with its weight if it is an outcome of chance, and its plain fields.
+    fn move_json(&self, mv: Self::Move, weight: Option<u32>) -> impl Serialize {
+        PlainMove { mv: Text(mv), weight }
+    }
 
-    /// A move that is legal in this position, with its weight if it is an outcome of chance.
-    fn move_json(&self, mv: Self::Move, weight: Option<u32>) -> Self::MoveJson;
-
-    /// What is on the table, in hand and in the pool.
-    fn table_json(&self) -> Self::TableJson<'_>;
+    /// What is on the table, in hand and in the pool, beyond the text of the position.
+    fn table_json(&self) -> impl Serialize + '_ {
+        Nothing {}
+    }
 
     /// What the legal move that led from `before` to this position paid at once.
-    fn paid_json<'a>(&'a self, before: &'a Self, mv: Self::Move) -> impl Serialize + 'a;
+    fn paid_json<'a>(&'a self, before: &'a Self, mv: Self::Move) -> impl Serialize + 'a {
+        let mut payments = Vec::new();
+        before.clone().play_paying(mv, |payment| payments.push(PlainPayment::new::<Self>(&payment)));
+        payments
+    }
 
-    /// How many decisions a player has still to make, this one included, if all tiles are played.
-    fn decisions_left(&self, player: Player) -> u32;
+    /// How many decisions a player has still to make, this one included, if all tiles are played. By default as many as
+    /// in a game that is played on at random, always the same for a position.
+    fn decisions_left(&self, player: Player) -> u32 {
+        let (mut state, mut rng, mut left) = (self.clone(), Rng::new(0), 0);
+        loop {
+            let mv = match state.turn() {
+                Turn::Over => return left,
+                Turn::Chance => state.sample_chance(&mut rng),
+                Turn::Player(next) => {
+                    left += u32::from(next == player);
+                    state.sample_move(&mut rng)
+                }
+            };
+            state.play_unchecked(mv);
+        }
+    }
+
+    /// The settings with which the documents count moves.
+    fn documented_setup() -> Self::Setup {
+        Self::Setup::default()
+    }
+
+    /// What the documents estimate of the size of the game, beside the same from the games here.
+    fn estimates(_: &Measured) -> Vec<Table> {
+        Vec::new()
+    }
 
     /// Counts each of [`Game::METRICS`] in a whole game, for each player.
-    fn measure(game: &Replay<Self>) -> Vec<ByPlayer<f64>>;
+    fn measure(_: &Replay<Self>) -> Vec<ByPlayer<f64>> {
+        Vec::new()
+    }
 }
+
+/// A move as its text.
+#[derive(Serialize)]
+#[serde(bound = "")]
+struct PlainMove<M: Display> {
+    #[serde(rename = "move")]
+    mv: Text<M>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    weight: Option<u32>,
+}
+
+/// A payment by the name of its source.
+#[derive(Serialize)]
+struct PlainPayment {
+    source: &'static str,
+    points: i16,
+    owners: Vec<usize>,
+}
+
+impl PlainPayment {
+    fn new<G: State>(payment: &Payment) -> PlainPayment {
+        let owners = Player::all(MAX_PLAYERS).filter(|&player| payment.owners[player]);
+        PlainPayment {
+            source: G::SOURCES[payment.source],
+            points: payment.points,
+            owners: owners.map(Player::index).collect(),
+        }
+    }
+}
+
+/// A table of which the text of the position tells everything.
+#[derive(Serialize)]
+struct Nothing {}
 
 /// Something that is counted in each game, for each player or for the whole game.
 #[derive(Clone, Copy, Debug)]
@@ -61,8 +129,8 @@ impl Metric {
 
 #[cfg(test)]
 mod tests {
+    use tilescope_core::Record;
     use tilescope_core::games::{carcassonne::Carcassonne, kingdomino::Kingdomino, ontop::OnTop};
-    use tilescope_core::{Record, Rng, State, Turn};
 
     use super::*;
 

@@ -129,7 +129,7 @@ impl Player {
             let ids: Vec<&str> = levels.iter().map(|level| level.id).collect();
             anyhow!("{}", expected(&format!("{game} level"), id, &ids))
         })?;
-        let budget = Budget::Count(level.iterations.into());
+        let budget = level.budget.map_or(Budget::Whole, Budget::Count);
         Ok(Player { name: format!("level:{id}"), spec: level.spec.parse()?, budget })
     }
 
@@ -190,7 +190,7 @@ mod tests {
         assert_eq!(plays("mcts", Some("400")).as_deref(), Ok("mcts@400"));
         assert_eq!(plays("mcts@7", Some("400")).as_deref(), Ok("mcts@7"));
         assert_eq!(plays("greedy", Some("400")).as_deref(), Ok("greedy"));
-        assert_eq!(plays("level:greedy", None).as_deref(), Ok("greedy@10000"));
+        assert_eq!(plays("level:greedy", None).as_deref(), Ok("greedy"));
         assert!(plays("mcts", None).unwrap_err().contains("needs a budget"));
         assert!(plays("mtcs@1s", None).unwrap_err().contains("did you mean 'mcts'?"));
         assert!(plays("level:gready", None).unwrap_err().contains("did you mean 'greedy'?"));

@@ -16,8 +16,9 @@ pub struct Level {
     pub description: &'static str,
     /// The text of its [`SearchSpec`](crate::SearchSpec).
     pub spec: &'static str,
-    /// Iterations for each move.
-    pub iterations: u32,
+    /// Work for each move, in the unit of the searcher's [`Budget`](crate::search::Budget); none where the searcher
+    /// takes none.
+    pub budget: Option<u64>,
 }
 
 /// The levels of a game, from beginner to strongest.
@@ -38,43 +39,42 @@ const CARCASSONNE: &[Level] = &[
         name: "Wanderer",
         description: "Plays anywhere, without a plan.",
         spec: "random",
-        iterations: 1,
+        budget: None,
     },
     Level {
         id: "novice",
         name: "Novice",
         description: "Tries each move in a few random games and takes the luckiest.",
         spec: "flat",
-        iterations: 100,
+        budget: Some(100),
     },
     Level {
         id: "greedy",
         name: "Collector",
         description: "Takes the most points that it sees at once, and never looks ahead.",
         spec: "greedy",
-        // More than any position has moves.
-        iterations: 10_000,
+        budget: None,
     },
     Level {
         id: "scout",
         name: "Scout",
         description: "Looks a little ahead by tree search.",
         spec: "mcts",
-        iterations: 800,
+        budget: Some(800),
     },
     Level {
         id: "builder",
         name: "Builder",
         description: "Plans by tree search.",
         spec: "mcts",
-        iterations: 4000,
+        budget: Some(4000),
     },
     Level {
         id: "master",
         name: "Master",
         description: "Searches deep, for a second or two.",
         spec: "mcts",
-        iterations: 100_000,
+        budget: Some(100_000),
     },
 ];
 
@@ -84,43 +84,42 @@ const KINGDOMINO: &[Level] = &[
         name: "Wanderer",
         description: "Lays and takes any domino, without a plan.",
         spec: "random",
-        iterations: 1,
+        budget: None,
     },
     Level {
         id: "greedy",
         name: "Collector",
         description: "Takes the most points that it sees at once, and never looks ahead.",
         spec: "greedy",
-        // More than any position has moves.
-        iterations: 10_000,
+        budget: None,
     },
     Level {
         id: "steward",
         name: "Steward",
         description: "Takes the domino that will bring most, and keeps the castle in the middle.",
         spec: "policy(name=greedy)",
-        iterations: 1,
+        budget: None,
     },
     Level {
         id: "scout",
         name: "Scout",
         description: "Looks ahead by tree search, and expects random play.",
         spec: "mcts",
-        iterations: 500,
+        budget: Some(500),
     },
     Level {
         id: "builder",
         name: "Builder",
         description: "Plans by tree search, and expects sensible play.",
         spec: "mcts(playouts=greedy)",
-        iterations: 300,
+        budget: Some(300),
     },
     Level {
         id: "master",
         name: "Master",
         description: "Searches deep, for a second or two.",
         spec: "mcts(playouts=greedy)",
-        iterations: 12_000,
+        budget: Some(12_000),
     },
 ];
 
@@ -130,36 +129,35 @@ const ON_TOP: &[Level] = &[
         name: "Wanderer",
         description: "Plays anywhere, without a plan.",
         spec: "random",
-        iterations: 1,
+        budget: None,
     },
     Level {
         id: "novice",
         name: "Novice",
         description: "Tries each move in one or two random games and takes the luckiest.",
         spec: "flat",
-        iterations: 40,
+        budget: Some(40),
     },
     Level {
         id: "greedy",
         name: "Collector",
         description: "Takes the most points that it sees at once, and never looks ahead.",
         spec: "greedy",
-        // More than any position has moves.
-        iterations: 10_000,
+        budget: None,
     },
     Level {
         id: "scout",
         name: "Scout",
         description: "Looks a little ahead by tree search.",
         spec: "mcts",
-        iterations: 300,
+        budget: Some(300),
     },
     Level {
         id: "builder",
         name: "Builder",
         description: "Plans by tree search.",
         spec: "mcts",
-        iterations: 2000,
+        budget: Some(2000),
     },
     Level {
         id: "master",
@@ -167,7 +165,7 @@ const ON_TOP: &[Level] = &[
         description: "Searches deep, with the win alone in mind.",
         // Who has laid all stones wins at once, whatever the points; a deep search knows the wins well enough.
         spec: "mcts(utility=win)",
-        iterations: 100_000,
+        budget: Some(100_000),
     },
 ];
 
@@ -177,6 +175,7 @@ mod tests {
     use alloc::string::ToString;
 
     use super::*;
+    use crate::search::Budget;
     use crate::{Heuristics, SearchSpec, for_game};
 
     fn check<S: Heuristics>(levels: &[Level]) {
@@ -187,6 +186,7 @@ mod tests {
         for level in levels {
             let spec: SearchSpec = level.spec.parse().unwrap();
             assert_eq!(spec.to_string(), level.spec);
+            assert_eq!(level.budget.is_none(), spec.searcher().budget == Budget::None, "{}", level.spec);
             assert!(spec.build(&start, 1).is_ok(), "{} in {}", level.spec, S::NAME);
         }
     }

@@ -3,6 +3,7 @@
 //! Each command first provides what it needs ([`tools`]): pinned tools are built into `target/tools`, missing
 //! system packages are installed by apt, and what cannot be installed is named in one message.
 
+mod added;
 mod bench;
 mod page;
 mod serve;
@@ -27,6 +28,7 @@ Usage: cargo xtask <command>
   test [part]...     everything that must hold before a change lands, or some of its parts:
                        lint     formatting, clippy and documentation, with warnings denied
                        native   tests on this machine, and core on a bare-metal target
+                       added    a game and a searcher added as docs/contributing.md says
                        wasm     tests compiled to wasm, in a headless browser
                        browser  tests of the built page
   bench              the speed of rules and searchers, native and in the browser, as one table

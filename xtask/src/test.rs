@@ -4,7 +4,7 @@ use anyhow::{Result, bail};
 use xshell::{Shell, cmd};
 
 use crate::step::Steps;
-use crate::{page, suggest, tools};
+use crate::{added, page, suggest, tools};
 
 /// A part of the whole that can be run by itself.
 struct Part {
@@ -12,9 +12,10 @@ struct Part {
     run: fn(&Shell, &mut Steps) -> Result<()>,
 }
 
-const PARTS: [Part; 4] = [
+const PARTS: [Part; 5] = [
     Part { name: "lint", run: lint },
     Part { name: "native", run: native },
+    Part { name: "added", run: added },
     Part { name: "wasm", run: wasm },
     Part { name: "browser", run: browser },
 ];
@@ -77,6 +78,10 @@ fn native(sh: &Shell, steps: &mut Steps) -> Result<()> {
         cmd!(sh, "cargo build -p tilescope-core --target {target}").run()?;
         Ok(cmd!(sh, "cargo build -p tilescope-core --target {target} --all-features").run()?)
     })
+}
+
+fn added(sh: &Shell, steps: &mut Steps) -> Result<()> {
+    steps.step("a game and a searcher more", || added::run(sh))
 }
 
 fn wasm(sh: &Shell, steps: &mut Steps) -> Result<()> {

@@ -4,12 +4,12 @@ use std::fs;
 use std::path::PathBuf;
 
 use anyhow::{Context, Result};
-use tilescope_core::Moments;
+use tilescope_core::games::GameId;
+use tilescope_core::{Moments, for_game};
 
 use super::r#match::{PlanArgs, SetupArgs, play_match};
-use crate::complexity::{self, Measured};
-use tilescope_core::games::GameId;
-
+use crate::complexity::Measured;
+use crate::game::Game;
 use crate::schedule::MAX_GAMES;
 use crate::{markdown, report};
 
@@ -42,14 +42,14 @@ pub(crate) struct Args {
 
 /// Plays and prints.
 pub(crate) fn run(args: &Args) -> Result<()> {
-    let game = args.game;
-    // The settings and the number of players of the documents.
-    let (setup, seats) = match game {
-        GameId::Carcassonne => ("carcassonne(players=2,unplaceable=redraw)", 2),
-        GameId::Kingdomino => ("kingdomino(players=4,ties=share)", 4),
-        GameId::OnTop => ("ontop(players=2)", 2),
-    };
-    let table = SetupArgs { game, setup: Some(setup.into()), budget: None };
+    for_game!(args.game, G => measure::<G>(args))
+}
+
+fn measure<G: Game>(args: &Args) -> Result<()> {
+    let setup = G::documented_setup();
+    let seats = G::start(&setup).players();
+    let setup = setup.to_string();
+    let table = SetupArgs { game: args.game, setup: Some(setup.clone()), budget: None };
     let plan = PlanArgs {
         games: args.games,
         seed: args.seed,
@@ -74,9 +74,8 @@ pub(crate) fn run(args: &Args) -> Result<()> {
     if let Some((least, most)) = range {
         outln!("\nFewest moves {least}, most {most}, most often {frequent}.");
     }
-    out!("\n{}", complexity::estimates(game, &measured).text());
-    if game == GameId::Carcassonne {
-        out!("\n{}", complexity::polyominoes().text());
+    for table in G::estimates(&measured) {
+        out!("\n{}", table.text());
     }
     if let Some(folder) = &args.to {
         fs::create_dir_all(folder).with_context(|| format!("{} cannot be made", folder.display()))?;

@@ -8,8 +8,10 @@ use tilescope_core::games::carcassonne::{Carcassonne, Feature, Kind, Meeple, Mov
 use tilescope_core::{ByPlayer, Player, State};
 
 use super::{Game, Metric};
+use crate::complexity::{self, Measured};
 use crate::json::{Counts, List, Text};
 use crate::replay::Replay;
+use crate::table::Table;
 
 /// The sides or half-edges that a segment reaches on the table.
 #[derive(Clone, Copy)]
@@ -54,7 +56,7 @@ impl Serialize for At {
 /// A move with its fields.
 #[derive(Serialize)]
 #[serde(untagged)]
-pub(crate) enum MoveJson {
+enum MoveJson {
     Draw {
         #[serde(rename = "move")]
         mv: Text<Move>,
@@ -108,10 +110,7 @@ struct Paid {
 }
 
 impl Game for Carcassonne {
-    type MoveJson = MoveJson;
-    type TableJson<'a> = TableJson<'a>;
-
-    fn move_json(&self, mv: Move, weight: Option<u32>) -> MoveJson {
+    fn move_json(&self, mv: Move, weight: Option<u32>) -> impl Serialize {
         match mv {
             Move::Draw(tile) => MoveJson::Draw { mv: Text(mv), tile: tile.letter(), weight },
             Move::Place { cell, rotation, meeple } => {
@@ -125,7 +124,7 @@ impl Game for Carcassonne {
         }
     }
 
-    fn table_json(&self) -> TableJson<'_> {
+    fn table_json(&self) -> impl Serialize + '_ {
         TableJson(self)
     }
 
@@ -145,6 +144,14 @@ impl Game for Carcassonne {
         (self.remaining_total() + u32::from(self.in_hand().is_some())).div_ceil(self.players() as u32)
     }
 
+    fn documented_setup() -> Self::Setup {
+        "carcassonne(players=2,unplaceable=redraw)".parse().expect("settings of the game")
+    }
+
+    fn estimates(measured: &Measured) -> Vec<Table> {
+        complexity::heyden(measured)
+    }
+
     const METRICS: &'static [Metric] = measure::METRICS;
 
     fn measure(game: &Replay<Carcassonne>) -> Vec<ByPlayer<f64>> {
@@ -153,7 +160,7 @@ impl Game for Carcassonne {
 }
 
 /// Everything on the table, written field by field.
-pub(crate) struct TableJson<'a>(&'a Carcassonne);
+struct TableJson<'a>(&'a Carcassonne);
 
 impl Serialize for TableJson<'_> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {

@@ -6,13 +6,15 @@ use tilescope_core::games::kingdomino::{Cell, Domino, Kingdomino, Move, Placemen
 use tilescope_core::{ByPlayer, Player, State};
 
 use super::{Game, Metric};
+use crate::complexity::{self, Measured};
 use crate::json::{List, Text};
 use crate::replay::Replay;
+use crate::table::Table;
 
 /// A move with its fields.
 #[derive(Serialize)]
 #[serde(untagged)]
-pub(crate) enum MoveJson {
+enum MoveJson {
     Deal {
         #[serde(rename = "move")]
         mv: Text<Move>,
@@ -77,10 +79,7 @@ struct Territory {
 }
 
 impl Game for Kingdomino {
-    type MoveJson = MoveJson;
-    type TableJson<'a> = TableJson<'a>;
-
-    fn move_json(&self, mv: Move, weight: Option<u32>) -> MoveJson {
+    fn move_json(&self, mv: Move, weight: Option<u32>) -> impl Serialize {
         match mv {
             Move::Deal(domino) => MoveJson::Deal { mv: Text(mv), domino: domino.number(), weight },
             Move::King(player) => MoveJson::King { mv: Text(mv), king: player.index(), weight },
@@ -93,7 +92,7 @@ impl Game for Kingdomino {
         }
     }
 
-    fn table_json(&self) -> TableJson<'_> {
+    fn table_json(&self) -> impl Serialize + '_ {
         TableJson(self)
     }
 
@@ -111,6 +110,14 @@ impl Game for Kingdomino {
             _ => self.waiting().filter(|&(_, owner)| owner == player).count() as u32,
         };
         begun + rounds * kings
+    }
+
+    fn documented_setup() -> Self::Setup {
+        "kingdomino(players=4,ties=share)".parse().expect("settings of the game")
+    }
+
+    fn estimates(measured: &Measured) -> Vec<Table> {
+        complexity::gedda(measured)
     }
 
     const METRICS: &'static [Metric] = &[
@@ -149,7 +156,7 @@ impl Game for Kingdomino {
 }
 
 /// Everything on the table, written field by field.
-pub(crate) struct TableJson<'a>(&'a Kingdomino);
+struct TableJson<'a>(&'a Kingdomino);
 
 impl Serialize for TableJson<'_> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {

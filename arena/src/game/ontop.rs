@@ -6,13 +6,15 @@ use tilescope_core::games::ontop::{Circle, Colour, End, Move, OnTop, Tile, Verte
 use tilescope_core::{ByPlayer, Player, State};
 
 use super::{Game, Metric};
+use crate::complexity::{self, Measured};
 use crate::json::{Counts, List, Text};
 use crate::replay::Replay;
+use crate::table::Table;
 
 /// A move with its fields.
 #[derive(Serialize)]
 #[serde(untagged)]
-pub(crate) enum MoveJson {
+enum MoveJson {
     Draw {
         #[serde(rename = "move")]
         mv: Text<Move>,
@@ -66,10 +68,7 @@ struct Placed {
 }
 
 impl Game for OnTop {
-    type MoveJson = MoveJson;
-    type TableJson<'a> = TableJson<'a>;
-
-    fn move_json(&self, mv: Move, weight: Option<u32>) -> MoveJson {
+    fn move_json(&self, mv: Move, weight: Option<u32>) -> impl Serialize {
         match mv {
             Move::Draw(tile) => MoveJson::Draw { mv: Text(mv), tile: tile.index(), weight },
             Move::Place(place) => MoveJson::Place {
@@ -81,7 +80,7 @@ impl Game for OnTop {
         }
     }
 
-    fn table_json(&self) -> TableJson<'_> {
+    fn table_json(&self) -> impl Serialize + '_ {
         TableJson(self)
     }
 
@@ -94,6 +93,10 @@ impl Game for OnTop {
 
     fn decisions_left(&self, _: Player) -> u32 {
         (self.remaining_total() + u32::from(self.in_hand().is_some())).div_ceil(self.players() as u32)
+    }
+
+    fn estimates(measured: &Measured) -> Vec<Table> {
+        complexity::briesemeister(measured)
     }
 
     const METRICS: &'static [Metric] = &[
@@ -131,7 +134,7 @@ impl Game for OnTop {
 }
 
 /// Everything on the table, written field by field.
-pub(crate) struct TableJson<'a>(&'a OnTop);
+struct TableJson<'a>(&'a OnTop);
 
 impl Serialize for TableJson<'_> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {

@@ -113,7 +113,7 @@ mod tests {
         let level = levels(game).last().expect("a level");
         let spec: SearchSpec = level.spec.parse().expect("a specification");
         let mut search = spec.build(&position, 1).expect("a search");
-        search.step(level.iterations.into());
+        search.step(level.budget.expect("the strongest level has a budget"));
         u64::from(search.report().nodes) * SearchSpec::node_bytes::<S>() as u64
     }
 

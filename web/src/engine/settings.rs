@@ -43,8 +43,9 @@ impl Settings {
     }
 }
 
+/// What a level may spend; one that takes no budget searches until it has its answer.
 fn budget_of(level: &Level) -> Budget {
-    Budget::Work(level.iterations.into())
+    level.budget.map_or(Budget::Endless, Budget::Work)
 }
 
 #[cfg(test)]
@@ -58,7 +59,7 @@ mod tests {
             for level in levels(game) {
                 let chosen = settings.at_level(level);
                 assert_eq!(chosen.level(game), Some(level));
-                assert_eq!(Settings { budget: Budget::Endless, ..chosen }.level(game), None);
+                assert_eq!(Settings { budget: Budget::Work(7), ..chosen }.level(game), None);
             }
         }
     }

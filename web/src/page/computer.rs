@@ -15,7 +15,7 @@ use crate::session::{self, AutoPlay, Controller};
 /// Milliseconds for which the move before is looked at before a computer moves.
 const BREATH: u32 = 550;
 
-/// Which part of the strongest level's iterations a hint is given.
+/// Which part of the strongest level's work a hint is given.
 const HINT_SHARE: u64 = 4;
 
 /// The computer player whose turn it is.
@@ -39,7 +39,7 @@ pub fn use_computer(game: &Game, dispatch: &Callback<Action>, breath: bool) -> O
         }
         _ => None,
     });
-    let request = turn.map(|(_, level)| request(game, timeline.played(), level, level.iterations.into()));
+    let request = turn.map(|(_, level)| request(game, timeline.played(), level, 1));
     let decision = use_decision(Purpose::Opponent, request.clone());
     let chosen = if let Decision::Chosen(mv) = decision { Some(mv) } else { None };
     {
@@ -88,9 +88,7 @@ pub fn use_hint(game: &Game) -> (Hint, Callback<()>) {
     };
     let asked = timeline.decides() && *wanted == Some(record);
     let strongest = game.info().levels().last().filter(|_| asked);
-    let request = strongest.map(|level| {
-        request(game, timeline.shown(), level, (u64::from(level.iterations) / HINT_SHARE).max(1))
-    });
+    let request = strongest.map(|level| request(game, timeline.shown(), level, HINT_SHARE));
     let hint = match use_decision(Purpose::Hint, request) {
         Decision::Idle => Hint::None,
         Decision::Thinking(progress) => Hint::Thinking(progress),
@@ -100,13 +98,14 @@ pub fn use_hint(game: &Game) -> (Hint, Callback<()>) {
     (hint, ask)
 }
 
-/// The search by which a level decides at a ply, in one worker, so that it always finds the same.
-fn request(game: &Game, ply: usize, level: &Level, iterations: u64) -> Request {
+/// The search by which a level decides at a ply with a part of its work, in one worker, so that it always finds the same.
+fn request(game: &Game, ply: usize, level: &Level, part: u64) -> Request {
+    let work = |whole: u64| Budget::Work((whole / part).max(1));
     Request {
         record: game.record(ply).into(),
         spec: AttrValue::Static(level.spec),
         seed: seed(game, ply),
-        budget: Budget::Work(iterations),
+        budget: level.budget.map_or(Budget::Endless, work),
         workers: 1,
     }
 }
