@@ -198,7 +198,7 @@ mod tests {
                     assert_eq!(row.players.len(), start.players(), "{} {}", experiment.id, row.name);
                     for player in &row.players {
                         let player = Player::read(player, G::ID, None).unwrap();
-                        assert!(player.spec.build(&start, 0).is_ok());
+                        assert!(player.build(&start, 0).is_ok());
                     }
                 }
             });

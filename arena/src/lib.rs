@@ -3,7 +3,7 @@
 //! ```text
 //!   cmd/*        a module for each command: its options and what it prints
 //!     ├─ position, input, foreign/*        a position as JSON, texts, what other programs recorded
-//!     ├─ run ─ play ─ player, schedule     games on all cores; one game; who plays it, on which draws
+//!     ├─ run ─ play ─ player, schedule     games on all cores; one game; who plays it, on which draws; threads
 //!     ├─ results                           games as lines of a file
 //!     └─ report ─ summary, metrics ─ statistics, sprt     what the games say
 //!     └─ crosstable, experiment, complexity, markdown, svg     tournaments, documents, pages and plots
@@ -39,6 +39,7 @@ mod statistics;
 mod summary;
 mod svg;
 mod table;
+mod threads;
 
 use std::process::ExitCode;
 

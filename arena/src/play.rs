@@ -43,7 +43,7 @@ pub(crate) fn play<G: Game>(
     let mut state = G::start(setup);
     let mut searches = Vec::new();
     for (&player, &seed) in fixture.seats.iter().zip(&fixture.searches) {
-        searches.push(players[player].spec.build(&state, seed)?);
+        searches.push(players[player].build(&state, seed)?);
     }
     let mut spent = vec![Duration::ZERO; searches.len()];
     let mut record = Record::new(setup.clone());

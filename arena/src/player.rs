@@ -1,17 +1,18 @@
-//! Players: a searcher and what it may spend, as text `mcts(utility=lead)@1s`.
+//! Players: a searcher, what it may spend and how many threads it has, as text `mcts(utility=lead)@1s*2tree`.
 
 use std::fmt;
 use std::time::Duration;
 
 use anyhow::{Context, Result, anyhow, bail};
 use serde::{Deserialize, Serialize};
-use tilescope_core::SearchSpec;
 use tilescope_core::games::GameId;
 use tilescope_core::levels::levels;
 use tilescope_core::search::Budget as Unit;
 use tilescope_core::suggest::expected;
+use tilescope_core::{Heuristics, Search, SearchSpec};
 
 use crate::quote::Quote;
+use crate::threads::Threads;
 
 /// What a player may spend.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -97,6 +98,8 @@ pub(crate) struct Player {
     pub(crate) name: String,
     pub(crate) spec: SearchSpec,
     pub(crate) budget: Budget,
+    /// The threads of its search.
+    pub(crate) threads: Threads,
 }
 
 /// A player in a header of results.
@@ -109,8 +112,8 @@ pub(crate) struct PlayerEntry {
 }
 
 impl Player {
-    /// Reads `SPEC@BUDGET`, `SPEC` where the searcher needs no budget or `common` gives one, or `level:ID` of a
-    /// level of the page.
+    /// Reads `SPEC@BUDGET`, `SPEC` where the searcher needs no budget or `common` gives one, both with `*THREADS` where
+    /// it has several, or `level:ID` of a level of the page.
     ///
     /// # Errors
     /// What is wrong, with the nearest name of what is misspelt.
@@ -130,10 +133,14 @@ impl Player {
             anyhow!("{}", expected(&format!("{game} level"), id, &ids))
         })?;
         let budget = level.budget.map_or(Budget::Whole, Budget::Count);
-        Ok(Player { name: format!("level:{id}"), spec: level.spec.parse()?, budget })
+        Ok(Player { name: format!("level:{id}"), spec: level.spec.parse()?, budget, threads: Threads::ONE })
     }
 
     fn searcher(text: &str, common: Option<Budget>) -> Result<Player> {
+        let (text, threads) = match text.split_once('*') {
+            Some((text, threads)) => (text, threads.parse()?),
+            None => (text, Threads::ONE),
+        };
         let (spec, own) = match text.split_once('@') {
             Some((spec, budget)) => (spec, Some(Budget::read(budget)?)),
             None => (text, None),
@@ -145,16 +152,28 @@ impl Player {
             None if ends => Budget::Whole,
             None => bail!("it needs a budget, such as {spec}@10000, {spec}@1s or {spec}@6m/game"),
         };
-        let player = Player { name: String::new(), spec, budget };
+        let player = Player { name: String::new(), spec, budget, threads };
         Ok(Player { name: player.plays(), ..player })
     }
 
-    /// The specification and the budget.
+    /// The specification, the budget and the threads.
     pub(crate) fn plays(&self) -> String {
-        match self.budget {
-            Budget::Whole => self.spec.to_string(),
-            budget => format!("{}@{budget}", self.spec),
+        let mut text = self.spec.to_string();
+        if self.budget != Budget::Whole {
+            text += &format!("@{}", self.budget);
         }
+        if self.threads != Threads::ONE {
+            text += &format!("*{}", self.threads);
+        }
+        text
+    }
+
+    /// Makes its search for a position.
+    ///
+    /// # Errors
+    /// When the game lacks what the specification names, or the searcher cannot have its threads.
+    pub(crate) fn build<S: Heuristics>(&self, root: &S, seed: u64) -> Result<Box<dyn Search<S>>> {
+        self.threads.build(&self.spec, root, seed)
     }
 
     /// The player as it stands in a header.
@@ -183,6 +202,8 @@ mod tests {
             "random",
             "mcts@200ms",
             "flat@2m",
+            "mcts@1s*2tree",
+            "flat@100*4root",
         ] {
             assert_eq!(plays(text, None).as_deref(), Ok(text));
         }
@@ -193,6 +214,8 @@ mod tests {
         assert_eq!(plays("level:greedy", None).as_deref(), Ok("greedy"));
         assert!(plays("mcts", None).unwrap_err().contains("needs a budget"));
         assert!(plays("mtcs@1s", None).unwrap_err().contains("did you mean 'mcts'?"));
+        assert_eq!(plays("mcts*2", Some("400")).as_deref(), Ok("mcts@400*2tree"));
+        assert!(plays("mcts@7*2trunk", None).unwrap_err().contains("expected 1 to 64"));
         assert!(plays("level:gready", None).unwrap_err().contains("did you mean 'greedy'?"));
         for budget in
             ["0", "1d", "-1s", "s", "1s/move", "", "1e3s", "nans", "0.5ms", "169h", "9007199254740993"]

@@ -54,8 +54,9 @@ pub(crate) fn run(sh: &Shell) -> Result<()> {
     for name in ["first", "mcts@200"] {
         ensure!(report.contains(name), "the match does not tell of `{name}`:\n{report}");
     }
-    let position =
-        cmd!(sh, "{arena} inspect").stdin(format!("pebbles(players=2){}\n", " =3 3".repeat(6) + " =2 2")).read()?;
+    let position = cmd!(sh, "{arena} inspect")
+        .stdin(format!("pebbles(players=2){}\n", " =3 3".repeat(6) + " =2 2"))
+        .read()?;
     let paid = r#""paid":[{"source":"points","points":12,"owners":[0]}]"#;
     ensure!(position.contains(paid), "the position does not tell `{paid}`:\n{position}");
     Ok(())

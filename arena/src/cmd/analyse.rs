@@ -50,8 +50,7 @@ fn analyse<G: Game>(args: &Args) -> Result<()> {
         bail!("no player is to move; add a draw to the record");
     }
     let player = Player::read(&args.player, G::ID, None)?;
-    let mut search =
-        player.spec.build(&state, args.seed).with_context(|| format!("player `{}`", args.player))?;
+    let mut search = player.build(&state, args.seed).with_context(|| format!("player `{}`", args.player))?;
     let (count, time) = match player.budget {
         Budget::Whole => (u64::MAX, Duration::MAX),
         Budget::Count(count) => (count, Duration::MAX),

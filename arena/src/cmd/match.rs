@@ -22,10 +22,12 @@ use crate::summary;
 /// A player is SPEC@BUDGET, where SPEC is a search specification such as "mcts(utility=lead)" and BUDGET is one of
 /// 10000 (iterations for each move, or nodes where the searcher evaluates nodes), 1s, 200ms (time for each move) or
 /// 6m/game (time for the game, spread over the turns that are left). random, greedy and policy(name=...) need no
-/// budget. level:ID is a level of the page.
+/// budget. level:ID is a level of the page. *2tree, *2root or *2leaf at the end gives a player two threads for its
+/// search: one tree for both, a tree for each, or one leaf at a time valued by both.
 ///
 /// The games come in groups on the same draws, in which each player has each seat once. With counts as budgets the
-/// same command plays the same games on every machine and any number of threads.
+/// same command plays the same games on every machine and any number of --threads; only players whose threads share a
+/// tree do not.
 ///
 /// With --out each game is appended as it ends. The same command goes on where it was stopped, and with a higher
 /// --games it plays more.
@@ -181,7 +183,7 @@ fn read_players<G: Game>(
     let mut players = Vec::new();
     for name in names {
         let player = Player::read(name, G::ID, common)?;
-        player.spec.build(&start, 0).with_context(|| format!("player {}", Quote(name)))?;
+        player.build(&start, 0).with_context(|| format!("player {}", Quote(name)))?;
         players.push(player);
     }
     Ok((setup, players))

@@ -1,0 +1,72 @@
+//! Root parallelisation: a search of its own for each thread, from one seed each; their reports are added up.
+
+use anyhow::Result;
+use tilescope_core::{BuildError, FinalChoice, Heuristics, Report, Rng, Search, SearchSpec, State, Step};
+
+/// Several searches of one position.
+pub(super) struct RootParallel<S: State> {
+    searches: Vec<Box<dyn Search<S>>>,
+    choice: FinalChoice,
+}
+
+/// The seed of the search of a number.
+fn seed_of(seed: u64, number: usize) -> u64 {
+    let mut rng = Rng::part(seed, number as u64);
+    (u64::from(rng.word()) << 32) | u64::from(rng.word())
+}
+
+impl<S: Heuristics> RootParallel<S> {
+    pub(super) fn new(
+        spec: &SearchSpec,
+        root: &S,
+        seed: u64,
+        count: usize,
+    ) -> Result<RootParallel<S>, BuildError> {
+        let build = |number| spec.build(root, seed_of(seed, number));
+        Ok(RootParallel {
+            searches: (0..count).map(build).collect::<Result<_, _>>()?,
+            choice: spec.final_choice(),
+        })
+    }
+}
+
+impl<S: State> Search<S> for RootParallel<S> {
+    fn reset(&mut self, root: &S, seed: u64) {
+        for (number, search) in self.searches.iter_mut().enumerate() {
+            search.reset(root, seed_of(seed, number));
+        }
+    }
+
+    fn advance(&mut self, mv: S::Move) {
+        self.searches.iter_mut().for_each(|search| search.advance(mv));
+    }
+
+    fn root(&self) -> &S {
+        self.searches[0].root()
+    }
+
+    /// Shares the budget among the searches, the first ones getting what is left over.
+    fn step(&mut self, budget: u64) -> Step {
+        let parts = self.searches.len() as u64;
+        let steps: Vec<Step> = std::thread::scope(|scope| {
+            let searches = (0..).zip(&mut self.searches);
+            let running: Vec<_> = searches
+                .map(|(number, search)| {
+                    let share = budget / parts + u64::from(number < budget % parts);
+                    scope.spawn(move || search.step(share))
+                })
+                .collect();
+            running.into_iter().map(|thread| thread.join().expect("a search does not panic")).collect()
+        });
+        Step { used: steps.iter().map(|step| step.used).sum(), done: steps.iter().all(|step| step.done) }
+    }
+
+    fn report(&self) -> Report<S::Move> {
+        let mut reports = self.searches.iter().map(|search| search.report());
+        let mut all = reports.next().expect("there is a search");
+        for report in reports {
+            all.merge(&report, self.choice).expect("all search the same position");
+        }
+        all
+    }
+}
