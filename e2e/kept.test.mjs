@@ -158,12 +158,12 @@ onPage('one line of preferences that nobody knows is ignored alone', {}, async (
 
 onPage('a text that no game can have is refused by its length', {}, async (page) => {
   await page.locator('summary', { hasText: 'Load a record' }).click();
-  // Ten million lines; the browser cuts them before it lays them out.
-  await page.evaluate(() => navigator.clipboard.writeText('=K\n'.repeat(10_000_000)));
+  // Two million lines; the browser cuts them before it lays them out.
+  await page.evaluate(() => navigator.clipboard.writeText('=K\n'.repeat(2_000_000)));
   await page.locator('#record').focus();
-  const begun = Date.now();
   await page.keyboard.press('Control+v');
   await page.getByRole('button', { name: 'Open the record' }).click();
   await page.getByText('at most 100000 characters').waitFor();
-  assert.ok(Date.now() - begun < 20_000, `it took ${Date.now() - begun} ms`);
+  const kept = await page.locator('#record').inputValue();
+  assert.ok(kept.length <= 100_001, `${kept.length} characters were taken`);
 });
