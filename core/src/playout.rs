@@ -8,6 +8,7 @@ use alloc::vec;
 use alloc::vec::Vec;
 use core::fmt;
 
+pub use crate::state::Observer;
 use crate::{Heuristics, Player, Rng, State, Turn};
 
 /// Chooses the moves of a playout. It is made anew for each playout by `Default` and may keep space to work in.
@@ -23,18 +24,6 @@ pub trait Chooser<S: State>: Default {
         vec![self.choose(state, rng, searcher)]
     }
 }
-
-/// Sees the moves of a playout, decisions and draws alike.
-pub trait Observer<S: State> {
-    /// Plays a move: whoever looks at it may look at the position before and after, or play it by
-    /// [`State::play_paying`] to see what it pays.
-    fn play(&mut self, state: &mut S, mv: S::Move) {
-        state.play_unchecked(mv);
-    }
-}
-
-/// Nobody watches.
-impl<S: State> Observer<S> for () {}
 
 /// Plays on from a position until the game is over or players have made `decisions` more decisions, and leaves the last
 /// position. `u32::MAX` decisions are more than any game has.
@@ -122,15 +111,15 @@ fn play<S: State, C: Chooser<S>, O: Observer<S> + ?Sized>(
 ) {
     let mut chooser = C::default();
     loop {
-        let mv = match state.turn() {
+        match state.turn() {
             Turn::Over => return,
-            Turn::Chance => state.sample_chance(rng),
+            Turn::Chance => state.play_chance(rng, observer),
             Turn::Player(_) if decisions == 0 => return,
             Turn::Player(_) => {
                 decisions -= 1;
-                chooser.choose(state, rng, searcher)
+                let mv = chooser.choose(state, rng, searcher);
+                observer.play(state, mv);
             }
-        };
-        observer.play(state, mv);
+        }
     }
 }

@@ -129,6 +129,17 @@ pub trait State:
     /// May panic, or leave a wrong position, when the move is illegal: its legality is the caller's duty.
     fn play_unchecked(&mut self, mv: Self::Move);
 
+    /// Lets chance decide, by [`State::chance_moves`], and an observer play what it decides: once, or more often where
+    /// chance decides several times in a row. By default an outcome is drawn by [`State::sample_chance`]; a game
+    /// overrides this when it draws several together faster, with random numbers of its own.
+    ///
+    /// # Panics
+    /// May panic when chance is not to decide.
+    #[inline(always)]
+    fn play_chance<O: Observer<Self> + ?Sized>(&mut self, rng: &mut Rng, observer: &mut O) {
+        observer.play(self, self.sample_chance(rng));
+    }
+
     /// Plays a decision or an outcome.
     ///
     /// # Errors
@@ -179,6 +190,19 @@ pub trait State:
         }
     }
 }
+
+/// Sees the moves of a playout, decisions and draws alike.
+pub trait Observer<S: State> {
+    /// Plays a move: whoever looks at it may look at the position before and after, or play it by
+    /// [`State::play_paying`] to see what it pays.
+    #[inline(always)]
+    fn play(&mut self, state: &mut S, mv: S::Move) {
+        state.play_unchecked(mv);
+    }
+}
+
+/// Nobody watches.
+impl<S: State> Observer<S> for () {}
 
 /// Points that one thing on the table pays.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -72,13 +72,13 @@ const KINGDOMINO: &str = "kingdomino(players=4) =3 =12 =20 =40 =p1";
 
 #[test]
 fn kingdomino_by_greedy_playouts() {
-    let expected = "6620: 23 18 2948 11; c0704fddbd200000 4092e3ff9ad80000 c0c809fe3f700000 :20 =p3 :3 =p4 :12 =p2 :40 =1";
+    let expected = "6333: 30 13 2942 15; c06b6c2121280000 40935ffec7440000 c0c409ffdf3c0000 :20 =p3 :3 =p2 :12 =p4 :40 =1";
     assert_eq!(fingerprint("mcts(playouts=greedy)", KINGDOMINO), expected);
 }
 
 #[test]
 fn kingdomino_flat() {
-    let expected = "4: 750 750 750 750; 4076b0ed1d100000 4087500080900000 40d65580c1700000 :20";
+    let expected = "4: 750 750 750 750; 4076981a58c00000 408727ff81400000 40d62d3fdac00000 :20";
     assert_eq!(fingerprint("flat(utility=share,playouts=pg)", KINGDOMINO), expected);
 }
 

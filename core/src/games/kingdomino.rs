@@ -46,6 +46,7 @@ pub use setup::{Setup, Ties};
 pub use span::Span;
 pub use violation::Violation;
 
+use crate::state::Observer;
 use crate::{ByPlayer, IllegalMove, Player, Rng, State, Turn};
 use domino::Dominoes;
 use kingdom::Kingdom;
@@ -150,6 +151,20 @@ impl State for Kingdomino {
         match self.missing() {
             0 => self.sample_king(rng),
             missing => Move::Deal(draft::sample(self.pool.above(self.line), missing, rng)),
+        }
+    }
+
+    /// Draws a line at once: who has no use for the steps of [`State::sample_chance`] need not pay for them.
+    #[inline(always)]
+    fn play_chance<O: Observer<Self> + ?Sized>(&mut self, rng: &mut Rng, observer: &mut O) {
+        match self.missing() {
+            0 => observer.play(self, self.sample_king(rng)),
+            missing => {
+                let mut dealt = draft::sample_all(self.pool.above(self.line), missing, rng);
+                while let Some(domino) = dealt.pop() {
+                    observer.play(self, Move::Deal(domino));
+                }
+            }
         }
     }
 

@@ -179,6 +179,12 @@ impl Dominoes {
         Domino(crate::bits::select(self.0, n) as u8)
     }
 
+    /// The members that are not among `others`, which are members all.
+    #[inline]
+    pub(super) const fn without(self, others: Dominoes) -> Dominoes {
+        Dominoes(self.0 ^ others.0)
+    }
+
     pub(super) fn iter(self) -> impl Iterator<Item = Domino> {
         bits(self.0).map(|bit| Domino(bit as u8))
     }

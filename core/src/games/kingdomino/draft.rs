@@ -4,7 +4,7 @@
 //! `m` candidates, those whose lowest member is the `i`-th (from 0) are as many as the ways to take the other
 //! `k - 1` from the `m - 1 - i` above it: that binomial number is its weight. The next member is dealt in the
 //! same way from the candidates above. So a line is one path through at most 48 branches at each step, and
-//! every subset has the same probability.
+//! every subset has the same probability. Who has no use for the steps draws the subset at once.
 
 use super::domino::{Domino, Dominoes};
 use crate::Rng;
@@ -50,9 +50,38 @@ pub(super) fn sample(candidates: Dominoes, missing: u32, rng: &mut Rng) -> Domin
     candidates.nth(count - highest as u32)
 }
 
+/// Draws all the dominoes that are `missing`, each subset of the candidates with the same probability.
+#[inline(always)]
+pub(super) fn sample_all(candidates: Dominoes, missing: u32, rng: &mut Rng) -> Dominoes {
+    let count = candidates.len();
+    let mut rest = candidates;
+    for drawn in 0..missing {
+        rest.remove(rest.nth(rng.below(count - drawn)));
+    }
+    candidates.without(rest)
+}
+
 #[cfg(test)]
 mod tests {
+    use alloc::vec::Vec;
+
     use super::*;
+
+    #[test]
+    fn every_subset_is_drawn_as_often() {
+        const DRAWS: u32 = 60_000;
+        let candidates: Dominoes = Domino::all().step_by(10).collect();
+        let pairs = candidates.iter().flat_map(|a| {
+            candidates.iter().filter(move |&b| a < b).map(move |b| Dominoes::one(a).or(Dominoes::one(b)))
+        });
+        let mut rng = Rng::new(1);
+        let drawn: Vec<Dominoes> = (0..DRAWS).map(|_| sample_all(candidates, 2, &mut rng)).collect();
+        for pair in pairs {
+            // A tenth of the draws; five standard deviations are 367.
+            let count = drawn.iter().filter(|&&other| other == pair).count() as u32;
+            assert!(count.abs_diff(DRAWS / 10) < 367, "{pair:?}: {count}");
+        }
+    }
 
     #[test]
     fn weights_add_up_to_all_subsets() {
