@@ -5,7 +5,7 @@
 
 use super::domino::{Domino, Dominoes, Half, Terrain};
 use super::geometry::{Cell, Direction, Placement, around};
-use super::room::{Placements, Room};
+use super::room::{Placements, Room, margin};
 use super::span::Span;
 
 /// The bit of the castle's cell.
@@ -49,13 +49,13 @@ impl Kingdom {
     /// Covers two cells with squares.
     #[inline(always)]
     pub(super) fn cover(&mut self, [first, second]: [Half; 2], [near, far]: [Cell; 2]) {
-        self.span = self.span.with(near).with(far);
-        let [near, far] = [1 << near.bit(), 1 << far.bit()];
-        self.occupied |= near | far;
+        self.span.add([near, far]);
         for (digit, plane) in self.crowns.iter_mut().enumerate() {
-            let crown = |half: Half, cell: u64| if half.crowns >> digit & 1 == 1 { cell } else { 0 };
+            let crown = |half: Half, cell: Cell| u64::from(half.crowns >> digit & 1) << cell.bit();
             *plane |= crown(first, near) | crown(second, far);
         }
+        let [near, far] = [1 << near.bit(), 1 << far.bit()];
+        self.occupied |= near | far;
         self.terrain[first.terrain.index()] |= near;
         self.terrain[second.terrain.index()] |= far;
     }
@@ -78,9 +78,7 @@ impl Kingdom {
     /// square ends.
     #[inline]
     pub(super) fn outskirts(&self, size: i8) -> Span {
-        let Span { west, east, north, south } = self.span;
-        let margin = |length: i8| (size - 1 - length).min(2);
-        self.span.widened(margin(east - west), margin(south - north))
+        self.span.widened(margin(size, self.span.columns()), margin(size, self.span.rows()))
     }
 
     /// The placements of a domino in some room.
@@ -101,8 +99,8 @@ impl Kingdom {
     /// The placements of a domino that the rules allow.
     #[inline(always)]
     pub(super) fn placements(&self, size: i8, domino: Domino) -> Placements {
-        let reach = self.outskirts(size);
-        Placements { places: self.placements_in(&Room::within(reach, self.occupied), domino), reach }
+        let room = Room::around(&self.span, size, self.occupied);
+        Placements { places: self.placements_in(&room, domino), corner: self.span.corner() }
     }
 
     /// The cell of one of the kingdom's bits.

@@ -36,13 +36,28 @@ impl Room {
     /// The room in a rectangle of up to 9 columns and rows around a kingdom that occupies some cells.
     #[inline(always)]
     pub(super) fn within(span: Span, occupied: u64) -> Room {
-        let all = PAIRS[span.columns()][span.rows()];
-        let corner = span.corner().bit();
+        PAIRS[span.columns()][span.rows()].moved(span.corner().bit()).without(occupied)
+    }
+
+    /// The room around a kingdom that takes `span` and is to fit into `size` columns and rows: all the cells that a
+    /// domino can reach.
+    #[inline(always)]
+    pub(super) fn around(span: &Span, size: i8, occupied: u64) -> Room {
+        let sizes = &OUTSKIRTS[usize::from(size != 5)];
+        sizes[(span.columns() - 1) & 7][(span.rows() - 1) & 7].moved(span.corner().bit()).without(occupied)
+    }
+
+    /// The pairs so many bits on.
+    #[inline(always)]
+    const fn moved(&self, bits: u32) -> Room {
+        Room { east: self.east.rotate_left(bits), south: self.south.rotate_left(bits) }
+    }
+
+    /// The pairs of which no cell is occupied.
+    #[inline(always)]
+    fn without(self, occupied: u64) -> Room {
         let taken = |back: Direction| occupied | back.shift(occupied);
-        Room {
-            east: all.east.rotate_left(corner) & !taken(Direction::West),
-            south: all.south.rotate_left(corner) & !taken(Direction::North),
-        }
+        Room { east: self.east & !taken(Direction::West), south: self.south & !taken(Direction::North) }
     }
 }
 
@@ -64,11 +79,34 @@ static PAIRS: [[Room; 10]; 10] = {
     table
 };
 
+/// The pairs within reach of kingdoms by the side of their square, 5 or 7, and their columns and rows less 1, the first
+/// cell of the kingdom's rectangle being bit 0: two columns and rows more on each side, or fewer where the square ends.
+static OUTSKIRTS: [[[Room; 8]; 8]; 2] = {
+    let mut table = [[[Room::NONE; 8]; 8]; 2];
+    let mut index = 0;
+    while index < 2 * 7 * 7 {
+        let (size, columns, rows) = (5 + 2 * (index / 49), index / 7 % 7 + 1, index % 7 + 1);
+        if columns <= size && rows <= size {
+            let [across, down] = [margin(size as i8, columns), margin(size as i8, rows)];
+            let pairs = &PAIRS[columns + 2 * across as usize][rows + 2 * down as usize];
+            table[index / 49][columns - 1][rows - 1] = pairs.moved(64 - (8 * down + across) as u32);
+        }
+        index += 1;
+    }
+    table
+};
+
+/// How many columns or rows beyond the `length` that a kingdom has a domino can reach on either side.
+pub(super) const fn margin(size: i8, length: usize) -> i8 {
+    let left = size - length as i8;
+    if left < 2 { left } else { 2 }
+}
+
 /// The placements of a domino: for each direction, the cells of its first half.
 pub(super) struct Placements {
     pub(super) places: [u64; 4],
-    /// The cells that a domino can reach, up to 9 columns and rows.
-    pub(super) reach: Span,
+    /// The first cell of the kingdom's rectangle.
+    pub(super) corner: Cell,
 }
 
 impl Placements {
@@ -79,12 +117,11 @@ impl Placements {
     /// The placement with the first half on a bit.
     #[inline]
     pub(super) fn at(&self, direction: Direction, bit: u32) -> Placement {
-        let Cell { x, y } = self.reach.corner();
-        // The first half lies in the first of 9 columns or rows only when it points from there to the kingdom, and
-        // then it does not lie in the last one.
+        // The first half lies two steps out to the west only when it points from there to the kingdom, and then it does
+        // not lie two steps out to the east. The same holds for rows.
         let corner = Cell {
-            x: x + i8::from(self.reach.columns() == 9 && direction != Direction::East),
-            y: y + i8::from(self.reach.rows() == 9 && direction != Direction::South),
+            x: self.corner.x - if direction == Direction::East { 2 } else { 1 },
+            y: self.corner.y - if direction == Direction::South { 2 } else { 1 },
         };
         Placement { cell: Cell::from_bit(bit, corner), direction }
     }

@@ -39,15 +39,13 @@ impl Span {
         Span { west: -half, east: half, north: -half, south: half }
     }
 
-    /// The span that holds a cell, too.
+    /// Takes in two cells side by side.
     #[inline]
-    pub(super) fn with(&self, cell: Cell) -> Span {
-        Span {
-            west: self.west.min(cell.x),
-            east: self.east.max(cell.x),
-            north: self.north.min(cell.y),
-            south: self.south.max(cell.y),
-        }
+    pub(super) fn add(&mut self, [a, b]: [Cell; 2]) {
+        self.west = self.west.min(a.x.min(b.x));
+        self.east = self.east.max(a.x.max(b.x));
+        self.north = self.north.min(a.y.min(b.y));
+        self.south = self.south.max(a.y.max(b.y));
     }
 
     /// The span with so many columns and rows more on each side.
