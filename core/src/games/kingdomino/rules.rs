@@ -43,15 +43,14 @@ impl Kingdomino {
     /// Draws one of the kings that are left, each with the same probability. It happens four times a game.
     #[inline(never)]
     pub(super) fn sample_king(&self, rng: &mut Rng) -> Move {
-        let mut n = rng.below(self.free.len());
+        let n = rng.below(self.free.len());
+        // Whose it is cannot be foreseen: count the players whose kings all come before, without branches.
+        let (mut index, mut kings) = (0, 0);
         for player in Player::all(self.setup.players()) {
-            let kings = self.kings_left(player);
-            if n < kings {
-                return Move::King(player);
-            }
-            n -= kings;
+            kings += self.kings_left(player);
+            index += usize::from(n >= kings);
         }
-        unreachable!("there are as many kings as free dominoes")
+        Move::King(Player::new(index))
     }
 
     /// Adds all legal turns to a list, choice by choice.

@@ -45,7 +45,7 @@ impl Seats {
 
     /// The number of places of a player.
     pub(super) fn count(self, player: Player) -> u32 {
-        self.iter().filter(|&seat| seat == Some(player)).count() as u32
+        self.0.to_le_bytes().iter().filter(|&&byte| usize::from(byte) == player.index() + 1).count() as u32
     }
 
     /// The number of places that somebody has.
