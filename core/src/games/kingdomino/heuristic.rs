@@ -23,6 +23,7 @@ mod greedy;
 mod labelling;
 mod lookahead;
 mod ply;
+mod recount;
 mod tables;
 #[cfg(test)]
 mod tests;

@@ -5,16 +5,15 @@
 //! difference between them.
 
 use super::super::domino::{Domino, Dominoes};
-use super::super::kingdom::{CASTLE, Kingdom};
+use super::super::kingdom::CASTLE;
 use super::super::room::Room;
 use super::super::score::MIDDLE_KINGDOM;
 use super::super::span::Span;
-use super::gain::{self, Pairs, Table};
-use super::labelling::{may_miss, missed};
+use super::gain::{self, Pairs};
 use super::ply::{Ply, Style};
 use super::tables::Tables;
+use super::tidy;
 use super::ties::{Spot, Ties};
-use super::{lookahead, tidy};
 
 impl Ply<'_> {
     /// Finds the best turns; there is always one.
@@ -106,13 +105,13 @@ impl Ply<'_> {
 
     /// Where the chosen domino can lie after a placement of the waiting one, if only tidy look-aheads count.
     #[inline]
-    fn tidy_room_after(&self, spot: Option<Spot>, centre: u64) -> [(i32, Room); 1] {
+    pub(super) fn tidy_room_after(&self, spot: Option<Spot>, centre: u64) -> [(i32, Room); 1] {
         let laid = spot.map_or(0, |spot| spot.cells()[0] | spot.cells()[1]);
         [(0, tidy::room(self.kingdom.occupied | laid, centre).unwrap_or(Room::NONE))]
     }
 
     /// The same if all look-aheads count: first the part that keeps the castle in the middle.
-    fn rooms_after(&self, spot: Option<Spot>) -> [(i32, Room); 2] {
+    pub(super) fn rooms_after(&self, spot: Option<Spot>) -> [(i32, Room); 2] {
         let size = self.setup.size();
         let kingdom = self.after(spot);
         let outskirts = kingdom.outskirts(size);
@@ -162,62 +161,10 @@ impl Ply<'_> {
 
     /// Lays the waiting domino, in the tables only, and tells what it gains.
     #[inline]
-    fn lay_in_tables(&self, spot: Option<Spot>, tables: &mut Tables) -> i32 {
+    pub(super) fn lay_in_tables(&self, spot: Option<Spot>, tables: &mut Tables) -> i32 {
         match (&self.hand, spot) {
             (Some((domino, _)), Some(spot)) => tables.lay(*domino, spot.cells()),
             _ => 0,
         }
-    }
-
-    /// Keeps the turns that are among the best in the eyes of the research code, which misses some points. A
-    /// turn with a best look-ahead that is counted in full stays; where none stays, others may be better.
-    fn recount(&self, style: Style, tables: &mut Tables, ties: &mut Ties) {
-        let best = ties.best();
-        ties.retain(|(spot, choices)| {
-            let after = self.after(spot);
-            if !style.looks_at_choice() {
-                return (missed(&after) == 0).then_some((spot, choices));
-            }
-            let at_risk: Dominoes = choices.iter().filter(|&choice| may_miss(&after, choice)).collect();
-            if at_risk.is_empty() {
-                return Some((spot, choices));
-            }
-            let gain = self.lay_in_tables(spot, tables);
-            let counted = |choice: &Domino| {
-                let halves = tables.of(*choice);
-                let counted = |(points, room): &(i32, Room)| {
-                    self.counted_in_full(&after, *choice, halves, room, best - gain - points)
-                };
-                match tables.centre {
-                    Some(centre) => self.tidy_room_after(spot, centre).iter().any(counted),
-                    None => self.rooms_after(spot).iter().any(counted),
-                }
-            };
-            let full: Dominoes =
-                choices.iter().filter(|choice| !at_risk.contains(*choice) || counted(choice)).collect();
-            (!full.is_empty()).then_some((spot, full))
-        });
-        if ties.is_empty() {
-            lookahead::ties(self, style, ties);
-        }
-    }
-
-    /// Whether `choice` can lie somewhere in a room so that it gains `gain` and the research code misses nothing.
-    fn counted_in_full(
-        &self,
-        after: &Kingdom,
-        choice: Domino,
-        tables: [&Table; 2],
-        room: &Room,
-        gain: i32,
-    ) -> bool {
-        let options = after.placements(self.setup.size(), choice);
-        Spot::all(after.placements_in(room, choice)).any(|spot| {
-            gain::gain(choice, tables, spot.cells()) == gain && {
-                let mut last = after.clone();
-                last.lay(choice, options.at(spot.direction, spot.bit));
-                missed(&last) == 0
-            }
-        })
     }
 }

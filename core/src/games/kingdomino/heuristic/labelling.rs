@@ -37,16 +37,17 @@ pub(super) fn missed(kingdom: &Kingdom) -> i32 {
     missed
 }
 
+/// The squares of the smallest area that falls apart.
+pub(super) const FEWEST: u32 = 7;
+
 /// Whether points could be missed in a kingdom after a placement of one more domino.
 #[inline]
 pub(super) fn may_miss(kingdom: &Kingdom, more: Domino) -> bool {
-    // The smallest area that falls apart has seven squares.
-    const SQUARES: u32 = 7;
     let halves = more.halves();
     kingdom.terrain.iter().zip(Terrain::ALL).any(|(&squares, terrain)| {
         match halves.iter().filter(|half| half.terrain == terrain).count() as u32 {
             0 => joins(squares).count_ones() > 1,
-            added => squares.count_ones() + added >= SQUARES,
+            added => squares.count_ones() + added >= FEWEST,
         }
     })
 }
