@@ -18,10 +18,11 @@
 //!   query                     what a board asks for
 //!   position, reader          equality, hash and text of a position; reading it
 //!   violation                 what the rules do not allow, in words
-//!   heuristic                 playout policies, beside the rules
+//!   heuristic, evaluation     playout policies and what a position is worth, beside the rules
 //! ```
 
 mod bag;
+mod evaluation;
 mod feature;
 mod fits;
 mod frontier;

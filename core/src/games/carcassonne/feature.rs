@@ -73,6 +73,23 @@ static NUMBERS: [Numbers; Tile::COUNT] = {
     all
 };
 
+/// The kind of each segment.
+static KINDS: [Kind; 256] = {
+    let mut kinds = [Kind::City; 256];
+    let mut index = 0;
+    while index < Tile::COUNT {
+        let tile = Tile::ALL[index];
+        let segments = tile.segments();
+        let mut number = 0;
+        while number < tile.copies() as usize * segments.len() {
+            kinds[NUMBERS[index].segment as usize + number] = segments[number % segments.len()].kind;
+            number += 1;
+        }
+        index += 1;
+    }
+    kinds
+};
+
 impl Features {
     /// The features of a game before any tile is placed: each segment for itself.
     pub(super) fn new(setup: &Setup) -> Features {
@@ -149,6 +166,18 @@ impl Features {
     #[inline]
     pub(super) fn tally(&self, root: u8) -> Tally {
         self.tallies[usize::from(root)]
+    }
+
+    /// The kind of a segment.
+    #[inline]
+    pub(super) fn kind(&self, segment: u8) -> Kind {
+        KINDS[usize::from(segment)]
+    }
+
+    /// Whether a field borders a city, both given by their roots.
+    #[inline]
+    pub(super) fn borders(&self, field: u8, city: u8) -> bool {
+        self.marks[usize::from(field)] & self.marks[usize::from(city)] & CITIES != 0
     }
 
     /// Whether the feature of a segment has meeples on it.

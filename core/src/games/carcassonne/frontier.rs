@@ -94,6 +94,12 @@ impl Frontier {
         (0..BANKS).flat_map(|bank| bits(self.used[bank]).map(move |bit| 64 * bank + bit as usize))
     }
 
+    /// The slots of a bank that are in use.
+    #[inline]
+    pub(super) fn used(&self, bank: usize) -> u64 {
+        self.used[bank]
+    }
+
     /// Finds the slots and rotations in which a tile fits, and tells whether there are any.
     #[inline(always)]
     pub(super) fn fit(&self, tile: Tile, fits: &mut Fits) -> bool {
@@ -113,7 +119,7 @@ impl Frontier {
 
     /// For each rotation, the slots of a bank in which a tile fits.
     #[inline(always)]
-    fn fit_bank(&self, bank: usize, tile: Tile) -> [u64; 4] {
+    pub(super) fn fit_bank(&self, bank: usize, tile: Tile) -> [u64; 4] {
         let (edges, rejecting) = (tile.edges(), &self.rejecting[bank]);
         let mut words = [0; 4];
         for (turns, word) in words.iter_mut().enumerate() {

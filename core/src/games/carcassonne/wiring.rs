@@ -39,6 +39,8 @@ pub(super) struct Wiring {
     pub(super) offers: [u32; 4],
     /// For each side, the two edges that the neighbour there rejects.
     pub(super) rejects: [[u8; 2]; 4],
+    /// For each side, the other sides that the city or the road there reaches: bit = side; none for a field.
+    pub(super) others: [u8; 4],
 }
 
 impl Wiring {
@@ -56,8 +58,7 @@ impl Wiring {
 }
 
 static WIRINGS: [[Wiring; 4]; Tile::COUNT] = {
-    const BLANK: Wiring = Wiring { ports: 0, segments: 0, offers: [0; 4], rejects: [[0; 2]; 4] };
-    let mut all = [const { [BLANK; 4] }; Tile::COUNT];
+    let mut all = [const { [EMPTY; 4] }; Tile::COUNT];
     let mut tile = 0;
     while tile < Tile::COUNT {
         let mut turns = 0;
@@ -70,8 +71,10 @@ static WIRINGS: [[Wiring; 4]; Tile::COUNT] = {
     all
 };
 
+const EMPTY: Wiring = Wiring { ports: 0, segments: 0, offers: [0; 4], rejects: [[0; 2]; 4], others: [0; 4] };
+
 const fn wire(tile: Tile, turns: usize) -> Wiring {
-    let mut wiring = Wiring { ports: 0, segments: 0, offers: [0; 4], rejects: [[0; 2]; 4] };
+    let mut wiring = EMPTY;
     let mut side = 0;
     while side < 4 {
         let base = (side + 4 - turns) % 4;
@@ -81,6 +84,10 @@ const fn wire(tile: Tile, turns: usize) -> Wiring {
             Terrain::Road => segment_at(tile, Kind::Road, 1 << base),
             Terrain::Field => segment_at(tile, Kind::Field, 1 << (2 * base)),
         };
+        if !matches!(terrain, Terrain::Field) {
+            let at = (tile.segments()[centre as usize].at as u32) << turns;
+            wiring.others[side] = (at as u8 | (at >> 4) as u8) & 0xF & !(1 << side);
+        }
         let mut places = [None, Some(centre), None];
         if matches!(terrain, Terrain::Road) {
             places[0] = Some(segment_at(tile, Kind::Field, 1 << (2 * base)));

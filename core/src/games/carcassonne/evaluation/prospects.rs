@@ -1,0 +1,217 @@
+//! The chances that cities and roads are completed, from the tiles that still fit where they are open.
+//!
+//! For each open cell of a feature, `n` tiles that are still to come fit there, and `c` of them close the feature on
+//! that side. Over `k` open cells
+//!
+//! ```text
+//! P(completed) = s^(k - 1) * product of  m * (1 - (1 - q)^(c + (n - c) / 16))
+//! ```
+//!
+//! with `q`, `m` and `s` for cities and for roads. That a tile fits and goes on is worth next to nothing.
+
+use super::super::frontier::{BANKS, MOST_SLOTS};
+use super::super::wiring::Wiring;
+use super::super::{Carcassonne, Kind, Rotation, Tile};
+use crate::bits::bits;
+
+/// The constants of a kind of feature.
+struct Chances {
+    /// `m * (1 - (1 - q)^(i / 16))` for each i.
+    of_cell: [f32; 16 * 72 + 1],
+    /// `s`.
+    more_cells: f32,
+}
+
+impl Chances {
+    /// From `m`, the sixteenth root of `1 - q`, and `s`.
+    const fn new(most: f32, missed_by_16th: f32, more_cells: f32) -> Chances {
+        let mut of_cell = [0.0; 16 * 72 + 1];
+        let (mut missed, mut index) = (1.0, 0);
+        while index < of_cell.len() {
+            of_cell[index] = most * (1.0 - missed);
+            missed *= missed_by_16th;
+            index += 1;
+        }
+        Chances { of_cell, more_cells }
+    }
+}
+
+/// q = 0.30.
+static CITY: Chances = Chances::new(0.715, 0.97795, 0.55);
+/// q = 0.37.
+static ROAD: Chances = Chances::new(0.647, 0.97154, 0.85);
+
+/// What is to be expected of the open cities and roads.
+pub(super) struct Prospects {
+    /// For each root, the product over the open cells that were met, and their number.
+    chances: [f32; 256],
+    cells: [u8; 256],
+    /// The roots of the open cities.
+    cities: [u8; MOST_SLOTS],
+    city_count: u8,
+}
+
+/// The tiles to come, by slot of a bank.
+struct ToCome {
+    /// Those that fit.
+    fit: [u8; 64],
+    /// Those that fit so that what meets a side goes on nowhere but to tiles that lie there.
+    close: [[u8; 64]; 4],
+}
+
+impl Prospects {
+    /// Looks at all empty cells beside tiles.
+    pub(super) fn of(state: &Carcassonne) -> Prospects {
+        let mut prospects =
+            Prospects { chances: [1.0; 256], cells: [0; 256], cities: [0; MOST_SLOTS], city_count: 0 };
+        for bank in 0..BANKS {
+            if state.frontier.used(bank) != 0 {
+                prospects.add_bank(state, bank);
+            }
+        }
+        prospects
+    }
+
+    /// The chance that an open city or road is completed, and the cells where it is open.
+    pub(super) fn of_feature(&self, root: u8) -> (f32, f32) {
+        (self.chances[usize::from(root)], f32::from(self.cells[usize::from(root)]))
+    }
+
+    /// The roots of the open cities.
+    pub(super) fn cities(&self) -> impl Iterator<Item = u8> {
+        self.cities[..usize::from(self.city_count)].iter().copied()
+    }
+
+    fn add_bank(&mut self, state: &Carcassonne, bank: usize) {
+        let to_come = ToCome::of(state, bank);
+        for bit in bits(state.frontier.used(bank)) {
+            let bit = bit as usize;
+            let slot = state.frontier.slot(64 * bank + bit);
+            let mut met = [0; 4];
+            for side in 0..4 {
+                if slot.touching >> (4 * side) & 1 == 0 {
+                    continue;
+                }
+                let segment = slot.segment(4 * side as u32 + 1);
+                let kind = state.features.kind(segment);
+                if !matches!(kind, Kind::City | Kind::Road) {
+                    continue;
+                }
+                let root = state.features.root(segment);
+                if met[..side].contains(&(u16::from(root) + 1)) {
+                    continue;
+                }
+                met[side] = u16::from(root) + 1;
+                let (fit, close) = (usize::from(to_come.fit[bit]), usize::from(to_come.close[side][bit]));
+                self.meet(root, kind, 16 * close + (fit - close));
+            }
+        }
+    }
+
+    fn meet(&mut self, root: u8, kind: Kind, sixteenths: usize) {
+        let index = usize::from(root);
+        let chances = if kind == Kind::City { &CITY } else { &ROAD };
+        if self.cells[index] > 0 {
+            self.chances[index] *= chances.more_cells;
+        } else if kind == Kind::City {
+            self.cities[usize::from(self.city_count)] = root;
+            self.city_count += 1;
+        }
+        self.chances[index] *= chances.of_cell[sixteenths];
+        self.cells[index] += 1;
+    }
+}
+
+impl ToCome {
+    fn of(state: &Carcassonne, bank: usize) -> ToCome {
+        let mut touched = [0u64; 4];
+        for bit in bits(state.frontier.used(bank)) {
+            let touching = state.frontier.slot(64 * bank + bit as usize).touching;
+            for (side, word) in touched.iter_mut().enumerate() {
+                *word |= u64::from(touching >> (4 * side) & 1) << bit;
+            }
+        }
+        let mut to_come = ToCome { fit: [0; 64], close: [[0; 64]; 4] };
+        for tile in Tile::ALL {
+            let count = state.bag.count(tile) + u8::from(state.hand == Some(tile));
+            if count == 0 {
+                continue;
+            }
+            let words = state.frontier.fit_bank(bank, tile);
+            let mut closing = [0u64; 4];
+            for rotation in Rotation::ALL {
+                let word = words[usize::from(rotation.turns())];
+                for (side, closing) in closing.iter_mut().enumerate() {
+                    let others = Wiring::of(tile, rotation).others[side];
+                    let closed = (0..4).filter(|other| others >> other & 1 != 0).map(|other| touched[other]);
+                    *closing |= closed.fold(word, |word, touched| word & touched);
+                }
+            }
+            for bit in bits(words[0] | words[1] | words[2] | words[3]) {
+                to_come.fit[bit as usize] += count;
+            }
+            for side in 0..4 {
+                for bit in bits(closing[side] & touched[side]) {
+                    to_come.close[side][bit as usize] += count;
+                }
+            }
+        }
+        to_come
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{Rng, State, Turn, playout};
+
+    /// Where a city or a road is open in one cell alone, the tiles that are counted are those that complete it there.
+    #[test]
+    fn tiles_that_close_complete() {
+        let (mut rng, mut seen) = (Rng::new(8), [0; 2]);
+        for decisions in 2..60 {
+            let mut state = Carcassonne::start(&Default::default());
+            playout::random(&mut state, &mut rng, decisions);
+            state.play_unchecked(state.sample_move(&mut rng));
+            if state.turn() != Turn::Chance || state.frontier.used(1) != 0 {
+                continue;
+            }
+            let (prospects, to_come) = (Prospects::of(&state), ToCome::of(&state, 0));
+            for slot in state.frontier.slots() {
+                for side in 0..4 {
+                    let around = state.frontier.slot(slot);
+                    let segment = around.segment(4 * side as u32 + 1);
+                    let root = state.features.root(segment);
+                    let touches = |side: usize| around.touching >> (4 * side) & 1 != 0;
+                    let kind_at = |side: usize| state.features.kind(around.segment(4 * side as u32 + 1));
+                    let kind = kind_at(side);
+                    // What joins two features may be open elsewhere.
+                    let joins = (0..4).any(|other| other != side && touches(other) && kind_at(other) == kind);
+                    if !touches(side)
+                        || joins
+                        || prospects.of_feature(root).1 != 1.0
+                        || state.features.tally(root).open() != 1
+                    {
+                        continue;
+                    }
+                    let completes = |&&tile: &&Tile| {
+                        let mut drawn = state;
+                        drawn.play_unchecked(super::super::super::Move::Draw(tile));
+                        Rotation::ALL.iter().any(|&rotation| {
+                            drawn.fits.contains(slot, rotation) && {
+                                let mut after = drawn;
+                                after.place(around.cell, rotation, None, |_, _, _| ());
+                                after.features.tally(after.features.root(segment)).is_complete()
+                            }
+                        })
+                    };
+                    let known = Tile::ALL.iter().filter(|&&tile| state.bag.count(tile) > 0).filter(completes);
+                    let known: u8 = known.map(|&tile| state.bag.count(tile)).sum();
+                    assert_eq!(to_come.close[side][slot], known, "{state} {}", around.cell);
+                    seen[kind as usize] += 1;
+                }
+            }
+        }
+        assert!(seen[0] > 20 && seen[1] > 20, "{seen:?}");
+    }
+}
