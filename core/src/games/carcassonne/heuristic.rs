@@ -3,7 +3,7 @@
 use alloc::vec::Vec;
 
 use super::{Carcassonne, Claim, Move};
-use crate::bits::select;
+use crate::bits::{bits, select};
 use crate::heuristic::{Evaluation, lead};
 use crate::playout::{Chooser, Policy};
 use crate::{Heuristics, Player, Rng, State};
@@ -51,33 +51,50 @@ impl Chooser<Carcassonne> for Sparing {
 
 /// Plays the turn after which the lead is greatest by [`Carcassonne::outlook`].
 #[derive(Default)]
-struct Static {
-    moves: Vec<Move>,
-}
+struct Static;
 
 impl Static {
-    /// The lead after each of the legal turns.
-    fn values(&mut self, state: &Carcassonne) -> Vec<(f32, Move)> {
+    /// Calls `each` with every legal turn and the lead after it.
+    fn for_each_value(state: &Carcassonne, mut each: impl FnMut(Move, f32)) {
         let (player, players) = (state.player, state.setup.players());
-        state.legal_moves(&mut self.moves);
-        let value = |&mv: &Move| {
-            let mut after = *state;
-            after.play_unchecked(mv);
-            (lead(&after.outlook(), player, players), mv)
-        };
-        self.moves.iter().map(value).collect()
+        let Some(tile) = state.hand else { return };
+        state.for_each_placement(|slot, cell, rotation| {
+            let claims = bits(state.claimable(tile, slot, rotation).into());
+            let claims = claims.map(|segment| Claim::new(tile, segment as u8));
+            for meeple in core::iter::once(None).chain(claims) {
+                let mv = Move::Place { cell, rotation, meeple };
+                let mut after = *state;
+                after.play_unchecked(mv);
+                each(mv, lead(&after.outlook(), player, players));
+            }
+        });
     }
 }
 
 impl Chooser<Carcassonne> for Static {
     fn choose(&mut self, state: &Carcassonne, rng: &mut Rng, _: Player) -> Move {
-        let best = self.best(state, rng);
-        best[rng.below(best.len() as u32) as usize]
+        let (mut best, mut greatest, mut ties) = (None, f32::NEG_INFINITY, 0);
+        Static::for_each_value(state, |mv, value| {
+            ties = if value > greatest { 1 } else { ties + u32::from(value == greatest) };
+            // Each of several equally good turns stays with the same probability.
+            if value > greatest || value == greatest && rng.below(ties) == 0 {
+                (best, greatest) = (Some(mv), value);
+            }
+        });
+        best.expect("a tile is in hand and fits")
     }
 
     fn best(&mut self, state: &Carcassonne, _: &mut Rng) -> Vec<Move> {
-        let values = self.values(state);
-        let best = values.iter().map(|&(value, _)| value).fold(f32::NEG_INFINITY, f32::max);
-        values.into_iter().filter(|&(value, _)| value == best).map(|(_, mv)| mv).collect()
+        let (mut best, mut greatest) = (Vec::new(), f32::NEG_INFINITY);
+        Static::for_each_value(state, |mv, value| {
+            if value > greatest {
+                best.clear();
+                greatest = value;
+            }
+            if value == greatest {
+                best.push(mv);
+            }
+        });
+        best
     }
 }
