@@ -65,7 +65,8 @@ fn game<S: Heuristics>(measures: &mut Vec<Measure>, players: usize, plies: &[u32
         let roots = kernel::positions::<S>(&setup, ply);
         let place = format!("{name}/ply-{ply}");
         let bare = playouts(measures, &place, "random", roots.clone());
-        searching(measures, &place, "mcts", bare, roots.clone());
+        searching(measures, &place, "mcts", Some(bare), roots.clone());
+        searching(measures, &place, "star2.5", None, roots.clone());
         if ply == 0 {
             for policy in others {
                 playouts(measures, &place, policy, roots.clone());
@@ -102,12 +103,12 @@ fn playouts<S: Heuristics>(measures: &mut Vec<Measure>, place: &str, policy: &st
     name
 }
 
-/// Measures the iterations of a searcher, and compares them with the playouts of that name.
+/// Measures the work of a searcher, and compares it with the playouts of a name, if they are what it does.
 fn searching<S: Heuristics>(
     measures: &mut Vec<Measure>,
     place: &str,
     spec: &str,
-    bare: String,
+    bare: Option<String>,
     roots: Vec<S>,
 ) {
     let name = format!("{place}/{spec}");
@@ -115,7 +116,7 @@ fn searching<S: Heuristics>(
     measures.push(Measure {
         name,
         unit: "1/s",
-        bare: Some(bare),
+        bare,
         run: Box::new(move |clock, seconds| kernel::iterations(&spec, &roots, clock, seconds)),
     });
 }

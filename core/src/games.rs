@@ -13,6 +13,7 @@ use alloc::vec::Vec;
 use core::fmt;
 use core::str::FromStr;
 
+use crate::heuristic::{evaluations, orders};
 use crate::playout::policies;
 use crate::{Heuristics, ParseError, State, UnknownName};
 
@@ -119,6 +120,18 @@ impl GameId {
     pub fn policies(self) -> Vec<Named> {
         let named = |name, help| Named { name, help };
         for_game!(self, G => policies::<G>().iter().map(|policy| named(policy.name, policy.help)).collect())
+    }
+
+    /// The game's evaluations.
+    pub fn evaluations(self) -> Vec<Named> {
+        let named = |name, help| Named { name, help };
+        for_game!(self, G => evaluations::<G>().iter().map(|one| named(one.name, one.help)).collect())
+    }
+
+    /// The game's orders of moves.
+    pub fn orders(self) -> Vec<Named> {
+        let named = |name, help| Named { name, help };
+        for_game!(self, G => orders::<G>().iter().map(|order| named(order.name, order.help)).collect())
     }
 }
 

@@ -19,6 +19,9 @@ pub trait Heuristics: State {
     /// The evaluations that the game offers beside `ended`, in the order in which they are listed.
     const EVALUATIONS: &'static [Evaluation<Self>] = &[];
 
+    /// The orders of moves that the game offers beside `none` and `gain`, in the order in which they are listed.
+    const ORDERS: &'static [Order<Self>] = &[];
+
     /// What a legal move of the player to move gains at once, in points of lead over the best opponent, as if the game
     /// ended before and after it. By default the move is played on a copy.
     fn gain(&self, mv: Self::Move) -> f32 {
@@ -29,18 +32,16 @@ pub trait Heuristics: State {
             - lead(&self.final_scores(), player, self.players())
     }
 
-    /// Puts legal moves of the player to move into the order in which a search that cuts should try them, the most
-    /// promising first. By default those that gain most come first; equal ones stay in their order.
-    fn order(&self, moves: &mut [Self::Move]) {
-        let mut keyed: Vec<(f32, Self::Move)> = moves.iter().map(|&mv| (self.gain(mv), mv)).collect();
-        keyed.sort_by(|a, b| b.0.total_cmp(&a.0));
-        moves.iter_mut().zip(keyed).for_each(|(mv, (_, ordered))| *mv = ordered);
-    }
-
-    /// The least and the most points that a player can have at the end of the game, provably, whatever is drawn and
-    /// played. By default nothing is known: all that scores can hold.
+    /// The least and the most points that a player can have at the end of the game, or as if it ended now or on the way
+    /// there, provably, whatever is drawn and played. By default nothing is known: all that scores can hold.
     fn score_bounds(&self, _player: Player) -> (i16, i16) {
         (i16::MIN, i16::MAX)
+    }
+
+    /// Where by the rules chance decides several times in a row until a player does: in how many ways it can, from here
+    /// on. By default 0: one outcome of chance is all that there is between two decisions.
+    fn chance_lines(&self) -> u64 {
+        0
     }
 }
 
@@ -50,8 +51,11 @@ pub struct Evaluation<S> {
     pub name: &'static str,
     /// What it looks at, in a few words.
     pub help: &'static str,
-    /// The points that each player is expected to have at the end.
+    /// The points that each player is expected to have at the end. It serves comparisons between players alone: what it
+    /// adds to all of them alike means nothing.
     pub points: fn(&S) -> ByPlayer<f32>,
+    /// The most by which a player's points can lie outside of [`Heuristics::score_bounds`].
+    pub beyond: f32,
 }
 
 impl<S> Clone for Evaluation<S> {
@@ -74,8 +78,43 @@ pub fn evaluations<S: Heuristics>() -> Vec<Evaluation<S>> {
         name: "ended",
         help: "the points as if the game ended now",
         points: |state: &S| state.final_scores().map(f32::from),
+        beyond: 0.0,
     };
     core::iter::once(ended).chain(S::EVALUATIONS.iter().copied()).collect()
+}
+
+/// An order in which a search that cuts tries moves, with its name in a search specification.
+pub struct Order<S: State> {
+    /// The name, in lower case: `gain`.
+    pub name: &'static str,
+    /// What comes first, in a few words.
+    pub help: &'static str,
+    /// The rank of a legal move of the player to move: the lowest comes first, and equal ones stay as they are listed.
+    /// None where all are equal.
+    pub rank: Option<fn(&S, S::Move) -> i32>,
+}
+
+impl<S: State> Clone for Order<S> {
+    fn clone(&self) -> Order<S> {
+        *self
+    }
+}
+
+impl<S: State> Copy for Order<S> {}
+
+impl<S: State> fmt::Debug for Order<S> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Order").field("name", &self.name).finish_non_exhaustive()
+    }
+}
+
+/// The orders of a game: `none`, `gain`, and its own.
+pub fn orders<S: Heuristics>() -> Vec<Order<S>> {
+    let none = Order { name: "none", help: "as they are listed", rank: None };
+    // Leads are whole points, and halves and tenths of them tell apart what evaluations add.
+    let gain: fn(&S, S::Move) -> i32 = |state, mv| -((16.0 * state.gain(mv)) as i32);
+    let gain = Order { name: "gain", help: "the greatest gain at once first", rank: Some(gain) };
+    [none, gain].into_iter().chain(S::ORDERS.iter().copied()).collect()
 }
 
 /// Points less those of the best opponent; own points where there is none.

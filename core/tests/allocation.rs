@@ -128,6 +128,10 @@ fn searches_in_place<S: Heuristics>() {
         if searcher.parameter("nodes").is_some() {
             spec = spec.with("nodes", "1000").unwrap();
         }
+        if searcher.parameter("deepening").is_some() {
+            // Another depth needs room for another position.
+            spec = spec.with("deepening", "off").unwrap().with("depth", "4").unwrap();
+        }
         let mut search = spec.build(&root, 1).unwrap();
         // Long enough to have given back parts of the tree many times.
         search.step(3000);

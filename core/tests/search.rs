@@ -404,7 +404,8 @@ fn a_full_tree_gives_back_and_goes_on_alike() {
 
 #[test]
 fn a_reset_search_is_a_new_one() {
-    for spec in ["random", "policy", "greedy", "flat", "mcts", "mcts(groups=off,rollouts=3)"] {
+    for spec in ["random", "policy", "greedy", "flat", "mcts", "mcts(groups=off,rollouts=3)", "star(table=9)"]
+    {
         let root = game(GAMES[3]);
         let mut search = build(spec, &game(GAMES[1]), 9);
         search.step(500);

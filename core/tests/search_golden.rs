@@ -31,8 +31,8 @@ fn fingerprint_of<S: Heuristics>(spec: &str, record: &str) -> String {
     let report = search.report();
     let visits: Vec<_> = report.candidates.iter().map(|candidate| candidate.visits.to_string()).collect();
     let best = &report.candidates[report.choice.unwrap()];
-    let sums = [*best.value.samples().unwrap(), best.win, best.lead]
-        .map(|moments| format!("{:016x}", moments.sum.to_bits()));
+    let value = best.value.samples().map_or_else(|| best.value.mean().unwrap(), |moments| moments.sum);
+    let sums = [value, best.win.sum, best.lead.sum].map(|sum| format!("{:016x}", sum.to_bits()));
     let line: String = best.pv.iter().map(|mv| format!(" {mv}")).collect();
     format!("{}: {}; {} {}{line}", report.nodes, visits.join(" "), sums.join(" "), best.mv)
 }
@@ -87,4 +87,25 @@ fn ontop_with_a_small_tree() {
     let expected = "1042: 35 44 29 75 35 116 133 24 140 971 252 109 45 212 79 185 189 21 43 53 80 102 16 12; \
         407942aa38880000 407942aa38880000 c09463ff6df80000 c1c2 =T3 c9c8 =T4";
     assert_eq!(fingerprint("mcts(utility=win,threshold=1,nodes=2000)", "ontop(players=3) =T1"), expected);
+}
+
+#[test]
+fn middle_by_star() {
+    let expected = "3: 603 606 663 416 21 1 1 665 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1; \
+        3fe9f0a2b7ffffff 0000000000000000 3fe9f0a2b7ffffff -4,-2r0 =E 0,-6r3";
+    assert_eq!(fingerprint("heyden-star2.5", MIDDLE), expected);
+}
+
+#[test]
+fn kingdomino_by_star_with_sampled_lines() {
+    let record = "kingdomino(players=2) =3 =12 =20 =40 =p1 :40 =p2 :3 =p2";
+    let expected = "6: 1493 1507; 0000000000000000 0000000000000000 0000000000000000 :12 =p1 :20";
+    assert_eq!(fingerprint("star2(order=gain,table=100)", record), expected);
+}
+
+#[test]
+fn ontop_by_star() {
+    let expected = "5: 147 70 2535 12 12 12 12 12 12 12 12 12 12 12 12 12 10 12 12 12 12 12 10 12; \
+        0000000000000000 0000000000000000 0000000000000000 b4c4 =T0 c6c5";
+    assert_eq!(fingerprint("briesemeister-star2(probcut=3)", "ontop(players=2) =T1"), expected);
 }

@@ -29,11 +29,11 @@ fn defaults_are_left_out() {
 #[test]
 fn errors_name_the_place_and_what_was_expected() {
     for (text, message) in [
-        ("", "byte 0: expected one of: random, policy, greedy, flat, mcts"),
+        ("", "byte 0: expected one of: random, policy, greedy, flat, mcts, star"),
         ("mtcs", "byte 0: there is no searcher 'mtcs'; did you mean 'mcts'?"),
         (
             "alphazero",
-            "byte 0: there is no searcher 'alphazero'; expected one of: random, policy, greedy, flat, mcts",
+            "byte 0: there is no searcher 'alphazero'; expected one of: random, policy, greedy, flat, mcts, star",
         ),
         ("mcts ", "byte 4: expected the end of the text"),
         ("mcts(utility=lead) x", "byte 18: expected the end of the text"),
@@ -129,7 +129,7 @@ fn value(parameter: &'static Parameter) -> BoxedStrategy<String> {
         Kind::Number { min, max } => (min..=max).prop_map(|number| number.to_string()).boxed(),
         Kind::Count { min, max } => (min..=max).prop_map(|count| count.to_string()).boxed(),
         Kind::Choice(options) => (0..options.len()).prop_map(|index| options[index].name.to_string()).boxed(),
-        Kind::Policy => "[a-z0-9-]{1,12}".boxed(),
+        Kind::Policy | Kind::Evaluation | Kind::Order => "[a-z0-9-]{1,12}".boxed(),
     }
 }
 

@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 use anyhow::{Context, Result, bail};
 use serde_json::{Value, json};
 use tilescope_core::games::GameId;
-use tilescope_core::search::{Depth, Value as SearchValue};
+use tilescope_core::search::{Depth, LookAhead, Value as SearchValue};
 use tilescope_core::{Candidate, Moments, Report, for_game};
 
 use crate::game::Game;
@@ -143,13 +143,20 @@ fn table<G: Game>(
     }
     let player = state.player().map_or(String::new(), |player| player.to_string());
     let seconds = elapsed.as_secs_f64();
+    let holds = report.look_ahead.map_or_else(|| format!("{} nodes", report.nodes), |known| depth(&known));
     format!(
-        "{player} to move, {} moves; {} {unit} in {seconds:.1} s, {} nodes\n\n{}",
+        "{player} to move, {} moves; {} {unit} in {seconds:.1} s, {holds}\n\n{}",
         report.candidates.len(),
         report.work,
-        report.nodes,
         table.text()
     )
+}
+
+/// How far a search that deepens step by step has come: `depth 3 done, 84.2 % cut off`.
+fn depth(known: &LookAhead) -> String {
+    let sampled =
+        known.sampled.map_or_else(String::new, |draws| format!(", {draws} draws sampled at a time"));
+    format!("depth {} done, {:.1} % cut off{sampled}", known.depth, 100.0 * known.pruned)
 }
 
 fn to_json<G: Game>(state: &G, report: &Report<G::Move>, player: &Player) -> Value {
@@ -175,6 +182,9 @@ fn to_json<G: Game>(state: &G, report: &Report<G::Move>, player: &Player) -> Val
         "work": report.work,
         "unit": player.spec.searcher().budget.unit(),
         "nodes": report.nodes,
+        "look_ahead": report.look_ahead.map(|known| {
+            json!({ "depth": known.depth, "pruned": known.pruned, "sampled": known.sampled })
+        }),
         "candidates": candidates,
     })
 }

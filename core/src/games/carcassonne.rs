@@ -18,7 +18,8 @@
 //!   query                     what a board asks for
 //!   position, reader          equality, hash and text of a position; reading it
 //!   violation                 what the rules do not allow, in words
-//!   heuristic, evaluation     playout policies and what a position is worth, beside the rules
+//!   heuristic, evaluation     playout policies, evaluations, orders of moves, beside the rules
+//!   outlook                   the evaluation of the static player
 //! ```
 
 mod bag;
@@ -31,6 +32,7 @@ mod heuristic;
 mod legal;
 mod monastery;
 mod moves;
+mod outlook;
 mod payments;
 mod position;
 mod query;

@@ -16,9 +16,11 @@
 //!   rules  <──┘               dealing, drawing kings, laying, choosing
 //!   query, position           what the page asks for; the text of a position
 //!   violation                 what the rules do not allow, in words
+//!   bounds                    what a player can still get, how many ways chance has
 //!   heuristic                 the static players of Gedda 2018 and a sound one; no rule knows them
 //! ```
 
+mod bounds;
 mod domino;
 mod draft;
 mod geometry;

@@ -28,6 +28,7 @@
 //!                 └── rules drawing, placing, closing circles, the end
 //!   query, position         what the page asks for; the text of a position
 //!   violation               what the rules do not allow, in words
+//!   evaluation              evaluations, an order of moves, bounds, beside the rules
 //! ```
 
 use alloc::vec::Vec;
@@ -35,6 +36,7 @@ use alloc::vec::Vec;
 mod bag;
 mod circle;
 mod constants;
+mod evaluation;
 mod geometry;
 mod moves;
 mod position;
@@ -56,7 +58,7 @@ pub use tile::{Colour, Rotation, Tile};
 pub use violation::Violation;
 
 use crate::state::{State, Turn};
-use crate::{ByPlayer, Heuristics, IllegalMove, Player, Rng};
+use crate::{ByPlayer, IllegalMove, Player, Rng};
 use bag::Bag;
 use circle::Ring;
 use shape::Set;
@@ -209,5 +211,3 @@ impl State for OnTop {
         ByPlayer::from_fn(|player| if winners >> player.index() & 1 != 0 { share } else { 0.0 })
     }
 }
-
-impl Heuristics for OnTop {}

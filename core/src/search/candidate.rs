@@ -17,8 +17,8 @@ pub struct Candidate<M> {
     /// The share of the win in the playouts: 1, 1/k for k tied winners, or 0. A playout that is cut off counts as if
     /// the game ended there. No samples where the searcher plays none.
     pub win: Moments,
-    /// Points less those of the best opponent, at the end of the playouts or, for a searcher that plays none, as if the
-    /// game ended after the move.
+    /// Points less those of the best opponent, at the end of the playouts; for a searcher that plays none, as if the game
+    /// ended after the move, or what its evaluation says of what follows, at most.
     pub lead: Moments,
     /// The principal variation: what is most likely to follow, as far as the search looked, decisions and outcomes of
     /// chance alike.

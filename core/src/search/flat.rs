@@ -132,6 +132,7 @@ impl<S: State> Search<S> for Flat<S> {
             work: self.iterations,
             nodes: self.moves.len() as u32,
             choice: self.choice.pick(&candidates, None),
+            look_ahead: None,
             candidates,
         }
     }

@@ -98,6 +98,7 @@ impl<S: State> Search<S> for Greedy<S> {
             nodes: 0,
             candidates: self.candidates.clone(),
             choice: self.choice,
+            look_ahead: None,
         }
     }
 }

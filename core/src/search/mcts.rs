@@ -202,6 +202,7 @@ impl<S: State> Search<S> for Mcts<S> {
             work: self.tree.node(ROOT).visits.into(),
             nodes: self.tree.len() as u32,
             choice: self.settings.choice.pick(&candidates, None),
+            look_ahead: None,
             candidates,
         }
     }

@@ -45,6 +45,10 @@ pub enum Kind {
     Choice(&'static [Named]),
     /// The name of one of the game's policies: lower-case letters, digits and `-`.
     Policy,
+    /// The name of one of the game's evaluations, written alike.
+    Evaluation,
+    /// The name of one of the game's orders of moves, written alike.
+    Order,
 }
 
 /// The value of a parameter that a specification does not name.
@@ -70,8 +74,8 @@ pub enum Setting {
     Count(u32),
     /// Of [`Kind::Choice`]: the index of the name.
     Choice(usize, &'static str),
-    /// Of [`Kind::Policy`].
-    Policy(String),
+    /// A name that the game gives a meaning: of [`Kind::Policy`], [`Kind::Evaluation`] or [`Kind::Order`].
+    Named(String),
 }
 
 impl fmt::Display for Setting {
@@ -80,7 +84,7 @@ impl fmt::Display for Setting {
             Setting::Number(number) => Decimal(*number).fmt(f),
             Setting::Count(count) => count.fmt(f),
             Setting::Choice(_, name) => f.write_str(name),
-            Setting::Policy(name) => f.write_str(name),
+            Setting::Named(name) => f.write_str(name),
         }
     }
 }
@@ -113,12 +117,12 @@ impl Parameter {
                     .map(|index| Setting::Choice(index, options[index].name))
                     .ok_or_else(|| expected(name, text, &names))
             }
-            Kind::Policy => {
+            Kind::Policy | Kind::Evaluation | Kind::Order => {
                 let fits = |byte: u8| byte.is_ascii_lowercase() || byte.is_ascii_digit() || byte == b'-';
                 if text.is_empty() || !text.bytes().all(fits) {
                     return Err(format!("expected {name} as a name of lower-case letters, digits and '-'"));
                 }
-                Ok(Setting::Policy(text.to_string()))
+                Ok(Setting::Named(text.to_string()))
             }
         }
     }

@@ -92,6 +92,7 @@ impl<S: State> Search<S> for PolicyPlayer<S> {
             work: u64::from(self.drawn.is_some()),
             nodes: 0,
             choice: self.drawn.and_then(|drawn| moves.binary_search(&drawn).ok()),
+            look_ahead: None,
             candidates: (moves.into_iter())
                 .map(|mv| {
                     let visits = u64::from(self.best.binary_search(&mv).is_ok());

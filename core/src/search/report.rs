@@ -42,6 +42,21 @@ pub struct Report<M> {
     pub candidates: Vec<Candidate<M>>,
     /// The index of the candidate that the search would play now.
     pub choice: Option<usize>,
+    /// How far a search that looks at everything within a depth has come; none for other searches.
+    pub look_ahead: Option<LookAhead>,
+}
+
+/// How far a search by iterative deepening has come.
+#[derive(Clone, Copy, PartialEq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub struct LookAhead {
+    /// The decisions ahead to which all moves have been looked at; 0 before the first depth is done.
+    pub depth: u32,
+    /// The moves and outcomes of chance that were cut off, as a share of them and those that were looked at. What
+    /// would have come after them is not counted.
+    pub pruned: f64,
+    /// The ways of chance that were drawn where it had too many to look at all of them; none where all were looked at.
+    pub sampled: Option<u32>,
 }
 
 impl<M> Report<M> {
@@ -68,6 +83,7 @@ impl<M> Report<M> {
             nodes: self.nodes,
             candidates: self.candidates.iter().map(|one| one.try_map(&mut form)).collect::<Result<_, E>>()?,
             choice: self.choice,
+            look_ahead: self.look_ahead,
         })
     }
 }
@@ -90,6 +106,10 @@ impl<M: PartialEq + Clone> Report<M> {
         self.nodes = self.nodes.saturating_add(other.nodes);
         for (candidate, more) in self.candidates.iter_mut().zip(&other.candidates) {
             candidate.merge(more);
+        }
+        let depth = |report: &Report<M>| report.look_ahead.map(|look_ahead| look_ahead.depth);
+        if depth(other) > depth(self) {
+            self.look_ahead = other.look_ahead;
         }
         let earlier = self.choice.or(other.choice);
         self.choice = choice.pick(&self.candidates, earlier).or(earlier);

@@ -7,7 +7,7 @@ use alloc::boxed::Box;
 
 use crate::Heuristics;
 use crate::search::{BuildError, Parameter, Search, SearchSpec};
-use crate::search::{flat, greedy, mcts, policy_player, random};
+use crate::search::{flat, greedy, mcts, policy_player, random, star};
 
 /// What is known of a searcher without a game.
 #[derive(Clone, Copy, Debug)]
@@ -31,6 +31,8 @@ pub enum Budget {
     None,
     /// Iterations: walks from the root to a leaf that is valued.
     Iterations,
+    /// Nodes: moves and draws that are looked at.
+    Nodes,
 }
 
 impl Budget {
@@ -39,6 +41,7 @@ impl Budget {
         match self {
             Budget::None => None,
             Budget::Iterations => Some("iterations"),
+            Budget::Nodes => Some("nodes"),
         }
     }
 }
@@ -71,7 +74,7 @@ macro_rules! list_searchers {
     };
 }
 // This is the place where a searcher is added.
-list_searchers!(random, policy_player, greedy, flat, mcts);
+list_searchers!(random, policy_player, greedy, flat, mcts, star);
 
 impl Searcher {
     /// The searcher of a name.

@@ -8,9 +8,10 @@ use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 use core::fmt;
 
+use crate::heuristic::{Evaluation, Order, evaluations, orders};
 use crate::playout::{Policy, policies};
 use crate::search::searcher::{self, Searcher};
-use crate::search::{DefaultValue, Kind, Parameter, Setting, mcts};
+use crate::search::{DefaultValue, Kind, Parameter, Setting, mcts, star};
 use crate::search::{FinalChoice, Search};
 use crate::suggest::expected;
 use crate::{Heuristics, ParseError, State};
@@ -19,7 +20,8 @@ use crate::{Heuristics, ParseError, State};
 ///
 /// The text names the searcher and, in brackets, the parameters that are not at their defaults, in the order of
 /// [`Searcher::parameters`]. Reading takes any order and defaults too; each parameter at most once, and only those that
-/// the searcher has.
+/// the searcher has. In place of a searcher the name of a [preset](crate::presets) may stand, whose parameters are then
+/// those that the text does not give.
 ///
 /// ```
 /// use tilescope_core::SearchSpec;
@@ -118,18 +120,19 @@ impl SearchSpec {
         mcts::node_bytes::<S>()
     }
 
-    /// The same searcher with a tree that takes no more than `bytes` in a game, if it keeps one; the children of the
-    /// root always have room.
+    /// The same searcher with a tree or a table that takes no more than `bytes` in a game, if it keeps one; the children
+    /// of the root always have room.
     pub fn within_memory<S: State>(mut self, bytes: u64) -> SearchSpec {
-        let Some(index) = self.searcher.parameters.iter().position(|parameter| parameter.name == "nodes")
-        else {
-            return self;
-        };
-        if let (Setting::Count(nodes), Kind::Count { min, .. }) =
-            (&mut self.settings[index], self.searcher.parameters[index].kind)
-        {
-            let room = bytes / SearchSpec::node_bytes::<S>() as u64;
-            *nodes = u32::try_from(room).unwrap_or(u32::MAX).clamp(min, (*nodes).max(min));
+        let kept = [("nodes", SearchSpec::node_bytes::<S>()), ("table", star::entry_bytes::<S>())];
+        for (name, each) in kept {
+            let index = self.searcher.parameters.iter().position(|parameter| parameter.name == name);
+            if let Some(index) = index
+                && let (Setting::Count(count), Kind::Count { min, .. }) =
+                    (&mut self.settings[index], self.searcher.parameters[index].kind)
+            {
+                let room = u32::try_from(bytes / each as u64).unwrap_or(u32::MAX);
+                *count = room.clamp(min, (*count).max(min));
+            }
         }
         self
     }
@@ -168,16 +171,36 @@ impl SearchSpec {
 
     /// The game's policy that a parameter of the searcher names.
     pub(super) fn policy<S: Heuristics>(&self, name: &str) -> Result<Policy<S>, BuildError> {
-        let Some(Setting::Policy(wanted)) = self.get(name) else {
-            panic!("{} has no policy {name}", self.searcher.name)
+        let known = policies::<S>();
+        self.of_game::<S, _>("policy", name, &known, |policy| policy.name)
+    }
+
+    /// The game's evaluation that a parameter of the searcher names.
+    pub(super) fn evaluation<S: Heuristics>(&self, name: &str) -> Result<Evaluation<S>, BuildError> {
+        self.of_game::<S, _>("evaluation", name, &evaluations::<S>(), |evaluation| evaluation.name)
+    }
+
+    /// The game's order of moves that a parameter of the searcher names.
+    pub(super) fn order<S: Heuristics>(&self, name: &str) -> Result<Order<S>, BuildError> {
+        self.of_game::<S, _>("order", name, &orders::<S>(), |order| order.name)
+    }
+
+    /// What a parameter of the searcher names among the things of a kind that a game has.
+    fn of_game<S: State, T: Copy>(
+        &self,
+        what: &'static str,
+        parameter: &str,
+        known: &[T],
+        name: impl Fn(&T) -> &'static str,
+    ) -> Result<T, BuildError> {
+        let Some(Setting::Named(wanted)) = self.get(parameter) else {
+            panic!("{} has no {what} {parameter}", self.searcher.name)
         };
-        let policies = policies::<S>();
-        policies.iter().find(|policy| policy.name == wanted).copied().ok_or_else(|| {
-            BuildError::UnknownPolicy {
-                game: S::NAME,
-                name: wanted.clone(),
-                known: policies.iter().map(|policy| policy.name).collect(),
-            }
+        known.iter().find(|one| name(one) == wanted).copied().ok_or_else(|| BuildError::Unknown {
+            game: S::NAME,
+            what,
+            name: wanted.clone(),
+            known: known.iter().map(name).collect(),
         })
     }
 }
@@ -186,21 +209,23 @@ impl SearchSpec {
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub enum BuildError {
-    /// The game has no policy of the name.
-    UnknownPolicy {
+    /// The game has nothing of the name.
+    Unknown {
         /// The game, by its [`State::NAME`](crate::State::NAME).
         game: &'static str,
-        /// The policy that is wanted.
+        /// What is wanted: `policy`, `evaluation` or `order`.
+        what: &'static str,
+        /// The name that is wanted.
         name: String,
-        /// The policies that there are.
+        /// The names that there are.
         known: Vec<&'static str>,
     },
 }
 
 impl fmt::Display for BuildError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let BuildError::UnknownPolicy { game, name, known } = self;
-        f.write_str(&expected(&format!("{game} policy"), name, known))
+        let BuildError::Unknown { game, what, name, known } = self;
+        f.write_str(&expected(&format!("{game} {what}"), name, known))
     }
 }
 

@@ -6,7 +6,7 @@ use crate::search::Moments;
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum Depth {
-    /// So many decisions and draws, and then an evaluation.
+    /// So many decisions, with the draws before each of them, and then an evaluation.
     Plies(u32),
     /// To the end of the game.
     End,

@@ -154,7 +154,7 @@ mod tests {
     /// The marks of candidates, ten moves to a place.
     fn marked(candidates: Vec<Candidate<u8>>) -> Vec<(u8, Mark)> {
         let choice = (0..candidates.len()).max_by_key(|&index| candidates[index].visits);
-        let report = Report { player: None, work: 0, nodes: 0, candidates, choice };
+        let report = Report { player: None, work: 0, nodes: 0, candidates, choice, look_ahead: None };
         marks(&report, |mv| (mv < 200).then_some(mv / 10))
     }
 

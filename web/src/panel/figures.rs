@@ -1,8 +1,9 @@
 //! What the search did so far, in numbers.
 
+use tilescope_core::search::LookAhead;
 use yew::prelude::*;
 
-use super::format::{budget, count, duration, megabytes, sentence, size};
+use super::format::{budget, count, duration, megabytes, percent, sentence, size};
 use crate::engine::Analysis;
 use crate::number::num;
 
@@ -23,8 +24,12 @@ pub(super) fn figures(analysis: &Analysis) -> Html {
                 { figure("A second", snapshot.rate().map_or("–".into(), size), None) }
                 { figure("Time", duration(snapshot.elapsed), None) }
                 { figure("Workers", snapshot.workers.to_string(), None) }
-                { figure("Nodes", size(f64::from(report.nodes)), None) }
-                { figure("Trees", trees, all_trees) }
+                if let Some(look_ahead) = report.look_ahead {
+                    { for depth(&look_ahead) }
+                } else {
+                    { figure("Nodes", size(f64::from(report.nodes)), None) }
+                    { figure("Trees", trees, all_trees) }
+                }
             </dl>
             if let Some(share) = all.spent(report.work, snapshot.elapsed) {
                 <div
@@ -38,6 +43,25 @@ pub(super) fn figures(analysis: &Analysis) -> Html {
             }
         </>
     }
+}
+
+/// How far a search that deepens step by step has come.
+fn depth(look_ahead: &LookAhead) -> Vec<Html> {
+    let plies = match look_ahead.depth {
+        0 => "–".into(),
+        1 => "1 move".into(),
+        depth => format!("{depth} moves"),
+    };
+    let ahead = "All moves are known so far ahead".to_string();
+    let cut = "Moves and draws that cannot matter, of all that came up".to_string();
+    let mut figures =
+        vec![figure("Depth", plies, Some(ahead)), figure("Cut off", percent(look_ahead.pruned), Some(cut))];
+    figures.extend(look_ahead.sampled.map(|draws| {
+        let title =
+            "Chance has too many ways to look at all of them: so many are drawn each time".to_string();
+        figure("Draws", format!("{draws} sampled"), Some(title))
+    }));
+    figures
 }
 
 fn figure(name: &str, number: String, title: Option<String>) -> Html {

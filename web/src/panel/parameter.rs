@@ -32,6 +32,8 @@ impl Fields<'_> {
             }
             (Kind::Choice(options), Some(now)) => self.names(parameter, options.to_vec(), &now.to_string()),
             (Kind::Policy, Some(now)) => self.names(parameter, self.game.policies(), &now.to_string()),
+            (Kind::Evaluation, Some(now)) => self.names(parameter, self.game.evaluations(), &now.to_string()),
+            (Kind::Order, Some(now)) => self.names(parameter, self.game.orders(), &now.to_string()),
             _ => Html::default(),
         }
     }

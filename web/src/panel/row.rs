@@ -1,5 +1,6 @@
 //! One candidate.
 
+use tilescope_core::Value;
 use yew::prelude::*;
 
 use super::format::{Estimate, count, percent, plus_minus, signed, value, value_in_words};
@@ -64,7 +65,7 @@ pub(super) fn row_view(props: &RowView) -> Html {
                 }) }
                 { cell("panel-cell-win", rate(row.win.as_ref())) }
                 { cell("panel-cell-lead", number(row.lead.as_ref(), signed)) }
-                { cell("panel-cell-value", number(row.value.as_ref(), value)) }
+                { cell("panel-cell-value", worth(row)) }
             </tr>
             if props.open {
                 <tr role="row" class="panel-line" id={line}>
@@ -72,6 +73,14 @@ pub(super) fn row_view(props: &RowView) -> Html {
                 </tr>
             }
         </>
+    }
+}
+
+/// The value: of a move that was cut off, what it is worth at most.
+fn worth(row: &Row) -> Html {
+    match row.known {
+        Value::Bounds { upper, .. } => span("panel-number", format!("≤ {}", value(upper))),
+        _ => number(row.value.as_ref(), value),
     }
 }
 

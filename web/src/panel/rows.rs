@@ -136,7 +136,7 @@ pub(super) mod tests {
             })
             .collect();
         let work = candidates.iter().map(|candidate| candidate.visits).sum();
-        Report { player: None, work, nodes: 1, candidates, choice: Some(choice) }
+        Report { player: None, work, nodes: 1, candidates, choice: Some(choice), look_ahead: None }
     }
 
     #[test]

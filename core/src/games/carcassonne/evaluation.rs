@@ -1,128 +1,150 @@
-//! What a position is worth before its end: a linear evaluation in points, for the leaves of a search and for a player
-//! that looks one turn ahead.
-//!
-//! For each feature with meeples: what it pays as it stands and what it will pay if it is completed, weighted by the
-//! chance of that, which comes from the tiles that still fit where it is open ([`Prospects`]); for fields, the cities
-//! that are complete and those that may be; for meeples, what they are worth in supply, the first one the most, and the
-//! chance that they come home.
-//!
-//! The form of the chances was fitted to the fate of 20,000 features in games between tree searches. The weights below
-//! were then found by a cross-entropy search: 40 rounds, in each 24 players that look one turn ahead with weights drawn
-//! around the last ones, 20 games of each against `greedy` and against each of up to three earlier versions, on the same
-//! draws from both seats; the best quarter gave the next mean and spread. They say what wins one turn ahead, which is
-//! not quite what a feature pays.
+//! What a position is worth before its end, orders of moves, and what a player can still get.
 
-mod prospects;
-
-use self::prospects::Prospects;
 use super::feature::SegmentSet;
-use super::{Carcassonne, Kind};
-use crate::{ByPlayer, Player};
+use super::{Carcassonne, Kind, Move, Tile, outlook};
+use crate::heuristic::{Evaluation, Order};
+use crate::{ByPlayer, Player, State, Turn};
 
-/// Points for the first, the second, ... meeple in supply while there is all time to use it.
-const SUPPLY: [f32; 7] = [16.7, 10.2, 7.5, 5.7, 2.6, 2.0, 3.4];
-/// The draws that are left when a meeple has lost half of its worth.
-const SUPPLY_HALF: f32 = 23.5;
-/// Points for a meeple on the table that is sure to come home.
-const HOME: f32 = 3.0;
-/// Points that the first, the second and each further field of a player grows by cities that are not there yet.
-const FIELD_GROWTH: [f32; 3] = [11.2, 2.3, 0.5];
-/// Points for a city that a field borders and that is sure to be completed.
-const FIELD_CITY: f32 = 2.2;
-/// Tiles by which a city grows for each open cell until it is completed.
-const CITY_COMPLETE: f32 = 1.3;
-/// Tiles by which an open city grows that is never completed: at all, and for each open cell.
-const CITY_OPEN: [f32; 2] = [2.2, 1.1];
-/// The same for roads.
-const ROAD_COMPLETE: f32 = 1.35;
-const ROAD_OPEN: [f32; 2] = [-3.9, 2.6];
-/// The draws that are left when half of this growth is over.
-const GROWTH_HALF: f32 = 71.5;
-/// The draws that are left when half of the cells around monasteries stay empty.
-const FILLED_HALF: f32 = 22.5;
-/// Cells around one monastery are filled together: so many of them count as one that is filled by itself.
-const FILLED_TOGETHER: f32 = 0.6;
+pub(super) const EVALUATIONS: &[Evaluation<Carcassonne>] = &[
+    Evaluation {
+        name: "heyden",
+        help: "points, points as if the game ended, meeples and poor fields (Heyden 2009, Table 6.5)",
+        points: heyden,
+        // Seven meeples in supply, or seven on poor fields.
+        beyond: 2.8,
+    },
+    Evaluation {
+        name: "outlook",
+        help: "the chances of completion from the tiles to come, and meeples in supply",
+        points: Carcassonne::outlook,
+        beyond: outlook::BEYOND,
+    },
+];
+
+pub(super) const ORDERS: &[Order<Carcassonne>] = &[
+    Order {
+        name: "meeple",
+        help: "with a meeple first: order 1 of Heyden 2009, 6.3.1",
+        rank: Some(|_, mv| i32::from(matches!(mv, Move::Place { meeple: None, .. }))),
+    },
+    Order {
+        name: "heyden",
+        help: "city, monastery, road, no meeple, field: order 2 of Heyden 2009, 6.3.1",
+        rank: Some(|_, mv| {
+            let Move::Place { meeple, .. } = mv else { return 0 };
+            match meeple.map(super::Claim::kind) {
+                Some(Kind::City) => 0,
+                Some(Kind::Monastery) => 1,
+                Some(Kind::Road) => 2,
+                None => 3,
+                Some(Kind::Field) => 4,
+            }
+        }),
+    },
+];
+
+/// What the features of Heyden 2009, Table 6.5, weigh in points; the table has hundredths.
+const UNFINISHED: f32 = 0.1;
+/// Of what an unfinished city pays, so that it is worth more than a road.
+const UNFINISHED_CITY: f32 = 1.25;
+const MEEPLE: f32 = 0.1;
+const POOR_FIELD: f32 = -0.4;
+/// What a field pays that is not poor: three cities.
+const RICH: i16 = 9;
+
+/// The evaluation of Heyden 2009, 6.3.2, in points: the points so far, a tenth of those for what is unfinished, fields
+/// among them, with a quarter more for cities, a tenth for each meeple in supply, and less 0.4 for each field that a
+/// player stands on and that borders fewer than three complete cities. After the end it is the final points.
+fn heyden(state: &Carcassonne) -> ByPlayer<f32> {
+    if state.turn == Turn::Over {
+        return state.final_scores().map(f32::from);
+    }
+    let players = state.players();
+    let mut points = ByPlayer::from_fn(|player| {
+        f32::from(state.scores[player]) + MEEPLE * f32::from(state.supply[player])
+    });
+    let mut done = SegmentSet::default();
+    for meeple in state.meeples.as_slice() {
+        let root = state.features.root(meeple.number);
+        if !done.insert(root) {
+            continue;
+        }
+        let tile = state.placed.items[usize::from(meeple.tile)].tile;
+        let kind = tile.segments()[usize::from(meeple.segment)].kind;
+        let (tally, value) = (state.features.tally(root), state.value(root));
+        let weight = if kind == Kind::City { UNFINISHED * UNFINISHED_CITY } else { UNFINISHED };
+        let owners = tally.owners();
+        for player in Player::all(players) {
+            if owners[player] {
+                points[player] += weight * f32::from(value);
+            }
+            if kind == Kind::Field && value < RICH && tally.meeples(player) > 0 {
+                points[player] += POOR_FIELD;
+            }
+        }
+    }
+    points
+}
 
 impl Carcassonne {
-    /// The points that each player is expected to have at the end, and at the end those that each has.
-    pub(super) fn outlook(&self) -> ByPlayer<f32> {
-        let prospects = Prospects::of(self);
-        let draws = self.bag.total() as f32;
-        let left = |half: f32| draws / (draws + half);
-        let players = || Player::all(self.setup.players());
-        let mut points = self.scores.map(f32::from);
-        let mut fields: ByPlayer<usize> = ByPlayer::default();
-        let mut done = SegmentSet::default();
-        for meeple in self.meeples.as_slice() {
-            let root = self.features.root(meeple.number);
-            if !done.insert(root) {
-                continue;
-            }
-            let kind = self.features.kind(root);
-            let (value, home) = self.prospect(kind, root, &prospects, left);
-            let tally = self.features.tally(root);
-            let owners = tally.owners();
-            for player in players() {
-                points[player] += f32::from(tally.meeples(player)) * home * HOME * left(SUPPLY_HALF);
-                if !owners[player] {
-                    continue;
-                }
-                points[player] += value;
-                if kind == Kind::Field {
-                    let growth = FIELD_GROWTH[fields[player].min(FIELD_GROWTH.len() - 1)];
-                    points[player] += growth * left(GROWTH_HALF);
-                    fields[player] += 1;
-                }
-            }
-        }
-        for player in players() {
-            let supply = &SUPPLY[..usize::from(self.supply[player])];
-            points[player] += left(SUPPLY_HALF) * supply.iter().sum::<f32>();
-        }
-        points
-    }
-
-    /// What a feature with meeples is expected to pay, and the chance that they come home; `left` is the share of
-    /// something that is left, given the draws at which half of it is.
-    fn prospect(&self, kind: Kind, root: u8, prospects: &Prospects, left: impl Fn(f32) -> f32) -> (f32, f32) {
-        let tally = self.tally(root);
-        let ended = f32::from(tally.ended());
-        let completed = |factor: f32, tiles: f32, [open, open_cell]: [f32; 2]| {
-            let (chance, cells) = prospects.of_feature(root);
-            let whole = factor * (ended + tiles * cells);
-            let unfinished = ended + (open + open_cell * cells) * left(GROWTH_HALF);
-            (unfinished + chance * (whole - unfinished), chance)
+    /// Points are never lost. What a player can still get is not above what the whole box pays if one player is paid for
+    /// all of it: every city complete, every part of a road for itself, every monastery full, and each border of a field
+    /// with a city between a field and a city of their own.
+    pub(super) fn possible_points(&self, player: Player) -> (i16, i16) {
+        let box_pays = |tile: Tile| {
+            let segments = tile.segments_of(Kind::City);
+            let pennants = u8::from(tile.has_pennant());
+            let borders: u32 = tile.segments().iter().map(|segment| segment.cities.count_ones()).sum();
+            let monastery = if tile.has_monastery() { 9 } else { 0 };
+            let pays = 2 * (segments + pennants) + tile.segments_of(Kind::Road) + monastery;
+            i16::from(tile.copies()) * (i16::from(pays) + 3 * borders as i16)
         };
-        match kind {
-            Kind::City => completed(2.0, CITY_COMPLETE, CITY_OPEN),
-            Kind::Road => completed(1.0, ROAD_COMPLETE, ROAD_OPEN),
-            Kind::Monastery => {
-                let (empty, filled) = (f32::from(tally.open()), left(FILLED_HALF));
-                (ended + empty * filled, libm::powf(filled, FILLED_TOGETHER * empty))
-            }
-            Kind::Field => {
-                let bordered = prospects.cities().filter(|&city| self.features.borders(root, city));
-                let coming: f32 = bordered.map(|city| prospects.of_feature(city).0).sum();
-                (f32::from(self.features.field_value(root)) + FIELD_CITY * coming, 0.0)
-            }
-        }
+        let now = self.scores[player];
+        (now, now.saturating_add(Tile::ALL.into_iter().map(box_pays).sum()))
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{Rng, State, playout};
+    use crate::Heuristics;
+
+    fn value(position: &str) -> [f32; 2] {
+        let position: Carcassonne = position.parse().unwrap();
+        let values = heyden(&position);
+        [values[Player::new(0)], values[Player::new(1)]]
+    }
+
+    fn is_near(found: [f32; 2], wanted: [f32; 2]) {
+        for (found, wanted) in found.into_iter().zip(wanted) {
+            assert!((found - wanted).abs() < 1e-5, "{found}, not {wanted}");
+        }
+    }
 
     #[test]
-    fn the_end_is_worth_its_points() {
-        for seed in 0..50 {
-            let mut state = Carcassonne::start(&Default::default());
-            playout::random(&mut state, &mut Rng::new(seed), u32::MAX);
-            let (points, scores) = (state.outlook(), state.final_scores());
-            for player in Player::all(2) {
-                assert!((points[player] - f32::from(scores[player])).abs() < 1e-4, "{state}");
-            }
-        }
+    fn the_weights_of_table_6_5() {
+        // Seven meeples in supply each.
+        is_near(value("carcassonne(players=2) turn=2 scores=3,0"), [3.7, 0.7]);
+        // A road of two tiles and a meeple less: 0.6 + 0.1 * 2.
+        is_near(value("carcassonne(players=2) turn=2 scores=0,0 board=W-1,0r0r0p1"), [0.8, 0.7]);
+        // A field without cities: 0.6 - 0.4.
+        is_near(value("carcassonne(players=2) turn=2 scores=0,0 board=W-1,0r0f0p1"), [0.2, 0.7]);
+    }
+
+    #[test]
+    fn an_unfinished_city_is_worth_a_quarter_more() {
+        // A triangle joins the start tile's city from the north and leaves it open to the east.
+        let position = "carcassonne(players=2) turn=2 scores=0,0 board=N0,-1r2c0p1";
+        let ended = position.parse::<Carcassonne>().unwrap().final_scores()[Player::new(0)];
+        assert_eq!(ended, 2, "two tiles");
+        is_near(value(position), [0.6 + 0.125 * 2.0, 0.7]);
+    }
+
+    #[test]
+    fn final_scores_stay_within_what_is_possible() {
+        let start = Carcassonne::start(&Default::default());
+        let (least, most) = start.score_bounds(Player::new(0));
+        assert_eq!(least, 0);
+        assert!((300..600).contains(&most), "{most}");
     }
 }

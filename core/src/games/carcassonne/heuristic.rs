@@ -2,9 +2,9 @@
 
 use alloc::vec::Vec;
 
-use super::{Carcassonne, Claim, Move};
+use super::{Carcassonne, Claim, Move, evaluation};
 use crate::bits::{bits, select};
-use crate::heuristic::{Evaluation, lead};
+use crate::heuristic::{Evaluation, Order, lead};
 use crate::playout::{Chooser, Policy};
 use crate::{Heuristics, Player, Rng, State};
 
@@ -14,15 +14,12 @@ impl Heuristics for Carcassonne {
         Policy::of::<Static>("static", "the best turn by the evaluation `outlook`, one turn ahead"),
     ];
 
-    const EVALUATIONS: &'static [Evaluation<Carcassonne>] = &[Evaluation {
-        name: "outlook",
-        help: "points with the chances of completion, and meeples in supply",
-        points: Carcassonne::outlook,
-    }];
+    const EVALUATIONS: &'static [Evaluation<Carcassonne>] = evaluation::EVALUATIONS;
 
-    /// Points are never lost, so a player keeps at least those already paid.
+    const ORDERS: &'static [Order<Carcassonne>] = evaluation::ORDERS;
+
     fn score_bounds(&self, player: Player) -> (i16, i16) {
-        (self.scores[player], i16::MAX)
+        self.possible_points(player)
     }
 }
 

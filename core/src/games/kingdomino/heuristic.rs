@@ -61,6 +61,14 @@ impl Heuristics for Kingdomino {
         ),
         Policy::of::<Greedily<Flawless>>("greedy", "full greedy without the flaws of the research code"),
     ];
+
+    fn score_bounds(&self, player: Player) -> (i16, i16) {
+        self.possible_points(player)
+    }
+
+    fn chance_lines(&self) -> u64 {
+        self.lines_to_deal()
+    }
 }
 
 /// Which greedy player plays a move; none where it is the random one.

@@ -38,8 +38,14 @@ fn report(job: Job, visits: u64, phase: Phase) -> WorkerEvent {
     (0..visits).for_each(|_| win.add(1.0));
     let value = Value::Sampled { moments: win, depth: Depth::End };
     let candidate = Candidate { mv: "0,1r0".to_string(), visits, value, win, lead: win, pv: Vec::new() };
-    let report =
-        Report { player: None, work: visits, nodes: 1, candidates: vec![candidate], choice: Some(0) };
+    let report = Report {
+        player: None,
+        work: visits,
+        nodes: 1,
+        candidates: vec![candidate],
+        choice: Some(0),
+        look_ahead: None,
+    };
     WorkerEvent::Message(Event::Report { job, report, kept: 0, elapsed: 100.0, memory: 44, phase })
 }
 

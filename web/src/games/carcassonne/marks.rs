@@ -109,7 +109,8 @@ mod tests {
             candidate("0,1r2", 100),
             candidate("1,0r1", 600),
         ];
-        let report = Report { player: None, work: 1000, nodes: 0, candidates, choice: Some(3) };
+        let report =
+            Report { player: None, work: 1000, nodes: 0, candidates, choice: Some(3), look_ahead: None };
         let marks = CellMark::all(&report);
         assert_eq!(marks.len(), 2);
         assert_eq!((marks[0].mark.visits, marks[0].top.to_string().as_str()), (400, "0,1r0f0"));

@@ -85,7 +85,7 @@ mod tests {
         let candidate =
             |&(mv, visits): &(&str, u64)| Candidate { visits, ..Candidate::unvisited(mv.parse().unwrap()) };
         let candidates = moves.iter().map(candidate).collect();
-        Report { player: None, work: 100, nodes: 0, candidates, choice: Some(0) }
+        Report { player: None, work: 100, nodes: 0, candidates, choice: Some(0), look_ahead: None }
     }
 
     #[test]

@@ -32,7 +32,14 @@ impl Run for Counting {
     }
 
     fn report(&self) -> Report<String> {
-        Report { player: None, work: self.iterations, nodes: 1, candidates: Vec::new(), choice: None }
+        Report {
+            player: None,
+            work: self.iterations,
+            nodes: 1,
+            candidates: Vec::new(),
+            choice: None,
+            look_ahead: None,
+        }
     }
 
     fn node_bytes(&self) -> usize {

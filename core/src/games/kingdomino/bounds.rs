@@ -1,0 +1,59 @@
+//! What a player can still get, and in how many ways a line can be dealt.
+
+use super::Kingdomino;
+use super::domino::{Domino, Terrain};
+use super::score::{HARMONY, MIDDLE_KINGDOM};
+use crate::Player;
+
+impl Kingdomino {
+    /// Territories only grow, bonuses may be lost. A kingdom pays no more than if all crowns of a terrain lay on one
+    /// territory, with the cells given to the terrains with most crowns first.
+    pub(super) fn possible_points(&self, player: Player) -> (i16, i16) {
+        let mut terrains = [(0_i16, 0_i16); Terrain::COUNT];
+        for half in Domino::all().flat_map(Domino::halves) {
+            let (crowns, squares) = &mut terrains[half.terrain.index()];
+            *crowns += i16::from(half.crowns);
+            *squares += 1;
+        }
+        terrains.sort_unstable_by(|a, b| b.cmp(a));
+        let size = i16::from(self.setup.size());
+        let (mut cells, mut most) = (size * size - 1, 0);
+        for (crowns, squares) in terrains {
+            most += crowns * squares.min(cells);
+            cells -= squares.min(cells);
+        }
+        most += if self.setup.middle { MIDDLE_KINGDOM } else { 0 };
+        most += if self.setup.harmony { HARMONY } else { 0 };
+        (self.kingdoms[player.index()].territory_points(), most)
+    }
+
+    /// In how many ways the line can be completed: so many subsets of the dominoes that may follow.
+    pub(super) fn lines_to_deal(&self) -> u64 {
+        let missing = u64::from(self.missing());
+        let candidates = u64::from(self.pool.above(self.line).len());
+        if missing == 0 { 0 } else { (0..missing).fold(1, |ways, k| ways * (candidates - k) / (k + 1)) }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{Heuristics, State};
+
+    #[test]
+    fn a_line_of_four_is_one_of_194_580() {
+        let mut state = Kingdomino::start(&"kingdomino(players=4)".parse().unwrap());
+        assert_eq!(state.chance_lines(), 194_580);
+        state.play("=40".parse().unwrap()).unwrap();
+        assert_eq!(state.chance_lines(), 8 * 7 * 6 / 6, "three of 41 to 48");
+    }
+
+    #[test]
+    fn the_most_points_are_those_of_the_terrains_with_most_crowns() {
+        let state = Kingdomino::start(&"kingdomino(players=2,harmony=off,middle=off)".parse().unwrap());
+        let (least, most) = state.score_bounds(Player::new(0));
+        assert_eq!(least, 0);
+        // 6 mines with 10 crowns, 10 swamps with 6, and 8 squares with as many crowns as the next terrain has.
+        assert!((60 + 60 + 8 * 5..=60 + 60 + 8 * 6).contains(&most), "{most}");
+    }
+}

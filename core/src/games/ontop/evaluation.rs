@@ -1,0 +1,165 @@
+//! What a position is worth before its end, an order of moves, and what a player can still get.
+
+use super::constants::STONE_PENALTY;
+use super::shape::{CORNERS, SHAPES};
+use super::{Colour, Move, OnTop, Vertex};
+use crate::heuristic::{Evaluation, Order};
+use crate::{ByPlayer, Heuristics, Player, State, Turn};
+
+/// A configuration of Briesemeister 2009, Table 5.2: what its features weigh.
+struct Weights {
+    points: f32,
+    stones: f32,
+    potential: f32,
+    win: f32,
+}
+
+const WEIGHTS: [Weights; 5] = [
+    Weights { points: 3.0, stones: 1.0, potential: 1.0, win: 100.0 },
+    Weights { points: 6.0, stones: 3.0, potential: 1.0, win: 100.0 },
+    Weights { points: 1.0, stones: 0.25, potential: 0.05, win: 100.0 },
+    Weights { points: 5.0, stones: 2.0, potential: 0.0, win: 100.0 },
+    Weights { points: 1.0, stones: 3.0, potential: 2.0, win: 100.0 },
+];
+
+impl Heuristics for OnTop {
+    const EVALUATIONS: &'static [Evaluation<OnTop>] = &[
+        configuration::<0>(
+            "briesemeister-1",
+            "points 3, stones 1, potential 1 (Briesemeister 2009, Table 5.2)",
+        ),
+        configuration::<1>(
+            "briesemeister-2",
+            "points 6, stones 3, potential 1 (Briesemeister 2009, Table 5.2)",
+        ),
+        configuration::<2>(
+            "briesemeister-3",
+            "points 1, stones 0.25, potential 0.05 (Briesemeister 2009, Table 5.2)",
+        ),
+        configuration::<3>(
+            "briesemeister-4",
+            "points 5, stones 2, the best of Briesemeister 2009, Table 5.2",
+        ),
+        configuration::<4>(
+            "briesemeister-5",
+            "points 1, stones 3, potential 2 (Briesemeister 2009, Table 5.2)",
+        ),
+    ];
+
+    const ORDERS: &'static [Order<OnTop>] = &[Order {
+        name: "circles",
+        help: "the greatest share of the circles around it first (Briesemeister 2009, 5.2.2)",
+        rank: Some(circles),
+    }];
+
+    /// Neither points nor placed stones are lost; a circle that is open pays at most 4 points, 6 at a gold vertex.
+    fn score_bounds(&self, player: Player) -> (i16, i16) {
+        let colour = Colour::of(player);
+        let open = Vertex::all().filter(|vertex| !self.rings[vertex.index()].is_closed());
+        let most: i16 = open.map(|vertex| if vertex.is_gold() { 6 } else { 4 }).sum();
+        (self.result(colour), self.points(colour) + most)
+    }
+}
+
+/// An evaluation by one of the [`WEIGHTS`], in points: all is divided by what a point weighs.
+const fn configuration<const INDEX: usize>(name: &'static str, help: &'static str) -> Evaluation<OnTop> {
+    let Weights { points, stones, potential, win } = WEIGHTS[INDEX];
+    // Twenty stones that weigh more or less than a point each, a potential of 100, and the win.
+    let more = if stones > points { stones - points } else { points - stones };
+    let beyond = (20.0 * STONE_PENALTY as f32 * more + 100.0 * potential + win) / points;
+    Evaluation { name, help, points: briesemeister::<INDEX>, beyond }
+}
+
+/// The evaluation of Briesemeister 2009, 5.2.1: points, less the stones left, the potential, and after the end of the
+/// game a reward for the win. That a stone left counts against its player is our reading, as the sign of the "stone
+/// difference" is not told.
+fn briesemeister<const INDEX: usize>(state: &OnTop) -> ByPlayer<f32> {
+    let weights = &WEIGHTS[INDEX];
+    let wins = if state.turn() == Turn::Over { state.win_shares() } else { ByPlayer::default() };
+    let players = state.players();
+    ByPlayer::from_fn(|player| {
+        if player.index() >= players {
+            return 0.0;
+        }
+        let colour = Colour::of(player);
+        let mut value = weights.points * f32::from(state.points(colour))
+            - weights.stones * f32::from(state.stones(colour))
+            + weights.win * wins[player];
+        if weights.potential != 0.0 {
+            value += weights.potential * potential(state, colour);
+        }
+        value / weights.points
+    })
+}
+
+/// The mean of a colour's percentages of the open circles in which it is (5.2.1): of six sixths, 0 to 100.
+fn potential(state: &OnTop, colour: Colour) -> f32 {
+    let (mut sixths, mut circles) = (0_u32, 0_u32);
+    for ring in state.rings.iter().filter(|ring| !ring.is_closed()) {
+        let own = u32::from(ring.sixths()[colour.index()]);
+        sixths += own;
+        circles += u32::from(own > 0);
+    }
+    if circles == 0 { 0.0 } else { 100.0 * sixths as f32 / (6 * circles) as f32 }
+}
+
+/// The rank of a placement by what share of the circles around it the player's colour has after it (5.2.2).
+fn circles(state: &OnTop, mv: Move) -> i32 {
+    let (Move::Place(place), Some(tile), Some(player)) = (mv, state.hand, state.player()) else { return 0 };
+    let shape = &SHAPES[place.rhombus.index()];
+    let corners = CORNERS[tile.index()][place.rotation.index()];
+    let shares = shape.corners.into_iter().zip(corners).map(|(vertex, corner)| {
+        let mut ring = state.rings[usize::from(vertex)];
+        ring.add(corner);
+        let sixths = ring.sixths();
+        let all: u8 = sixths.iter().sum();
+        60 * i32::from(sixths[Colour::of(player).index()]) / i32::from(all.max(1))
+    });
+    -shares.sum::<i32>()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::games::ontop::Setup;
+
+    #[test]
+    fn configuration_4_counts_points_and_stones() {
+        let mut state = OnTop::start(&Setup::default());
+        let blue = Player::new(0);
+        // Twenty stones left: -2 * 20 / 5.
+        assert_eq!(briesemeister::<3>(&state)[blue], -8.0);
+        (state.points, state.spent) = (0x07, 0x02);
+        // 7 points, 18 stones.
+        assert!((briesemeister::<3>(&state)[blue] - (7.0 - 0.4 * 18.0)).abs() < 1e-6);
+        assert!((briesemeister::<4>(&state)[blue] - (7.0 - 3.0 * 18.0)).abs() < 1e-6);
+    }
+
+    #[test]
+    fn the_potential_is_the_mean_share_of_the_circles_with_the_colour() {
+        let mut state = OnTop::start(&Setup::default());
+        // T0 has blue at one obtuse corner, two sixths of one circle.
+        state.play("=T0".parse().unwrap()).unwrap();
+        let mut moves = alloc::vec::Vec::new();
+        state.legal_moves(&mut moves);
+        let open = moves.into_iter().find(|&mv| {
+            let mut after = state.clone();
+            after.play_unchecked(mv);
+            after.points == 0 && potential(&after, Colour::Blue) > 0.0
+        });
+        state.play_unchecked(open.unwrap());
+        let potential = potential(&state, Colour::Blue);
+        assert!((potential - 100.0 / 3.0).abs() < 1e-4, "{potential}");
+        let wanted = (-20.0 + potential) / 3.0;
+        assert!((briesemeister::<0>(&state)[Player::new(0)] - wanted).abs() < 1e-4);
+    }
+
+    #[test]
+    fn a_premature_win_is_worth_more_than_points() {
+        let mut state = OnTop::start(&Setup::default());
+        (state.points, state.spent, state.over) = (0x0500, 20, true);
+        let values = briesemeister::<3>(&state);
+        // Blue has no points and no stones left, white 5 points and 20 stones.
+        assert_eq!(values.seats(2), [20.0, 5.0 - 8.0]);
+    }
+}

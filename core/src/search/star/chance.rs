@@ -1,0 +1,231 @@
+//! Nodes at which chance decides.
+
+use super::Star;
+use super::frame::{Found, Frame, Kind, Outcome};
+use super::interval::Interval;
+use super::walk::Brief;
+use crate::{Heuristics, Rng, State, Turn};
+
+impl<S: State> Frame<S> {
+    /// What matters of an outcome: what it must be worth for the node to lie inside of its window, whatever the others
+    /// are worth.
+    fn window_of_outcome(&self, outcome: &Outcome<S::Move>) -> Interval {
+        let (probability, known) = (outcome.probability, outcome.known);
+        let low = (self.window.low - (self.sums.high - probability * known.high)) / probability;
+        let high = (self.window.high - (self.sums.low - probability * known.low)) / probability;
+        Interval { low: low.max(known.low), high: high.min(known.high) }
+    }
+
+    /// The mean of the outcomes, added up in their order.
+    fn mean(&self) -> Interval {
+        let mut mean = Interval::exactly(0.0);
+        for outcome in &self.outcomes {
+            mean.low += outcome.probability * outcome.known.low;
+            mean.high += outcome.probability * outcome.known.high;
+        }
+        mean
+    }
+}
+
+impl<S: Heuristics> Star<S> {
+    /// Lists the outcomes at the top.
+    pub(super) fn open_chance(&mut self) {
+        let Star { settings, frames, top, draws, range, .. } = self;
+        let frame = &mut frames[*top];
+        let most = settings.outcomes as usize;
+        frame.outcomes.clear();
+        frame.pv.clear();
+        let many = frame.state.chance_lines() > most as u64;
+        if !many {
+            frame.state.chance_moves(draws);
+        }
+        if many || draws.len() > most {
+            let probability = 1.0 / most as f64;
+            frame.outcomes.extend((0..most).map(|_| Outcome::new(None, probability, *range)));
+            frame.sampled = true;
+            self.sampled = true;
+        } else {
+            if settings.sorted {
+                draws.sort_unstable_by(|a, b| b.1.cmp(&a.1).then(a.0.cmp(&b.0)));
+            }
+            let total: f64 = draws.iter().map(|&(_, weight)| f64::from(weight)).sum();
+            let possible = draws.iter().filter(|&&(_, weight)| weight > 0);
+            frame.outcomes.extend(
+                possible.map(|&(mv, weight)| Outcome::new(Some(mv), f64::from(weight) / total, *range)),
+            );
+        }
+        frame.sums = frame.mean();
+        frame.at = 0;
+        // Probing cannot cut what has no window.
+        let wide = frame.window.low <= frame.sums.low && frame.window.high >= frame.sums.high;
+        frame.round = if wide { settings.rounds } else { 0 };
+        self.begin_round();
+        self.look_shallow(wide);
+    }
+
+    /// ChanceProbCut (Schadd, Winands and Uiterwijk 2009): the same node is searched two decisions less deep first.
+    fn look_shallow(&mut self, wide: bool) {
+        let Frame { depth, window, .. } = self.frames[self.top];
+        if let Some(margin) = self.settings.probcut.filter(|_| self.settings.cuts && !wide && depth > 2) {
+            self.child();
+            self.open(Brief {
+                depth: depth - 2,
+                window: Interval { low: window.low - margin, high: window.high + margin },
+                known: self.range,
+                shallow: true,
+                limit: usize::MAX,
+                tried: 0,
+                best: None,
+                best_move: None,
+                first: None,
+            });
+        }
+    }
+
+    /// Takes in what a search less deep found at the top: if it misses the window by the margin, the deeper one is taken
+    /// to miss it too.
+    pub(super) fn take_shallow(&mut self, found: Found) {
+        let frame = &mut self.frames[self.top];
+        let margin = self.settings.probcut.unwrap_or(0.0);
+        let beyond = if found.value.low >= frame.window.high + margin {
+            Interval { low: frame.window.high, high: f64::INFINITY }
+        } else if found.value.high <= frame.window.low - margin {
+            Interval { low: f64::NEG_INFINITY, high: frame.window.low }
+        } else {
+            return;
+        };
+        frame.open |= found.open;
+        frame.sampled |= found.sampled;
+        self.cut += frame.outcomes.len() as u64;
+        frame.known = frame.known.and(beyond);
+        frame.leave();
+    }
+
+    /// Sets the number of moves of the round under way at the top.
+    fn begin_round(&mut self) {
+        let Star { settings, frames, top, .. } = self;
+        let frame = &mut frames[*top];
+        let probing = frame.round < settings.rounds;
+        frame.limit = if probing { ((frame.round + 1) * settings.per_round) as usize } else { usize::MAX };
+    }
+
+    /// Plays the outcome that is due at the top.
+    pub(super) fn draw(&mut self) {
+        let frame = &self.frames[self.top];
+        let outcome = frame.outcomes[frame.at];
+        let (depth, limit) = (frame.depth, frame.limit);
+        let window = if self.settings.cuts { frame.window_of_outcome(&outcome) } else { Interval::ALL };
+        let mut rng = match outcome.mv {
+            Some(_) => None,
+            // The same draws wherever so many decisions were made, so that moves are compared by the same luck.
+            None => {
+                let made = u64::from(self.depth - depth) << 32;
+                Some(Rng::part(self.seed.wrapping_add(made), frame.at as u64))
+            }
+        };
+        let child = self.child();
+        match (outcome.mv, &mut rng) {
+            (Some(mv), _) => child.state.play_unchecked(mv),
+            (None, Some(rng)) => {
+                while child.state.turn() == Turn::Chance {
+                    let mv = child.state.sample_chance(rng);
+                    child.state.play_unchecked(mv);
+                }
+            }
+            (None, None) => unreachable!("what is drawn has a stream"),
+        }
+        match child.state.turn() {
+            Turn::Over => {
+                let found = self.value_of(&self.frames[self.top + 1].state);
+                self.settle_outcome(found, |outcome| outcome.closed = true);
+            }
+            // There is no move to probe with.
+            Turn::Chance if limit != usize::MAX => self.frames[self.top].pass(),
+            Turn::Chance | Turn::Player(_) => self.open(Brief {
+                depth,
+                window,
+                known: outcome.known,
+                shallow: false,
+                limit,
+                tried: outcome.tried,
+                best: (outcome.tried > 0).then_some(outcome.best),
+                best_move: outcome.best_move,
+                first: outcome.first,
+            }),
+        }
+    }
+
+    /// Takes in what became of the outcome under way at the top, which is the node above it.
+    pub(super) fn take_outcome(&mut self, found: Found) {
+        let (below, above) = self.frames.split_at_mut(self.top + 1);
+        let (frame, child) = (&mut below[self.top], &above[0]);
+        if frame.at == 0 {
+            frame.pv.clear();
+            if let Some(mv) = frame.outcomes[0].mv {
+                frame.pv.push(mv);
+                frame.pv.extend_from_slice(&child.pv);
+            }
+        }
+        let last = frame.limit == usize::MAX;
+        let (best, best_move, first) = (child.best, child.pv.first().copied(), child.moves.first().copied());
+        let (tried, whole) = match child.kind {
+            Kind::Chance => (0, true),
+            Kind::Max | Kind::Min => (child.next, child.next == child.moves.len()),
+        };
+        self.settle_outcome(found, |outcome| {
+            outcome.closed = last || whole || outcome.known.is_exact();
+            (outcome.tried, outcome.best, outcome.best_move, outcome.first) = (tried, best, best_move, first);
+        });
+    }
+
+    /// Notes what is known of the outcome under way at the top, and goes on to the next one.
+    fn settle_outcome(&mut self, found: Found, note: impl FnOnce(&mut Outcome<S::Move>)) {
+        let frame = &mut self.frames[self.top];
+        frame.open |= found.open;
+        frame.sampled |= found.sampled;
+        let outcome = &mut frame.outcomes[frame.at];
+        let before = outcome.known;
+        outcome.known = before.and(found.value);
+        note(outcome);
+        frame.sums.low += outcome.probability * (outcome.known.low - before.low);
+        frame.sums.high += outcome.probability * (outcome.known.high - before.high);
+        frame.at += 1;
+    }
+
+    /// What became of the chance node at the top, if it needs no more of its outcomes.
+    pub(super) fn finished_chance(&mut self) -> Option<Found> {
+        loop {
+            let frame = &mut self.frames[self.top];
+            if self.settings.cuts && frame.sums.is_outside(frame.window) {
+                self.cut += frame.outcomes.iter().filter(|outcome| !outcome.closed).count() as u64;
+                break;
+            }
+            while frame
+                .outcomes
+                .get(frame.at)
+                .is_some_and(|outcome| outcome.closed || outcome.tried >= frame.limit)
+            {
+                frame.at += 1;
+            }
+            if frame.at < frame.outcomes.len() {
+                return None;
+            }
+            if frame.limit == usize::MAX {
+                break;
+            }
+            (frame.at, frame.round) = (0, frame.round + 1);
+            self.begin_round();
+        }
+        let frame = &self.frames[self.top];
+        let value = if frame.outcomes.is_empty() { frame.known } else { frame.known.and(frame.mean()) };
+        Some(Found { value, open: frame.open, sampled: frame.sampled })
+    }
+}
+
+impl<S: State> Frame<S> {
+    /// Goes on to the next outcome without a look at this one, until the last round.
+    fn pass(&mut self) {
+        self.outcomes[self.at].tried = usize::MAX - 1;
+        self.at += 1;
+    }
+}

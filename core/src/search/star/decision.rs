@@ -1,0 +1,113 @@
+//! Nodes at which a player decides.
+
+use super::Star;
+use super::frame::{Found, Frame, Kind};
+use super::interval::Interval;
+use super::walk::Brief;
+use crate::{Heuristics, State};
+
+impl<S: State> Frame<S> {
+    /// What matters of the next move: it has to be better than the best so far.
+    #[inline]
+    pub(super) fn window_of_move(&self) -> Interval {
+        let Interval { low, high } = self.window;
+        match self.kind {
+            Kind::Max => Interval { low: low.max(self.best.low), high },
+            _ => Interval { low, high: high.min(self.best.high) },
+        }
+    }
+}
+
+impl<S: Heuristics> Star<S> {
+    /// Lists the moves at the top.
+    pub(super) fn open_decision(&mut self, brief: &Brief<S::Move>, first: Option<S::Move>) {
+        let frame = &mut self.frames[self.top];
+        frame.state.legal_moves(&mut frame.moves);
+        frame.next = brief.tried;
+        frame.stop = frame.moves.len().min(brief.limit);
+        let none = if frame.kind == Kind::Max { f64::NEG_INFINITY } else { f64::INFINITY };
+        frame.best = brief.best.unwrap_or(Interval::exactly(none));
+        frame.pv.clear();
+        frame.pv.extend(brief.best_move);
+        self.sort_moves(first);
+    }
+
+    /// Puts the moves at the top into their order, with `first` in front.
+    pub(super) fn sort_moves(&mut self, first: Option<S::Move>) {
+        let Frame { state, moves, .. } = &mut self.frames[self.top];
+        if let Some(rank) = self.settings.order.rank {
+            let key = |(index, &mv): (usize, &S::Move)| {
+                // From the least to the greatest number as words from 0 on.
+                let rank = rank(state, mv) as u32 ^ (1 << 31);
+                u64::from(rank) << 32 | index as u64
+            };
+            self.keys.clear();
+            self.keys.extend(moves.iter().enumerate().map(key));
+            self.keys.sort_unstable();
+            self.sorted.clear();
+            self.sorted.extend(self.keys.iter().map(|&key| moves[key as u32 as usize]));
+            moves.copy_from_slice(&self.sorted);
+        }
+        if let Some(place) = first.and_then(|first| moves.iter().position(|&mv| mv == first)) {
+            moves[..=place].rotate_right(1);
+        }
+    }
+
+    /// Takes in what became of the move tried last at the top; its line is that of the node above, if it was `opened`.
+    #[inline]
+    pub(super) fn take_move(&mut self, found: Found, opened: bool) {
+        let (below, above) = self.frames.split_at_mut(self.top + 1);
+        let frame = &mut below[self.top];
+        frame.open |= found.open;
+        frame.sampled |= found.sampled;
+        let (value, best) = (found.value, frame.best);
+        let better = if frame.kind == Kind::Max {
+            frame.best = Interval { low: best.low.max(value.low), high: best.high.max(value.high) };
+            value.low > best.low
+        } else {
+            frame.best = Interval { low: best.low.min(value.low), high: best.high.min(value.high) };
+            value.high < best.high
+        };
+        if better {
+            frame.pv.clear();
+            frame.pv.push(frame.moves[frame.next - 1]);
+            if opened {
+                frame.pv.extend_from_slice(&above[0].pv);
+            }
+        }
+        if self.top == 0 {
+            self.take_root_move(found, better, opened);
+        }
+    }
+
+    /// What became of the decision at the top, if it needs no more moves.
+    #[inline]
+    pub(super) fn finished_decision(&mut self) -> Option<Found> {
+        let frame = &self.frames[self.top];
+        if frame.next < frame.stop && !frame.is_cut() {
+            return None;
+        }
+        let left = frame.moves.len() - frame.next;
+        let value = match frame.kind {
+            _ if left == 0 => frame.best,
+            Kind::Max => Interval { low: frame.best.low, high: f64::INFINITY },
+            _ => Interval { low: f64::NEG_INFINITY, high: frame.best.high },
+        };
+        if frame.is_cut() {
+            self.cut += left as u64;
+        }
+        let value = frame.known.and(value);
+        Some(Found { value, open: frame.open, sampled: frame.sampled })
+    }
+}
+
+impl<S: State> Frame<S> {
+    /// Whether no further move can matter.
+    #[inline]
+    fn is_cut(&self) -> bool {
+        match self.kind {
+            Kind::Max => self.best.low >= self.window.high,
+            _ => self.best.high <= self.window.low,
+        }
+    }
+}

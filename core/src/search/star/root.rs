@@ -1,0 +1,110 @@
+//! The root: its moves, and depth after depth.
+
+use alloc::vec::Vec;
+
+use super::Star;
+use super::frame::{Found, Frame, Kind};
+use super::interval::Interval;
+use crate::Heuristics;
+use crate::search::{Depth, Moments, Value};
+
+/// Rounding moves the ends of the interval of a value that is known by no more than this.
+const ROUNDING: f64 = 1e-9;
+
+/// A move at the root and what is known of it.
+pub(super) struct RootMove<M> {
+    pub(super) mv: M,
+    pub(super) value: Value,
+    /// The nodes that were looked at below it, itself included.
+    pub(super) nodes: u64,
+    /// What is most likely to follow.
+    pub(super) pv: Vec<M>,
+}
+
+impl<S: Heuristics> Star<S> {
+    /// Forgets all and begins with the first depth.
+    pub(super) fn begin(&mut self) {
+        let mut moves = Vec::new();
+        self.root.legal_moves(&mut moves);
+        let blank = |mv| RootMove { mv, value: Value::Unknown, nodes: 0, pv: Vec::new() };
+        self.moves = moves.into_iter().map(blank).collect();
+        (self.choice, self.completed, self.nodes, self.cut) = (None, 0, 0, 0);
+        (self.sampled, self.counted) = (false, 0);
+        self.done = self.moves.is_empty();
+        self.table.clear();
+        if let Some(player) = self.root.player() {
+            self.player = player;
+            self.begin_depth(if self.settings.deepening { 1 } else { self.settings.depth });
+        }
+    }
+
+    /// Puts the root onto the stack, with the best move of the depth before in front.
+    fn begin_depth(&mut self, depth: u32) {
+        if depth > 1 && !self.settings.has_one_range() {
+            // What the table knows was cut to another range.
+            self.table.clear();
+        }
+        self.depth = depth;
+        self.range = self.settings.range(&self.root, self.player, depth);
+        if self.frames.is_empty() {
+            self.frames.push(Frame::new(&self.root));
+        }
+        self.top = 0;
+        let frame = &mut self.frames[0];
+        frame.state.clone_from(&self.root);
+        frame.kind = Kind::Max;
+        frame.depth = depth;
+        frame.window = if self.settings.cuts { self.range } else { Interval::ALL };
+        frame.known = self.range;
+        (frame.open, frame.sampled) = (false, false);
+        frame.pv.clear();
+        frame.moves.clear();
+        frame.moves.extend(self.moves.iter().map(|root| root.mv));
+        (frame.next, frame.stop) = (0, frame.moves.len());
+        frame.best = Interval::exactly(f64::NEG_INFINITY);
+        self.sort_moves(self.choice.map(|choice| self.moves[choice].mv));
+    }
+
+    /// Takes in what became of the move tried last at the root.
+    pub(super) fn take_root_move(&mut self, found: Found, better: bool, opened: bool) {
+        let frame = &self.frames[0];
+        let Some(index) = self.under_way() else { return };
+        let depth = if found.open { Depth::Plies(self.depth) } else { Depth::End };
+        let root = &mut self.moves[index];
+        root.nodes += self.nodes - self.counted;
+        self.counted = self.nodes;
+        root.value = match found.value {
+            Interval { low, high } if high - low <= ROUNDING && found.sampled => {
+                let mut moments = Moments::default();
+                moments.add(low);
+                Value::Sampled { moments, depth }
+            }
+            Interval { low, high } if high - low <= ROUNDING => Value::Exact { value: low, depth },
+            Interval { low, high } => Value::Bounds { lower: low, upper: high, depth },
+        };
+        root.pv.clear();
+        if opened {
+            root.pv.extend_from_slice(&self.frames[1].pv);
+        }
+        if better || frame.next == 1 {
+            self.choice = Some(index);
+        }
+    }
+
+    /// The index of the root's move that was tried last.
+    pub(super) fn under_way(&self) -> Option<usize> {
+        let frame = self.frames.first()?;
+        let mv = frame.moves.get(frame.next.checked_sub(1)?)?;
+        self.moves.binary_search_by(|root| root.mv.cmp(mv)).ok()
+    }
+
+    /// Goes on to the next depth, unless there is nothing more to know.
+    pub(super) fn finish_depth(&mut self) {
+        self.completed = self.depth;
+        if !self.frames[0].open || self.depth >= self.settings.depth {
+            self.done = true;
+        } else {
+            self.begin_depth(self.depth + 1);
+        }
+    }
+}
