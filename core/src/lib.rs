@@ -42,6 +42,7 @@ pub mod notation;
 pub mod perft;
 pub mod player;
 pub mod playout;
+pub mod presets;
 pub mod record;
 pub mod rng;
 pub mod search;

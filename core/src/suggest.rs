@@ -56,15 +56,18 @@ impl core::error::Error for UnknownName {}
 /// Says what was expected in place of `word`: the name that it comes nearest to, or all names.
 pub fn expected(what: &str, word: &str, names: &[&str]) -> String {
     let word = &*excerpt(word);
-    // A name that shares less than about two thirds of its letters is a guess, not a correction.
-    let near = names.iter().map(|name| (distance(word, name), *name)).min();
-    match near {
-        Some((edits, name)) if !word.is_empty() && edits <= name.len().div_ceil(3) => {
-            format!("there is no {what} '{word}'; did you mean '{name}'?")
-        }
+    match near(word, names.iter().copied()) {
+        Some(name) => format!("there is no {what} '{word}'; did you mean '{name}'?"),
         _ if word.is_empty() => format!("expected one of: {}", names.join(", ")),
         _ => format!("there is no {what} '{word}'; expected one of: {}", names.join(", ")),
     }
+}
+
+/// The name that a word comes nearest to; none where it comes near to none.
+pub(crate) fn near<'a>(word: &str, names: impl Iterator<Item = &'a str>) -> Option<&'a str> {
+    let (edits, name) = names.map(|name| (distance(word, name), name)).min()?;
+    // A name that shares less than about two thirds of its letters is a guess, not a correction.
+    (!word.is_empty() && edits <= name.len().div_ceil(3)).then_some(name)
 }
 
 /// The Levenshtein distance: the fewest insertions, deletions and replacements of letters.

@@ -7,9 +7,10 @@ use core::fmt;
 use core::str::FromStr;
 
 use crate::ParseError;
-use crate::notation::Cursor;
+use crate::notation::{Cursor, excerpt};
+use crate::presets::{PRESETS, Preset};
 use crate::search::{Parameter, SEARCHERS, SearchSpec, Searcher};
-use crate::suggest::expected;
+use crate::suggest::{expected, near};
 
 impl fmt::Display for SearchSpec {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -30,24 +31,15 @@ impl FromStr for SearchSpec {
 
     fn from_str(text: &str) -> Result<SearchSpec, ParseError> {
         let mut cursor = Cursor::new(text);
-        let searcher = read_searcher(&mut cursor)?;
-        let mut given: Vec<Given<'_>> = Vec::new();
-        if cursor.eat("(") {
-            loop {
-                let next = read_parameter(&mut cursor, searcher)?;
-                if given.iter().any(|earlier| earlier.parameter.name == next.parameter.name) {
-                    let message = format!("{} is given twice", next.parameter.name);
-                    return Err(ParseError::new(next.start, message));
-                }
-                given.push(next);
-                if cursor.eat(")") {
-                    break;
-                }
-                cursor.eat(",").then_some(()).ok_or_else(|| cursor.error("expected ',' or ')'"))?;
-            }
-        }
-        cursor.finish()?;
-        assemble(searcher, &given)
+        let (start, word) = (cursor.offset(), cursor.run(is_word));
+        let Some(preset) = Preset::named(word) else {
+            let searcher = named_searcher(start, word)?;
+            return assemble(searcher, &read_parameters(&mut cursor, searcher)?, &[]);
+        };
+        let mut preset = Cursor::new(preset.spec);
+        let searcher = named_searcher(0, preset.run(is_word))?;
+        let usual = read_parameters(&mut preset, searcher)?;
+        assemble(searcher, &read_parameters(&mut cursor, searcher)?, &usual)
     }
 }
 
@@ -59,13 +51,38 @@ struct Given<'a> {
     value_start: usize,
 }
 
-fn read_searcher(cursor: &mut Cursor<'_>) -> Result<&'static Searcher, ParseError> {
-    let start = cursor.offset();
-    let word = cursor.run(is_word);
+fn named_searcher(start: usize, word: &str) -> Result<&'static Searcher, ParseError> {
     Searcher::named(word).ok_or_else(|| {
         let names: Vec<&str> = SEARCHERS.iter().map(|searcher| searcher.name).collect();
-        ParseError::new(start, expected("searcher", word, &names))
+        let presets = PRESETS.iter().map(|preset| preset.name);
+        // Presets are many: one is suggested, but not all of them are listed.
+        let message = match near(word, names.iter().copied().chain(presets)) {
+            Some(name) => format!("there is no searcher '{}'; did you mean '{name}'?", excerpt(word)),
+            None => expected("searcher", word, &names),
+        };
+        ParseError::new(start, message)
     })
+}
+
+/// Takes the parameters in brackets, if there are any, up to the end of the text.
+fn read_parameters<'a>(cursor: &mut Cursor<'a>, searcher: &Searcher) -> Result<Vec<Given<'a>>, ParseError> {
+    let mut given: Vec<Given<'a>> = Vec::new();
+    if cursor.eat("(") {
+        loop {
+            let next = read_parameter(cursor, searcher)?;
+            if given.iter().any(|earlier| earlier.parameter.name == next.parameter.name) {
+                let message = format!("{} is given twice", next.parameter.name);
+                return Err(ParseError::new(next.start, message));
+            }
+            given.push(next);
+            if cursor.eat(")") {
+                break;
+            }
+            cursor.eat(",").then_some(()).ok_or_else(|| cursor.error("expected ',' or ')'"))?;
+        }
+    }
+    cursor.finish()?;
+    Ok(given)
 }
 
 fn read_parameter<'a>(cursor: &mut Cursor<'a>, searcher: &Searcher) -> Result<Given<'a>, ParseError> {
@@ -93,14 +110,21 @@ pub(super) fn unknown_parameter(searcher: &Searcher, word: &str) -> String {
 }
 
 fn is_word(c: char) -> bool {
-    c.is_ascii_alphanumeric() || c == '-' || c == '_'
+    c.is_ascii_alphanumeric() || matches!(c, '-' | '_' | '.')
 }
 
-/// Sets the parameters in the order of the searcher's list, whatever their order in the text.
-fn assemble(searcher: &'static Searcher, given: &[Given<'_>]) -> Result<SearchSpec, ParseError> {
+/// Sets the parameters in the order of the searcher's list, whatever their order in the text. What is not given there is
+/// as `usual`, where it means something beside what is.
+fn assemble(
+    searcher: &'static Searcher,
+    given: &[Given<'_>],
+    usual: &[Given<'_>],
+) -> Result<SearchSpec, ParseError> {
     let mut spec = SearchSpec { searcher, settings: Vec::new() };
     for parameter in searcher.parameters {
-        let setting = match given.iter().find(|given| given.parameter.name == parameter.name) {
+        let named = |given: &&Given<'_>| given.parameter.name == parameter.name;
+        let usual = usual.iter().find(named).filter(|_| spec.applies(parameter));
+        let setting = match given.iter().find(named).or(usual) {
             Some(given) => {
                 let read = parameter.read(given.value);
                 let setting = read.map_err(|message| ParseError::new(given.value_start, message))?;

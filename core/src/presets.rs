@@ -1,0 +1,321 @@
+//! The players of the documents by name: each a search specification.
+//!
+//! A preset's name may stand wherever a specification does, with parameters of its own choice behind it; what is shown
+//! is the specification.
+//!
+//! ```
+//! use tilescope_core::SearchSpec;
+//!
+//! let spec: SearchSpec = "ameneiro-mcts".parse()?;
+//! assert_eq!(spec.to_string(), "mcts(utility=lead,rollouts=100,threshold=1,groups=off)");
+//! let shallow: SearchSpec = "star2(depth=2)".parse()?;
+//! assert_eq!(shallow.to_string(), "star(prune=star2,depth=2)");
+//! # Ok::<(), tilescope_core::ParseError>(())
+//! ```
+
+use crate::games::GameId;
+
+/// A player of a document.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Preset {
+    /// The name: `heyden-star2.5`.
+    pub name: &'static str,
+    /// The specification that it stands for, as it is written.
+    pub spec: &'static str,
+    /// The game that it plays in the document; none where it plays any.
+    pub game: Option<GameId>,
+    /// Where it is described.
+    pub document: &'static str,
+    /// What is known to differ from the document.
+    pub differs: &'static str,
+}
+
+impl Preset {
+    /// The preset of a name.
+    pub fn named(name: &str) -> Option<&'static Preset> {
+        PRESETS.iter().find(|preset| preset.name == name)
+    }
+}
+
+const CARCASSONNE: Option<GameId> = Some(GameId::Carcassonne);
+const KINGDOMINO: Option<GameId> = Some(GameId::Kingdomino);
+const ON_TOP: Option<GameId> = Some(GameId::OnTop);
+
+const INTERVALS: &str =
+    "probed moves are not searched again, and bounds are intervals: fewer nodes, the same value";
+const CHILDREN: &str = "a leaf gets all its children at once, not one an iteration";
+const ROUND_ROBIN: &str = "moves are tried in turn, not drawn";
+const STONES: &str =
+    "the sign of the stone difference and the unit of the potential are our reading; values are in points";
+
+/// All presets, document by document.
+pub static PRESETS: &[Preset] = &[
+    any("expectimax", "star(prune=none)", "Michie 1966"),
+    any("star1", "star(prune=star1)", "Ballard 1983"),
+    any("star2", "star(prune=star2)", "Ballard 1983"),
+    any("star2.5", "star", "Ballard 1983, sequential, with the probing factor of Heyden 2009"),
+    preset("heyden-mc", "flat(utility=lead)", CARCASSONNE, "Heyden 2009, 4.2 and 6.2.1: MC", "nothing"),
+    preset(
+        "heyden-mco",
+        "flat(utility=win)",
+        CARCASSONNE,
+        "Heyden 2009, 6.2.1: MCo",
+        "a draw counts half, so 0 to 1",
+    ),
+    preset(
+        "heyden-mcts",
+        "mcts(utility=lead,threshold=1,groups=off,choice=max)",
+        CARCASSONNE,
+        "Heyden 2009, 4.3 and 6.2.2: C = 3 in points",
+        CHILDREN,
+    ),
+    preset(
+        "heyden-expectimax",
+        "star(prune=none,evaluation=heyden,bounds=dynamic)",
+        CARCASSONNE,
+        "Heyden 2009, 5.3",
+        "values are in points, hundredths in the document",
+    ),
+    preset(
+        "heyden-star1",
+        "star(prune=star1,evaluation=heyden,order=heyden,bounds=dynamic)",
+        CARCASSONNE,
+        "Heyden 2009, 5.4.1",
+        INTERVALS,
+    ),
+    preset(
+        "heyden-star2",
+        "star(prune=star2,evaluation=heyden,order=heyden,bounds=dynamic)",
+        CARCASSONNE,
+        "Heyden 2009, 5.4.2",
+        INTERVALS,
+    ),
+    preset(
+        "heyden-star2.5",
+        "star(evaluation=heyden,order=heyden,bounds=dynamic)",
+        CARCASSONNE,
+        "Heyden 2009, 6.4: probing factor 5, dynamic bounds",
+        INTERVALS,
+    ),
+    preset(
+        "ameneiro-mcts",
+        "mcts(utility=lead,rollouts=100,threshold=1,groups=off)",
+        CARCASSONNE,
+        "Ameneiro 2020, IV: C = 3 in points, 100 simulations a leaf",
+        CHILDREN,
+    ),
+    preset(
+        "ameneiro-star2.5",
+        "star(depth=3,order=heyden,bounds=static)",
+        CARCASSONNE,
+        "Ameneiro 2020, Table II: virtual scores, L and U = 100",
+        INTERVALS,
+    ),
+    preset(
+        "bergh-uct-a",
+        "mcts(utility=win,exploration=0.353553,threshold=1,groups=off)",
+        CARCASSONNE,
+        "Bergh 2020, VII-II: UCT_A, C = 1/sqrt 2 with rewards from -1 to 1",
+        "rewards are from 0 to 1, with half of C; the deck is not determinized, and no parent is chosen before its child",
+    ),
+    preset(
+        "bergh-pbrp-a",
+        "mcts(utility=points,exploration=20,threshold=1,groups=off)",
+        CARCASSONNE,
+        "Bergh 2020, VII-II: PBRP_A, C = 0.1 with rewards of points / 200",
+        "rewards are points, with 200 times the C; the deck is not determinized, and no parent is chosen before its child",
+    ),
+    preset(
+        "bergh-pbrp-b",
+        "mcts(utility=points,exploration=20,threshold=20,groups=off)",
+        CARCASSONNE,
+        "Bergh 2020, VII-II: PBRP_B, all children at 20 visits",
+        "the deck is not determinized, and no parent is chosen before its child",
+    ),
+    preset(
+        "bergh-ept-5",
+        "mcts(utility=points,exploration=20,horizon=5,threshold=1,groups=off)",
+        CARCASSONNE,
+        "Bergh 2020, VII-II: PBRP+EPT_A, cut off after 5 plies",
+        "a playout that is cut off counts as if the game ended, not its current score",
+    ),
+    preset(
+        "bergh-ept-10",
+        "mcts(utility=points,exploration=20,horizon=10,threshold=1,groups=off)",
+        CARCASSONNE,
+        "Bergh 2020, VII-II: PBRP+EPT_A, cut off after 10 plies",
+        "a playout that is cut off counts as if the game ended, not its current score",
+    ),
+    preset(
+        "bergh-ept-20",
+        "mcts(utility=points,exploration=20,horizon=20,threshold=1,groups=off)",
+        CARCASSONNE,
+        "Bergh 2020, VII-II: PBRP+EPT_A, cut off after 20 plies",
+        "a playout that is cut off counts as if the game ended, not its current score",
+    ),
+    preset(
+        "briesemeister-mc",
+        "flat(utility=win)",
+        ON_TOP,
+        "Briesemeister 2009, 4.2.2",
+        "a draw counts half, so 0 to 1",
+    ),
+    preset(
+        "briesemeister-mcts",
+        "mcts(utility=win,threshold=1,groups=off)",
+        ON_TOP,
+        "Briesemeister 2009, 5.3.5: C = 1 under the root, rewards -1, 0 and 1",
+        "rewards are from 0 to 1, with half of C; two threads are the caller's",
+    ),
+    preset(
+        "briesemeister-expectimax",
+        "star(prune=none,evaluation=briesemeister-4,bounds=average)",
+        ON_TOP,
+        "Briesemeister 2009, 4.1.2",
+        STONES,
+    ),
+    preset(
+        "briesemeister-star1",
+        "star(prune=star1,evaluation=briesemeister-4,order=circles,bounds=average)",
+        ON_TOP,
+        "Briesemeister 2009, 4.1.4.2",
+        STONES,
+    ),
+    preset(
+        "briesemeister-star2",
+        "star(prune=star2,evaluation=briesemeister-4,order=circles,bounds=average)",
+        ON_TOP,
+        "Briesemeister 2009, 5.2.6: configuration 4, 4 points a tile",
+        STONES,
+    ),
+    preset("gedda-tr", "random", KINGDOMINO, "Gedda 2018, III-A: TR", "nothing"),
+    preset("gedda-gprd", "policy(name=gprd)", KINGDOMINO, "Gedda 2018, III-A: GPRD", "nothing"),
+    preset("gedda-fg", "policy(name=fg)", KINGDOMINO, "Gedda 2018, III-A: FG", "nothing"),
+    preset("gedda-mce-tr-wdl", "flat(utility=win)", KINGDOMINO, "Gedda 2018, III-B: MCE-TR/WDL", ROUND_ROBIN),
+    preset("gedda-mce-tr-p", "flat(utility=points)", KINGDOMINO, "Gedda 2018, III-B: MCE-TR/P", ROUND_ROBIN),
+    preset("gedda-mce-tr-r", "flat(utility=share)", KINGDOMINO, "Gedda 2018, III-B: MCE-TR/R", ROUND_ROBIN),
+    preset(
+        "gedda-mce-fg-r",
+        "flat(utility=share,playouts=fg)",
+        KINGDOMINO,
+        "Gedda 2018, V-D: MCE-FG/R",
+        ROUND_ROBIN,
+    ),
+    preset(
+        "gedda-mce-pg-r",
+        "flat(utility=share,playouts=pg)",
+        KINGDOMINO,
+        "Gedda 2018, V-D: MCE-PG/R",
+        ROUND_ROBIN,
+    ),
+    preset(
+        "gedda-mce-eg-r",
+        "flat(utility=share,playouts=eg)",
+        KINGDOMINO,
+        "Gedda 2018, V-D: MCE-eG/R",
+        ROUND_ROBIN,
+    ),
+    preset(
+        "gedda-uct-tr",
+        "mcts(utility=win,exploration=0.6,threshold=1)",
+        KINGDOMINO,
+        "Gedda 2018, V-F: UCT-TR",
+        CHILDREN,
+    ),
+    preset(
+        "gedda-uct-fg",
+        "mcts(utility=win,exploration=0.6,playouts=fg,threshold=1)",
+        KINGDOMINO,
+        "Gedda 2018, V-F: UCT-FG",
+        CHILDREN,
+    ),
+    preset(
+        "gedda-uct-pg",
+        "mcts(utility=win,exploration=0.6,playouts=pg,threshold=1)",
+        KINGDOMINO,
+        "Gedda 2018, V-F: UCT-PG",
+        CHILDREN,
+    ),
+    preset(
+        "gedda-uct-eg",
+        "mcts(utility=win,exploration=0.6,playouts=eg,threshold=1)",
+        KINGDOMINO,
+        "Gedda 2018, V-F: UCT-eG",
+        CHILDREN,
+    ),
+];
+
+/// A search that plays every game.
+const fn any(name: &'static str, spec: &'static str, document: &'static str) -> Preset {
+    preset(name, spec, None, document, INTERVALS)
+}
+
+const fn preset(
+    name: &'static str,
+    spec: &'static str,
+    game: Option<GameId>,
+    document: &'static str,
+    differs: &'static str,
+) -> Preset {
+    Preset { name, spec, game, document, differs }
+}
+
+#[cfg(test)]
+mod tests {
+    use alloc::string::ToString;
+
+    use super::*;
+    use crate::search::Searcher;
+    use crate::{Heuristics, SearchSpec, for_game};
+
+    fn builds<S: Heuristics>(spec: &SearchSpec) {
+        assert!(spec.build(&S::start(&S::Setup::default()), 1).is_ok(), "{spec} in {}", S::NAME);
+    }
+
+    #[test]
+    fn every_preset_is_a_canonical_specification_that_its_game_can_play() {
+        for (index, preset) in PRESETS.iter().enumerate() {
+            assert!(Searcher::named(preset.name).is_none(), "{}", preset.name);
+            assert!(PRESETS[..index].iter().all(|other| other.name != preset.name), "{}", preset.name);
+            let spec: SearchSpec = preset.name.parse().unwrap();
+            assert_eq!(spec.to_string(), preset.spec, "{}", preset.name);
+            for &game in GameId::ALL.iter().filter(|&&game| preset.game.is_none_or(|only| only == game)) {
+                for_game!(game, G => builds::<G>(&spec));
+            }
+        }
+    }
+
+    #[test]
+    fn the_manual_lists_every_preset() {
+        let manual = include_str!("../../docs/search.md");
+        for Preset { name, spec, document, .. } in PRESETS {
+            let row = alloc::format!("\n| `{name}` | `{spec}` | {document} |");
+            assert!(manual.contains(&row), "{row}");
+        }
+    }
+
+    #[test]
+    fn parameters_go_before_those_of_the_preset() {
+        for (text, spec) in [
+            ("heyden-star2.5(depth=3)", "star(depth=3,evaluation=heyden,order=heyden,bounds=dynamic)"),
+            (
+                "briesemeister-star2(bounds=dynamic)",
+                "star(prune=star2,evaluation=briesemeister-4,order=circles,bounds=dynamic)",
+            ),
+            ("star2.5(prune=none)", "star(prune=none)"),
+            ("heyden-mcts(utility=tanh)", "mcts(threshold=1,groups=off,choice=max)"),
+        ] {
+            assert_eq!(text.parse::<SearchSpec>().unwrap().to_string(), spec);
+        }
+        for (text, error) in [
+            (
+                "heyden-star2.6",
+                "byte 0: there is no searcher 'heyden-star2.6'; did you mean 'heyden-star2.5'?",
+            ),
+            ("star2(dept=3)", "byte 6: there is no parameter 'dept'; did you mean 'depth'?"),
+            ("star2(depth=0)", "byte 12: expected depth as a count from 1 to 200"),
+        ] {
+            assert_eq!(text.parse::<SearchSpec>().unwrap_err().to_string(), error);
+        }
+    }
+}
