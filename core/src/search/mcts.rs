@@ -29,6 +29,7 @@ mod walk;
 use alloc::boxed::Box;
 use alloc::vec::Vec;
 
+use self::select::Exploration;
 use self::tree::{ROOT, Tree};
 use self::walk::Path;
 use crate::games::Named;
@@ -98,7 +99,7 @@ pub(super) fn build<S: Heuristics>(
     seed: u64,
 ) -> Result<Box<dyn Search<S>>, BuildError> {
     let settings = Settings {
-        exploration: spec.number("exploration"),
+        exploration: Exploration::new(spec.number("exploration")),
         threshold: spec.count("threshold"),
         groups: spec.choice("groups") == 1,
         choice: spec.final_choice(),
@@ -108,7 +109,7 @@ pub(super) fn build<S: Heuristics>(
 
 /// The parameters of the tree.
 struct Settings {
-    exploration: f32,
+    exploration: Exploration,
     threshold: u32,
     groups: bool,
     choice: FinalChoice,
@@ -193,7 +194,7 @@ impl<S: State> Search<S> for Mcts<S> {
             let node = self.tree.node(child);
             let found = candidates.binary_search_by(|candidate| Some(candidate.mv).cmp(&node.mv));
             if let Ok(index) = found {
-                let known = node.stats.candidate(candidates[index].mv, node.visits.into(), &self.evaluator);
+                let known = node.stats().candidate(candidates[index].mv, node.visits.into(), &self.evaluator);
                 candidates[index] = Candidate { pv: self.principal_variation(child), ..known };
             }
         }

@@ -20,7 +20,7 @@ impl MeanVariance {
 
     /// Takes in values that make up `share` of all, the new ones included (Chan et al. 1979).
     #[inline]
-    fn add(&mut self, other: MeanVariance, share: f32) {
+    pub(super) fn add(&mut self, other: MeanVariance, share: f32) {
         let delta = other.mean - self.mean;
         self.mean += delta * share;
         self.variance += share * (other.variance - self.variance + delta * delta * (1.0 - share));

@@ -4,7 +4,6 @@ use alloc::vec;
 use alloc::vec::Vec;
 
 use super::Mcts;
-use super::select::Formula;
 use super::tree::{Kind, Node, ROOT};
 use crate::search::trace::Recorder;
 use crate::search::{NodeKind, NodeView, Status, Term, Trace, Value, Visited};
@@ -64,6 +63,7 @@ impl<S: State> Mcts<S> {
     fn view(&self, place: &Place<S>, parent: Option<&Place<S>>) -> NodeView<S::Move> {
         let node = self.tree.node(place.node);
         let visits = u64::from(node.visits);
+        let stats = node.stats();
         let count = visits.saturating_mul(self.evaluator.rollouts().into());
         let decides = parent.is_some_and(|parent| parent.state.player().is_some());
         NodeView {
@@ -74,12 +74,10 @@ impl<S: State> Mcts<S> {
             visits,
             value: match visits {
                 0 => Value::Unknown,
-                _ => {
-                    Value::Sampled { moments: node.stats.value.moments(count), depth: self.evaluator.depth() }
-                }
+                _ => Value::Sampled { moments: stats.value.moments(count), depth: self.evaluator.depth() },
             },
-            win: node.stats.win.moments(count),
-            lead: node.stats.lead.moments(count),
+            win: stats.win.moments(count),
+            lead: stats.lead.moments(count),
             terms: match parent {
                 Some(parent) if visits > 0 && decides => self.terms(parent.node, node),
                 _ => Vec::new(),
@@ -100,7 +98,8 @@ impl<S: State> Mcts<S> {
     }
 
     fn terms(&self, parent: usize, child: &Node<S::Move>) -> Vec<Term> {
-        let terms = Formula::at(self.tree.node(parent).visits, self.settings.exploration).terms(child);
+        let formula = self.settings.exploration.at(self.tree.node(parent).visits);
+        let terms = formula.terms(child.key);
         vec![
             Term { name: "exploitation".into(), value: terms.exploitation },
             Term { name: "exploration".into(), value: terms.exploration },

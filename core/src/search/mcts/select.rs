@@ -1,6 +1,8 @@
 //! The selection formula, in one place for the search and for those who look into it.
 
-use super::tree::Node;
+use alloc::vec::Vec;
+
+use super::tree::{Key, Node};
 
 /// UCB1 at a node: what its children are compared by.
 #[derive(Clone, Copy)]
@@ -18,23 +20,55 @@ pub(super) struct Terms {
     pub(super) exploration: f32,
 }
 
-impl Formula {
+/// What a search needs to know to make the formula of a node: C, and a table of sqrt(ln(n)) for small n, as the root of
+/// a logarithm costs more than all children of a node.
+pub(super) struct Exploration {
+    constant: f32,
+    roots: Vec<f32>,
+}
+
+impl Exploration {
+    /// Of C.
+    pub(super) fn new(constant: f32) -> Exploration {
+        const TABLE: u32 = 1 << 12;
+        Exploration { constant, roots: (0..TABLE).map(root_of_log).collect() }
+    }
+
     /// The formula at a node with so many visits.
     #[inline]
-    pub(super) fn at(visits: u32, exploration: f32) -> Formula {
-        Formula { factor: exploration * libm::sqrtf(libm::logf(visits.max(1) as f32)) }
+    pub(super) fn at(&self, visits: u32) -> Formula {
+        let root = self.roots.get(visits as usize);
+        Formula { factor: self.constant * root.copied().unwrap_or_else(|| root_of_log(visits)) }
     }
+}
 
-    /// The terms of a child that was visited.
+fn root_of_log(visits: u32) -> f32 {
+    libm::sqrtf(libm::logf(visits.max(1) as f32))
+}
+
+impl Formula {
+    /// The terms of a child; one that was never visited counts as its key says.
     #[inline]
-    pub(super) fn terms<M>(self, child: &Node<M>) -> Terms {
-        Terms { exploitation: child.stats.value.mean, exploration: self.factor * child.inverse_root }
+    pub(super) fn terms(self, child: Key) -> Terms {
+        Terms { exploitation: child.mean, exploration: self.factor * child.inverse_root }
     }
 
-    /// The terms of a child with `more` visits under way whose values are not known yet (Liu et al. 2020).
-    pub(super) fn terms_unobserved<M>(self, child: &Node<M>, more: u32) -> Terms {
-        let visits = child.visits.saturating_add(more) as f32;
-        Terms { exploration: self.factor / libm::sqrtf(visits), ..self.terms(child) }
+    /// The terms of a child with so many visits, some of them under way without a value yet (Liu et al. 2020).
+    pub(super) fn terms_unobserved(self, child: Key, visits: u32) -> Terms {
+        Terms { exploration: self.factor / libm::sqrtf(visits as f32), ..self.terms(child) }
+    }
+
+    /// The index and the bound of the first child with the highest bound.
+    #[inline]
+    pub(super) fn best<M>(self, children: &[Node<M>]) -> (usize, f32) {
+        let (mut best, mut highest) = (0, f32::NEG_INFINITY);
+        for (index, child) in children.iter().enumerate() {
+            let bound = self.terms(child.key).sum();
+            if bound > highest {
+                (best, highest) = (index, bound);
+            }
+        }
+        (best, highest)
     }
 }
 

@@ -5,8 +5,8 @@
 //!            |____/          /             /
 //!            first=1       first=4       first=8            an index; `count` says how many there are
 //!
-//! node    | visits 4 | first 4 | value 8 | win 8 | lead 8 | inverse root 4 | move, count, kind |
-//!         |                    |  mean and variance each  |                |  8 in Carcassonne |   44 bytes
+//! node    | visits 4 | first 4 | key 8 | variance of the value 4 | win 8 | lead 8 | move, count, kind |
+//!         |                    | what selection compares         |  mean, variance |  8 in Carcassonne |   44 bytes
 //! ```
 //!
 //! A parent is always older than its children. So one pass upwards marks what is below a node, or worth its room, and a
@@ -18,7 +18,7 @@ use alloc::vec::Vec;
 use core::ops::Range;
 
 use self::ranks::Ranks;
-use crate::search::node_stats::NodeStats;
+use crate::search::node_stats::{MeanVariance, NodeStats};
 
 /// The index of the root.
 pub(super) const ROOT: usize = 0;
@@ -33,23 +33,56 @@ pub(super) enum Kind {
     Group,
 }
 
-/// A node. Its stats is seen by the player who made the last decision above it.
+/// A node. Its statistics are seen by the player who made the last decision above it.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Node<M> {
     pub(super) visits: u32,
     first: u32,
-    pub(super) stats: NodeStats,
-    /// 1 / sqrt(visits), so that a child costs the selection a product and no root.
-    pub(super) inverse_root: f32,
+    pub(super) key: Key,
+    /// The variance of the value; its mean is in the key.
+    variance: f32,
+    win: MeanVariance,
+    lead: MeanVariance,
     /// The move that leads here; none at the root.
     pub(super) mv: Option<M>,
     count: u16,
     pub(super) kind: Kind,
 }
 
+/// What selection compares the children of a node by.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Key {
+    /// The mean value; before the first visit, what the node counts as.
+    pub(super) mean: f32,
+    /// 1 / sqrt(visits), so that a child costs the selection a product and no root; 0 before the first visit.
+    pub(super) inverse_root: f32,
+}
+
+impl Key {
+    /// Of a node that was never visited: better than any other.
+    const FRESH: Key = Key { mean: f32::INFINITY, inverse_root: 0.0 };
+
+    /// Whether the node was never visited.
+    #[inline]
+    pub(super) fn is_fresh(self) -> bool {
+        self.inverse_root == 0.0
+    }
+}
+
 impl<M> Node<M> {
     fn new(mv: Option<M>, kind: Kind) -> Node<M> {
-        Node { visits: 0, first: 0, stats: NodeStats::default(), inverse_root: 0.0, mv, count: 0, kind }
+        let none = MeanVariance::default();
+        Node {
+            visits: 0,
+            first: 0,
+            key: Key::FRESH,
+            variance: 0.0,
+            win: none,
+            lead: none,
+            mv,
+            count: 0,
+            kind,
+        }
     }
 
     /// The indices of its children; empty for a leaf.
@@ -58,13 +91,24 @@ impl<M> Node<M> {
         self.first as usize..self.first as usize + usize::from(self.count)
     }
 
-    /// Counts a visit that gave the stats.
+    /// What is known of it.
     #[inline]
-    pub(super) fn visit(&mut self, stats: &NodeStats) {
+    pub(super) fn stats(&self) -> NodeStats {
+        let mean = if self.key.is_fresh() { 0.0 } else { self.key.mean };
+        NodeStats { value: MeanVariance { mean, variance: self.variance }, win: self.win, lead: self.lead }
+    }
+
+    /// Counts a visit that found this.
+    #[inline]
+    pub(super) fn visit(&mut self, found: &NodeStats) {
         self.visits += 1;
         let share = 1.0 / self.visits as f32;
-        self.inverse_root = libm::sqrtf(share);
-        self.stats.add(stats, share);
+        let mut value = self.stats().value;
+        value.add(found.value, share);
+        self.key = Key { mean: value.mean, inverse_root: libm::sqrtf(share) };
+        self.variance = value.variance;
+        self.win.add(found.win, share);
+        self.lead.add(found.lead, share);
     }
 }
 

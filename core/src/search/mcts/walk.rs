@@ -3,7 +3,6 @@
 use alloc::vec::Vec;
 
 use super::Mcts;
-use super::select::Formula;
 use super::tree::{Kind, Node, ROOT};
 use crate::search::LeafValues;
 use crate::search::trace::Watch;
@@ -114,26 +113,19 @@ impl<S: State> Mcts<S> {
             return self.select_beside_others(node);
         }
         let parent = self.tree.node(node);
-        let (first, formula) =
-            (parent.children().start, Formula::at(parent.visits, self.settings.exploration));
+        let formula = self.settings.exploration.at(parent.visits);
         let children = self.tree.children(node);
-        let (mut best, mut highest, mut unvisited) = (0, f32::NEG_INFINITY, 0);
-        for (index, child) in children.iter().enumerate() {
-            if child.visits == 0 {
-                unvisited += 1;
-                continue;
-            }
-            let bound = formula.terms(child).sum();
-            if bound > highest {
-                (best, highest) = (index, bound);
-            }
+        let (best, highest) = formula.best(children);
+        let first = parent.children().start;
+        if !children[best].key.is_fresh() {
+            return first + best;
         }
-        if unvisited > 0 {
-            let skipped = self.rng.below(unvisited) as usize;
-            let mut fresh = (0..children.len()).filter(|&index| children[index].visits == 0);
-            best = fresh.nth(skipped).unwrap_or(best);
-        }
-        first + best
+        // Fresh children that are as good come in random order.
+        let is_tied = |child: &Node<S::Move>| child.key.is_fresh() && child.key.mean == highest;
+        let tied = children.iter().filter(|child| is_tied(child)).count();
+        let skipped = self.rng.below(tied as u32) as usize;
+        let mut all = (0..children.len()).filter(|&index| is_tied(&children[index]));
+        first + all.nth(skipped).unwrap_or(best)
     }
 
     /// The same while other threads have descents under way, which count as visits without a value.
@@ -147,11 +139,14 @@ impl<S: State> Mcts<S> {
         };
         let parent = self.tree.node(node);
         let children = parent.children();
-        let formula = Formula::at(parent.visits + under_way(node), self.settings.exploration);
+        let formula = self.settings.exploration.at(parent.visits + under_way(node));
         let bound = |index: usize| match (self.tree.node(index), under_way(index)) {
             (child, 0) if child.visits == 0 => f32::INFINITY,
             (child, _) if child.visits == 0 => f32::NEG_INFINITY,
-            (child, more) => formula.terms_unobserved(child, more).sum(),
+            (child, more) => {
+                let visits = child.visits.saturating_add(more);
+                formula.terms_unobserved(child.key, visits).sum()
+            }
         };
         let highest = children.clone().map(bound).fold(f32::NEG_INFINITY, f32::max);
         let tied = children.clone().filter(|&index| bound(index) == highest).count();
