@@ -4,7 +4,7 @@ use crate::playout::Policy;
 use crate::search::node_stats::{MeanVariance, NodeStats};
 use crate::search::parameters::NO_HORIZON;
 use crate::search::trace::Watch;
-use crate::search::utility::{End, Utility};
+use crate::search::utility::{End, Utility, UtilityFunction};
 use crate::search::{BuildError, Depth, SearchSpec};
 use crate::{ByPlayer, Heuristics, Player, Rng, State, Turn};
 
@@ -17,9 +17,7 @@ pub struct RolloutEvaluator<S: State> {
     rollouts: u32,
     /// Decisions after which a playout is cut off and counted as if the game ended.
     horizon: u32,
-    utility: Utility,
-    /// Points, for a utility that has a scale.
-    scale: f32,
+    utility: UtilityFunction,
 }
 
 /// What the playouts from a leaf gave each player.
@@ -51,8 +49,7 @@ impl<S: Heuristics> RolloutEvaluator<S> {
             policy: spec.policy("playouts")?,
             rollouts: spec.count("rollouts"),
             horizon: spec.count("horizon"),
-            utility: Utility::ALL[spec.choice("utility")],
-            scale: spec.number("scale"),
+            utility: UtilityFunction::new(Utility::ALL[spec.choice("utility")], spec.number("scale")),
         })
     }
 }
@@ -111,9 +108,9 @@ impl<S: State> RolloutEvaluator<S> {
         let mut values = ByPlayer::default();
         for player in Player::all(end.players) {
             let sample = NodeStats {
-                value: MeanVariance::of(self.utility.of(&end, player, self.scale)),
+                value: MeanVariance::of(self.utility.of(&end, player)),
                 win: MeanVariance::of(end.shares[player]),
-                lead: MeanVariance::of(end.lead(player)),
+                lead: MeanVariance::of(end.lead(player) as f32),
             };
             values[player] = sample.value.mean;
             mean.0[player].add(&sample, share);

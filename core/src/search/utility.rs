@@ -33,35 +33,64 @@ impl Utility {
         Named { name: "share", help: "own points over all points, 0 to 1" },
         Named { name: "tanh", help: "tanh(lead / scale), -1 to 1" },
     ];
+}
+
+/// Leads from 0 whose hyperbolic tangents are looked up.
+const TABLE: usize = 128;
+
+/// A utility with its scale: what the end of a game is worth.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct UtilityFunction {
+    utility: Utility,
+    /// Points, for a utility that has a scale.
+    scale: f32,
+    /// tanh(lead / scale) for each lead from 0; the function is odd, and most leads are small.
+    tangents: [f32; TABLE],
+}
+
+impl UtilityFunction {
+    /// A utility with a scale in points, which only some look at.
+    pub(super) fn new(utility: Utility, scale: f32) -> UtilityFunction {
+        let tangents = core::array::from_fn(|lead| libm::tanhf(lead as f32 / scale));
+        UtilityFunction { utility, scale, tangents }
+    }
 
     /// What the end of a game is worth to `player`.
     #[inline]
-    pub(crate) fn of(self, end: &End, player: Player, scale: f32) -> f32 {
-        match self {
+    pub(super) fn of(&self, end: &End, player: Player) -> f32 {
+        match self.utility {
             Utility::Win => end.shares[player],
-            Utility::Lead => end.lead(player),
+            Utility::Lead => end.lead(player) as f32,
             Utility::Points => f32::from(end.scores[player]),
             Utility::Share => end.share_of_points(player),
-            Utility::Tanh => libm::tanhf(end.lead(player) / scale),
+            Utility::Tanh => self.tangent(end.lead(player)),
+        }
+    }
+
+    fn tangent(&self, lead: i32) -> f32 {
+        match self.tangents.get(lead.unsigned_abs() as usize) {
+            Some(&tangent) if lead < 0 => -tangent,
+            Some(&tangent) => tangent,
+            None => libm::tanhf(lead as f32 / self.scale),
         }
     }
 }
 
 /// The points and shares of the win at the end of a game, or as if it ended.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct End {
-    pub(crate) players: usize,
-    pub(crate) scores: ByPlayer<i16>,
-    pub(crate) shares: ByPlayer<f32>,
+pub(super) struct End {
+    pub(super) players: usize,
+    pub(super) scores: ByPlayer<i16>,
+    pub(super) shares: ByPlayer<f32>,
 }
 
 impl End {
     /// Points less those of the best opponent; own points where there is none.
     #[inline]
-    pub(crate) fn lead(&self, player: Player) -> f32 {
+    pub(super) fn lead(&self, player: Player) -> i32 {
         let others = Player::all(self.players).filter(|&other| other != player);
         let best = others.map(|other| i32::from(self.scores[other])).max().unwrap_or(0);
-        (i32::from(self.scores[player]) - best) as f32
+        i32::from(self.scores[player]) - best
     }
 
     fn share_of_points(&self, player: Player) -> f32 {

@@ -42,6 +42,7 @@ impl Exploration {
     }
 }
 
+#[cold]
 fn root_of_log(visits: u32) -> f32 {
     libm::sqrtf(libm::logf(visits.max(1) as f32))
 }
@@ -58,9 +59,9 @@ impl Formula {
         Terms { exploration: self.factor / libm::sqrtf(visits as f32), ..self.terms(child) }
     }
 
-    /// The index and the bound of the first child with the highest bound.
+    /// The index of the first child with the highest bound.
     #[inline]
-    pub(super) fn best<M>(self, children: &[Node<M>]) -> (usize, f32) {
+    pub(super) fn best<M>(self, children: &[Node<M>]) -> usize {
         let (mut best, mut highest) = (0, f32::NEG_INFINITY);
         for (index, child) in children.iter().enumerate() {
             let bound = self.terms(child.key).sum();
@@ -68,7 +69,7 @@ impl Formula {
                 (best, highest) = (index, bound);
             }
         }
-        (best, highest)
+        best
     }
 }
 

@@ -46,6 +46,8 @@ pub(crate) struct Node<M> {
     /// The move that leads here; none at the root.
     pub(super) mv: Option<M>,
     count: u16,
+    /// How many of its children were never visited.
+    pub(super) fresh: u16,
     pub(super) kind: Kind,
 }
 
@@ -81,6 +83,7 @@ impl<M> Node<M> {
             lead: none,
             mv,
             count: 0,
+            fresh: 0,
             kind,
         }
     }
@@ -179,8 +182,18 @@ impl<M: Copy + Ord> Tree<M> {
         self.reserve(usize::from(count));
         self.nodes.extend(moves.map(|mv| Node::new(Some(mv), kind)));
         self.nodes[index].first = first as u32;
-        self.nodes[index].count = count;
+        (self.nodes[index].count, self.nodes[index].fresh) = (count, count);
         true
+    }
+
+    /// Counts a visit of a node, reached from its parent, that found this.
+    #[inline]
+    pub(super) fn visit(&mut self, index: usize, parent: usize, found: &NodeStats) {
+        let node = &mut self.nodes[index];
+        node.visit(found);
+        if node.visits == 1 && index != ROOT {
+            self.nodes[parent].fresh -= 1;
+        }
     }
 
     /// Makes room for `more` nodes in steps of a half, and never for more than the limit.
@@ -231,7 +244,7 @@ impl<M: Copy + Ord> Tree<M> {
             if index == ROOT || root_group || power(node.visits) >= least {
                 node.children().for_each(|child| kept.add(child));
             } else {
-                (node.first, node.count) = (0, 0);
+                (node.first, node.count, node.fresh) = (0, 0, 0);
             }
         }
         kept.count();

@@ -28,15 +28,19 @@ impl<S: State> Mcts<S> {
         let Some(searcher) = self.root.player() else { return };
         self.descend_from_root(searcher, watch);
         let values = self.evaluator.run(&mut self.state, &mut self.spare, searcher, &mut self.rng, watch);
+        let mut parent = ROOT;
         for &(node, player) in &self.path {
-            self.tree.node_mut(node).visit(&values.0[player]);
+            self.tree.visit(node, parent, &values.0[player]);
+            parent = node;
         }
     }
 
     /// Takes in the values of a leaf that was reached by a path.
     pub(super) fn back_up_along(&mut self, path: &Path, values: &LeafValues) {
+        let mut parent = ROOT;
         for &(node, player) in path {
-            self.tree.node_mut(node).visit(&values.0[player]);
+            self.tree.visit(node, parent, &values.0[player]);
+            parent = node;
         }
     }
 
@@ -113,22 +117,18 @@ impl<S: State> Mcts<S> {
             return self.select_beside_others(node);
         }
         let parent = self.tree.node(node);
-        let formula = self.settings.exploration.at(parent.visits);
-        let children = self.tree.children(node);
-        let (best, highest) = formula.best(children);
         let first = parent.children().start;
-        if !children[best].key.is_fresh() {
-            return first + best;
+        let children = self.tree.children(node);
+        if parent.fresh == 0 {
+            return first + self.settings.exploration.at(parent.visits).best(children);
         }
-        // Fresh children that are as good come in random order.
-        let is_tied = |child: &Node<S::Move>| child.key.is_fresh() && child.key.mean == highest;
-        let tied = children.iter().filter(|child| is_tied(child)).count();
-        let skipped = self.rng.below(tied as u32) as usize;
-        let mut all = (0..children.len()).filter(|&index| is_tied(&children[index]));
-        first + all.nth(skipped).unwrap_or(best)
+        let skipped = self.rng.below(parent.fresh.into()) as usize;
+        let mut fresh = (0..children.len()).filter(|&index| children[index].visits == 0);
+        first + fresh.nth(skipped).unwrap_or(0)
     }
 
     /// The same while other threads have descents under way, which count as visits without a value.
+    #[cold]
     fn select_beside_others(&mut self, node: usize) -> usize {
         let under_way = |node: usize| {
             self.under_way
