@@ -84,6 +84,7 @@ fn every_utility_has_its_unit() {
     let tanh = |lead: f64| libm::tanh(lead / 40.0);
     for (utility, values) in [
         ("win", [1.0, 0.5, 0.0]),
+        ("sole", [1.0, 0.0, 0.0]),
         ("lead", [10.0, 0.0, -10.0]),
         ("points", [30.0, 10.0, 5.0]),
         ("share", [0.6, 0.5, 0.25]),

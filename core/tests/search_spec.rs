@@ -43,12 +43,13 @@ fn errors_name_the_place_and_what_was_expected() {
         ("mcts(explration=3)", "byte 5: there is no parameter 'explration'; did you mean 'exploration'?"),
         ("greedy(utility=lead)", "byte 7: greedy has no parameters"),
         (
-            "flat(exploration=1)",
-            "byte 5: flat has no parameter 'exploration'; it has utility, scale, playouts, rollouts, horizon, \
-             choice",
+            "flat(threshold=1)",
+            "byte 5: flat has no parameter 'threshold'; it has utility, scale, playouts, rollouts, horizon, \
+             evaluation, allocation, exploration, choice",
         ),
+        ("flat(exploration=1)", "byte 5: exploration means nothing without allocation=ucb1"),
         ("mcts(utility=laed)", "byte 13: there is no utility 'laed'; did you mean 'lead'?"),
-        ("mcts(utility=)", "byte 13: expected one of: win, lead, points, share, tanh"),
+        ("mcts(utility=)", "byte 13: expected one of: win, sole, lead, points, share, tanh"),
         ("mcts(rollouts=0)", "byte 14: expected rollouts as a count from 1 to 10000"),
         ("mcts(rollouts=-1)", "byte 14: expected rollouts as a count from 1 to 10000"),
         ("mcts(exploration=1e9)", "byte 17: expected exploration as a number from 0 to 1000"),
@@ -140,9 +141,14 @@ prop_compose! {
             .map(|parameter| (Just(parameter.name), proptest::option::of(value(parameter))))
             .collect::<Vec<_>>(),
     ) -> String {
-        let squashed = values.iter().any(|(name, value)| *name == "utility" && value.as_deref() == Some("tanh"));
+        let chosen = values.clone();
+        let applies = |name: &str| {
+            let Some((other, wanted)) = searcher.parameter(name).unwrap().only_with else { return true };
+            let given = chosen.iter().find(|(name, _)| *name == other).and_then(|(_, value)| value.clone());
+            given.unwrap_or_else(|| SearchSpec::new(searcher).get(other).unwrap().to_string()) == wanted
+        };
         let given: Vec<_> = values.into_iter()
-            .filter(|(name, _)| *name != "scale" || squashed)
+            .filter(|(name, _)| applies(name))
             .filter_map(|(name, value)| value.map(|value| format!("{name}={value}")))
             .rev()
             .collect();

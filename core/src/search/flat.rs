@@ -1,5 +1,12 @@
-//! Flat Monte Carlo: the same number of playouts for every root move, and no tree (Heyden 2009, 5.2;
-//! "Monte Carlo evaluation" in Gedda 2018).
+//! Flat Monte Carlo: playouts for every root move, and no tree (Heyden 2009, 5.2; "Monte Carlo evaluation" in Gedda
+//! 2018).
+//!
+//! The move of a playout is the next in turn, a random one, or that with the highest UCB1 (Auer et al. 2002), for which
+//! every move is tried once before. With N playouts, n of them of the move,
+//!
+//! ```text
+//! mean value + C * sqrt(ln N / n)
+//! ```
 //!
 //! The value of a move is the mean utility of its playouts. With any number of players each move is valued for
 //! the player who makes it; chance is sampled.
@@ -8,9 +15,13 @@ use alloc::boxed::Box;
 use alloc::vec;
 use alloc::vec::Vec;
 
+use crate::games::Named;
+use crate::search::mcts::select::{root_of_log, ucb1};
 use crate::search::node_stats::NodeStats;
-use crate::search::parameter::{DefaultValue, Parameter};
-use crate::search::parameters::{CHOICE, HORIZON, PLAYOUTS, ROLLOUTS, SCALE, UTILITY};
+use crate::search::parameter::{DefaultValue, Kind, Parameter};
+use crate::search::parameters::{
+    CHOICE, EVALUATION, EXPLORATION, HORIZON, PLAYOUTS, ROLLOUTS, SCALE, UTILITY,
+};
 use crate::search::trace::{Recorder, Watch};
 use crate::search::{
     Budget, BuildError, FinalChoice, NodeKind, Report, RolloutEvaluator, Search, SearchSpec, Searcher, Step,
@@ -20,36 +31,71 @@ use crate::{Heuristics, Player, Rng, State};
 
 pub(super) const SEARCHER: Searcher = Searcher {
     name: "flat",
-    help: "flat Monte Carlo: equally many playouts for every move",
-    // All moves are visited equally often.
+    help: "flat Monte Carlo: playouts for every move",
     parameters: &[
         UTILITY,
         SCALE,
         PLAYOUTS,
         ROLLOUTS,
         HORIZON,
+        EVALUATION,
+        ALLOCATION,
+        Parameter { only_with: Some(("allocation", "ucb1")), ..EXPLORATION },
+        // Where all moves are visited equally often, the most visits mean nothing.
         Parameter { default: DefaultValue::Always("max"), ..CHOICE },
     ],
     budget: Budget::Iterations,
     adds_up: true,
 };
 
+const ALLOCATION: Parameter = Parameter {
+    name: "allocation",
+    help: "which move is played out next",
+    only_with: None,
+    kind: Kind::Choice(Allocation::NAMES),
+    default: DefaultValue::Always("round-robin"),
+};
+
+/// Which move is played out next.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Allocation {
+    RoundRobin,
+    Random,
+    Ucb1,
+}
+
+impl Allocation {
+    const ALL: [Allocation; 3] = [Allocation::RoundRobin, Allocation::Random, Allocation::Ucb1];
+
+    const NAMES: &'static [Named] = &[
+        Named { name: "round-robin", help: "each in turn, in ascending order" },
+        Named { name: "random", help: "a random one" },
+        Named { name: "ucb1", help: "the one with the highest upper confidence bound" },
+    ];
+}
+
 pub(super) fn build<S: Heuristics>(
     spec: &SearchSpec,
     root: &S,
     seed: u64,
 ) -> Result<Box<dyn Search<S>>, BuildError> {
-    Ok(Box::new(Flat::new(root, seed, RolloutEvaluator::of(spec)?, spec.final_choice())))
+    let allocation = Allocation::ALL[spec.choice("allocation")];
+    let mut flat = Flat::new(root, seed, RolloutEvaluator::of(spec)?, spec.final_choice());
+    (flat.allocation, flat.exploration) = (allocation, spec.number("exploration"));
+    Ok(Box::new(flat))
 }
 
-/// Plays out every root move in turn, in ascending order, over and over.
+/// Plays out one root move after another, over and over.
 struct Flat<S: State> {
     evaluator: RolloutEvaluator<S>,
     choice: FinalChoice,
+    allocation: Allocation,
+    exploration: f32,
     root: S,
     rng: Rng,
     moves: Vec<S::Move>,
     stats: Vec<NodeStats>,
+    visits: Vec<u64>,
     iterations: u64,
     state: S,
     spare: S,
@@ -60,10 +106,13 @@ impl<S: State> Flat<S> {
         let mut flat = Flat {
             evaluator,
             choice,
+            allocation: Allocation::RoundRobin,
+            exploration: 0.0,
             root: root.clone(),
             rng: Rng::new(seed),
             moves: Vec::new(),
             stats: Vec::new(),
+            visits: Vec::new(),
             iterations: 0,
             state: root.clone(),
             spare: root.clone(),
@@ -76,24 +125,44 @@ impl<S: State> Flat<S> {
         self.root.legal_moves(&mut self.moves);
         self.stats.clear();
         self.stats.resize(self.moves.len(), NodeStats::default());
+        self.visits.clear();
+        self.visits.resize(self.moves.len(), 0);
         self.iterations = 0;
     }
 
-    /// How often the move of an index was played out.
-    fn visits(&self, index: usize) -> u64 {
+    /// The move whose turn it is.
+    fn next(&mut self) -> usize {
         let moves = self.moves.len() as u64;
-        self.iterations / moves + u64::from((index as u64) < self.iterations % moves)
+        match self.allocation {
+            Allocation::Random => self.rng.below(moves as u32) as usize,
+            Allocation::Ucb1 if self.iterations >= moves => {
+                let all = u32::try_from(self.iterations).unwrap_or(u32::MAX);
+                let factor = self.exploration * root_of_log(all);
+                let bound = |index: usize| {
+                    let inverse_root = 1.0 / libm::sqrtf(self.visits[index] as f32);
+                    ucb1(self.stats[index].value.mean, factor, inverse_root)
+                };
+                let better =
+                    |best: (usize, f32), next: (usize, f32)| if next.1 > best.1 { next } else { best };
+                (0..self.moves.len())
+                    .map(|index| (index, bound(index)))
+                    .reduce(better)
+                    .map_or(0, |(index, _)| index)
+            }
+            Allocation::RoundRobin | Allocation::Ucb1 => (self.iterations % moves) as usize,
+        }
     }
 
     /// Plays out the move whose turn it is, and gives its index and value.
     #[inline]
     fn iterate(&mut self, player: Player, watch: &mut impl Watch<S>) -> (usize, f32) {
-        let index = (self.iterations % self.moves.len() as u64) as usize;
+        let index = self.next();
         self.state.clone_from(&self.root);
         self.state.play_unchecked(self.moves[index]);
         let values = self.evaluator.run(&mut self.state, &mut self.spare, player, &mut self.rng, watch);
         self.iterations += 1;
-        let share = 1.0 / self.visits(index) as f32;
+        self.visits[index] += 1;
+        let share = 1.0 / self.visits[index] as f32;
         self.stats[index].add(&values.0[player], share);
         (index, values.0[player].value.mean)
     }
@@ -125,7 +194,7 @@ impl<S: State> Search<S> for Flat<S> {
 
     fn report(&self) -> Report<S::Move> {
         let candidates: Vec<_> = (self.moves.iter().zip(&self.stats).enumerate())
-            .map(|(index, (&mv, stats))| stats.candidate(mv, self.visits(index), &self.evaluator))
+            .map(|(index, (&mv, stats))| stats.candidate(mv, self.visits[index], &self.evaluator))
             .collect();
         Report {
             player: self.root.player(),

@@ -7,9 +7,12 @@
 //! mean value + C * sqrt(ln(visits of the node) / visits of the child)
 //! ```
 //!
-//! and to children that were never visited first, in random order. C is in the unit of the utility. Chance
+//! and to children that were never visited first, in random order. C is in the unit of the utility. Other forms and terms
+//! of the formula are in `select`, with what a move gains or was worth elsewhere in `bias` and `history`, and all moves as
+//! first in `rave`. Chance
 //! nodes have a child for each outcome and go to the one that is drawn with the game's own probabilities, so
-//! that the mean of a node tends to its expectation. With any number of players each maximises their own value
+//! that the mean of a node tends to its expectation; with `chance=sampled` they have one child alone, the outcome that was
+//! drawn first, so that each line of moves meets a deck of its own (a determinization; Bergh 2020, V-II). With any number of players each maximises their own value
 //! (max^n): a node keeps the value for the one who decided last above it.
 //!
 //! A leaf gets its children, all at once, when it has been visited a number of times. With *move groups* (Childs et al. 2008) a
@@ -20,8 +23,12 @@
 //! visits than the least power of two that frees half of the room. What was learnt of those nodes themselves stays, so
 //! the search goes on growing where it looks most.
 
+mod bias;
+mod history;
+mod learn;
 mod look;
-mod select;
+mod rave;
+pub(super) mod select;
 mod shared;
 mod tree;
 mod walk;
@@ -29,36 +36,141 @@ mod walk;
 use alloc::boxed::Box;
 use alloc::vec::Vec;
 
-use self::select::Exploration;
-use self::tree::{ROOT, Tree};
+use self::bias::{Bias, Decay, SOURCES, Source};
+use self::learn::Learner;
+use self::rave::Rave;
+use self::select::{Exploration, Selection};
+use self::tree::{Beside, ROOT, Tree};
 use self::walk::Path;
 use crate::games::Named;
 use crate::search::parameter::{DefaultValue, Kind, Parameter};
-use crate::search::parameters::{CHOICE, HORIZON, PLAYOUTS, ROLLOUTS, SCALE, UTILITY};
+use crate::search::parameters::{
+    CHOICE, EVALUATION, EXPLORATION, HORIZON, PLAYOUTS, ROLLOUTS, SCALE, UTILITY,
+};
 use crate::search::{
     Budget, BuildError, Candidate, FinalChoice, NodeView, Report, RolloutEvaluator, Search, SearchSpec,
-    Searcher, SharedSearch, Step, Trace,
+    Searcher, SharedSearch, Step, Trace, Utility,
 };
 use crate::{Heuristics, Rng, State};
 
 pub(super) const SEARCHER: Searcher = Searcher {
     name: "mcts",
     help: "Monte Carlo tree search with UCB1 and chance nodes",
-    parameters: &[UTILITY, SCALE, EXPLORATION, PLAYOUTS, ROLLOUTS, HORIZON, THRESHOLD, GROUPS, NODES, CHOICE],
+    parameters: &[
+        UTILITY,
+        SCALE,
+        SELECTION,
+        EXPLORATION,
+        FIRST_PLAY,
+        RANDOM_SHARE,
+        RANDOM_VISITS,
+        RAVE,
+        RAVE_BIAS,
+        BIAS,
+        DECAY,
+        WEIGHT,
+        PLAYOUTS,
+        ROLLOUTS,
+        HORIZON,
+        EVALUATION,
+        THRESHOLD,
+        GROUPS,
+        CHANCE,
+        NODES,
+        CHOICE,
+    ],
     budget: Budget::Iterations,
     adds_up: true,
 };
 
-const EXPLORATION: Parameter = Parameter {
-    name: "exploration",
-    help: "the constant C of UCB1, in the unit of the utility",
+const SELECTION: Parameter = Parameter {
+    name: "selection",
+    help: "the form of the term of exploration",
+    only_with: None,
+    kind: Kind::Choice(Exploration::NAMES),
+    default: DefaultValue::Always("ucb1"),
+};
+
+/// The first-play urgency that stands for an infinite one.
+const ALL_FIRST: f32 = 1000.0;
+
+const FIRST_PLAY: Parameter = Parameter {
+    name: "first-play",
+    help: "what a move that was never tried counts as; 1000: every move is tried once",
+    only_with: None,
+    kind: Kind::Number { min: 0.0, max: ALL_FIRST },
+    default: DefaultValue::Always("1000"),
+};
+
+const RANDOM_SHARE: Parameter = Parameter {
+    name: "random-share",
+    help: "while a node has fewer visits than this share of its moves, it draws one",
+    only_with: None,
+    kind: Kind::Number { min: 0.0, max: 100.0 },
+    default: DefaultValue::Always("0"),
+};
+
+const RANDOM_VISITS: Parameter = Parameter {
+    name: "random-visits",
+    help: "while a node has fewer visits than this, it draws a move",
+    only_with: None,
+    kind: Kind::Count { min: 0, max: 1_000_000 },
+    default: DefaultValue::Always("0"),
+};
+
+const RAVE: Parameter = Parameter {
+    name: "rave",
+    help: "whether a move also counts by the simulations that have it later",
+    only_with: None,
+    kind: Kind::Choice(&[
+        Named { name: "off", help: "its own mean alone" },
+        Named { name: "on", help: "rapid action value estimation" },
+    ]),
+    default: DefaultValue::Always("off"),
+};
+
+const RAVE_BIAS: Parameter = Parameter {
+    name: "rave-bias",
+    help: "b of RAVE in the unit of the utility: the greater, the sooner it fades",
     only_with: None,
     kind: Kind::Number { min: 0.0, max: 1000.0 },
     default: DefaultValue::By {
         parameter: UTILITY.name,
-        // In points: Heyden 2009, 6.2, and Ameneiro 2020.
-        values: &[("win", "0.5"), ("lead", "3"), ("points", "3"), ("share", "0.1"), ("tanh", "0.3")],
+        // In points: Ameneiro 2020, IV. The others are as large a part of C.
+        values: &[
+            ("win", "1.6"),
+            ("sole", "1.6"),
+            ("lead", "10"),
+            ("points", "10"),
+            ("share", "0.3"),
+            ("tanh", "1"),
+        ],
     },
+};
+
+const BIAS: Parameter = Parameter {
+    name: "bias",
+    help: "what is known of a move beforehand",
+    only_with: None,
+    kind: Kind::Choice(SOURCES),
+    default: DefaultValue::Always("off"),
+};
+
+const DECAY: Parameter = Parameter {
+    name: "decay",
+    help: "what the bias fades by",
+    only_with: None,
+    kind: Kind::Choice(Decay::NAMES),
+    default: DefaultValue::Always("visits"),
+};
+
+const WEIGHT: Parameter = Parameter {
+    name: "weight",
+    help: "the weight W of the bias",
+    only_with: None,
+    kind: Kind::Number { min: 0.0, max: 1000.0 },
+    // Gedda 2018, figure 8.
+    default: DefaultValue::Always("0.1"),
 };
 
 const THRESHOLD: Parameter = Parameter {
@@ -80,6 +192,17 @@ const GROUPS: Parameter = Parameter {
     default: DefaultValue::Always("on"),
 };
 
+const CHANCE: Parameter = Parameter {
+    name: "chance",
+    help: "which outcomes a chance node has",
+    only_with: None,
+    kind: Kind::Choice(&[
+        Named { name: "explicit", help: "a child for each outcome; one is drawn at every visit" },
+        Named { name: "sampled", help: "the one that is drawn first, for good" },
+    ]),
+    default: DefaultValue::Always("explicit"),
+};
+
 const NODES: Parameter = Parameter {
     name: "nodes",
     help: "nodes that the tree may hold; then the least visited parts are given back",
@@ -99,19 +222,37 @@ pub(super) fn build<S: Heuristics>(
     seed: u64,
 ) -> Result<Box<dyn Search<S>>, BuildError> {
     let settings = Settings {
-        exploration: Exploration::new(spec.number("exploration")),
+        selection: selection(spec),
         threshold: spec.count("threshold"),
         groups: spec.choice("groups") == 1,
+        sampled_chance: spec.choice("chance") == 1,
         choice: spec.final_choice(),
     };
     Ok(Box::new(Mcts::new(root, seed, RolloutEvaluator::of(spec)?, settings, spec.count("nodes"))))
 }
 
+fn selection(spec: &SearchSpec) -> Selection {
+    let utility = Utility::ALL[spec.choice("utility")];
+    let exploration = Exploration::ALL[spec.choice("selection")];
+    let mut selection = Selection::new(exploration, spec.number("exploration"), utility.width());
+    let first_play = spec.number("first-play");
+    if first_play != ALL_FIRST {
+        selection.urgency = first_play;
+    }
+    selection.random_share = spec.number("random-share");
+    selection.random_visits = spec.count("random-visits");
+    selection.bias = Bias::new(spec.choice("bias"), Decay::ALL[spec.choice("decay")], spec.number("weight"));
+    selection.rave = (spec.choice("rave") == 1).then(|| Rave { bias: spec.number("rave-bias") });
+    selection
+}
+
 /// The parameters of the tree.
 struct Settings {
-    exploration: Exploration,
+    selection: Selection,
     threshold: u32,
     groups: bool,
+    /// Whether a chance node has a single outcome, which was drawn.
+    sampled_chance: bool,
     choice: FinalChoice,
 }
 
@@ -122,6 +263,8 @@ struct Mcts<S: State> {
     rng: Rng,
     root: S,
     tree: Tree<S::Move>,
+    /// Where the search learns of the moves of its simulations.
+    learner: Option<Learner<S::Move>>,
     /// The position at which an iteration has arrived.
     state: S,
     spare: S,
@@ -129,22 +272,29 @@ struct Mcts<S: State> {
     /// The descents of other threads that are not yet backed up, by their tickets.
     under_way: Vec<Option<Path>>,
     moves: Vec<S::Move>,
+    bounds: Vec<f32>,
     outcomes: Vec<(S::Move, u32)>,
 }
 
-impl<S: State> Mcts<S> {
+impl<S: Heuristics> Mcts<S> {
     fn new(root: &S, seed: u64, evaluator: RolloutEvaluator<S>, settings: Settings, nodes: u32) -> Mcts<S> {
+        let source = settings.selection.bias.map(|bias| bias.source);
+        let (history, amaf) = (source == Some(Source::History), settings.selection.rave.is_some());
+        let beside =
+            Beside { gains: source == Some(Source::Gain), amaf, urgency: settings.selection.urgency };
         Mcts {
             settings,
             evaluator,
             rng: Rng::new(seed),
             root: root.clone(),
-            tree: Tree::new(nodes),
+            tree: Tree::new(nodes, beside),
+            learner: (history || amaf).then(|| Learner::new(history, amaf)),
             state: root.clone(),
             spare: root.clone(),
             path: Path::new(),
             under_way: Vec::new(),
             moves: Vec::new(),
+            bounds: Vec::new(),
             outcomes: Vec::new(),
         }
     }
@@ -155,12 +305,15 @@ impl<S: State> Mcts<S> {
     }
 }
 
-impl<S: State> Search<S> for Mcts<S> {
+impl<S: Heuristics> Search<S> for Mcts<S> {
     fn reset(&mut self, root: &S, seed: u64) {
         self.root.clone_from(root);
         self.rng = Rng::new(seed);
         self.tree.clear();
         self.under_way.clear();
+        if let Some(learner) = &mut self.learner {
+            learner.clear();
+        }
     }
 
     fn advance(&mut self, mv: S::Move) {
@@ -217,6 +370,7 @@ impl<S: State> Search<S> for Mcts<S> {
     }
 
     fn shared(&mut self) -> Option<&mut dyn SharedSearch<S>> {
-        Some(self)
+        // Who values a leaf elsewhere does not tell its moves.
+        if self.learner.is_none() { Some(self) } else { None }
     }
 }

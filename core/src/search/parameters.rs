@@ -1,5 +1,6 @@
 //! The parameters that several searchers share.
 
+use crate::games::Named;
 use crate::search::parameter::{DefaultValue, Kind, Parameter};
 use crate::search::{FinalChoice, Utility};
 
@@ -19,6 +20,26 @@ pub(super) const SCALE: Parameter = Parameter {
     only_with: Some(("utility", "tanh")),
     kind: Kind::Number { min: 1.0, max: 1000.0 },
     default: DefaultValue::Always("40"),
+};
+
+/// C of UCB1.
+pub(super) const EXPLORATION: Parameter = Parameter {
+    name: "exploration",
+    help: "the constant C of UCB1, in the unit of the utility",
+    only_with: None,
+    kind: Kind::Number { min: 0.0, max: 1000.0 },
+    default: DefaultValue::By {
+        parameter: UTILITY.name,
+        // In points: Heyden 2009, 6.2, and Ameneiro 2020.
+        values: &[
+            ("win", "0.5"),
+            ("sole", "0.5"),
+            ("lead", "3"),
+            ("points", "3"),
+            ("share", "0.1"),
+            ("tanh", "0.3"),
+        ],
+    },
 };
 
 /// The policy of playouts.
@@ -45,10 +66,22 @@ pub(super) const NO_HORIZON: u32 = 1000;
 /// Where playouts are cut off.
 pub(super) const HORIZON: Parameter = Parameter {
     name: "horizon",
-    help: "decisions after which a playout is scored as if the game ended; 1000: never",
+    help: "decisions after which a playout is cut off and scored; 1000: never",
     only_with: None,
     kind: Kind::Count { min: 0, max: NO_HORIZON },
     default: DefaultValue::Always("1000"),
+};
+
+/// How a playout that is cut off is scored.
+pub(super) const EVALUATION: Parameter = Parameter {
+    name: "evaluation",
+    help: "the points of a playout that is cut off",
+    only_with: None,
+    kind: Kind::Choice(&[
+        Named { name: "ended", help: "as if the game ended there" },
+        Named { name: "current", help: "those that were paid" },
+    ]),
+    default: DefaultValue::Always("ended"),
 };
 
 /// The final choice.

@@ -15,8 +15,10 @@ pub struct RolloutEvaluator<S: State> {
     policy: Policy<S>,
     /// Playouts for each leaf, at least 1.
     rollouts: u32,
-    /// Decisions after which a playout is cut off and counted as if the game ended.
+    /// Decisions after which a playout is cut off and scored.
     horizon: u32,
+    /// Whether a playout that is cut off counts the points that were paid, and not as if the game ended.
+    current: bool,
     utility: UtilityFunction,
 }
 
@@ -49,6 +51,7 @@ impl<S: Heuristics> RolloutEvaluator<S> {
             policy: spec.policy("playouts")?,
             rollouts: spec.count("rollouts"),
             horizon: spec.count("horizon"),
+            current: spec.choice("evaluation") == 1,
             utility: UtilityFunction::new(Utility::ALL[spec.choice("utility")], spec.number("scale")),
         })
     }
@@ -103,7 +106,8 @@ impl<S: State> RolloutEvaluator<S> {
     ) {
         let decisions = if self.horizon == NO_HORIZON { u32::MAX } else { self.horizon };
         watch.play_out(&self.policy, state, rng, decisions, searcher);
-        let scores = state.final_scores();
+        let is_cut = self.current && state.turn() != Turn::Over;
+        let scores = if is_cut { state.scores() } else { state.final_scores() };
         let end = End { players: state.players(), scores, shares: state.shares_of(&scores) };
         let mut values = ByPlayer::default();
         for player in Player::all(end.players) {

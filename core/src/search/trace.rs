@@ -64,6 +64,9 @@ pub(super) trait Watch<S: State> {
         (policy.play)(state, rng, decisions, searcher);
     }
 
+    /// Another watcher plays a playout, and this is its next move.
+    fn saw(&mut self, _mv: S::Move) {}
+
     /// A playout ended with these points and values.
     fn played_out(&mut self, _scores: &ByPlayer<i16>, _values: &ByPlayer<f32>) {}
 }
@@ -106,6 +109,10 @@ impl<S: State> Watch<S> for Recorder<S::Move> {
         searcher: Player,
     ) {
         (policy.play_observed)(state, rng, decisions, searcher, self);
+    }
+
+    fn saw(&mut self, mv: S::Move) {
+        self.moves.push(mv);
     }
 
     fn played_out(&mut self, scores: &ByPlayer<i16>, values: &ByPlayer<f32>) {

@@ -9,6 +9,8 @@ use crate::{ByPlayer, Player};
 pub enum Utility {
     /// `win`: the share of the win, from 0 to 1: 1, 1/k for k tied winners, or 0.
     Win,
+    /// `sole`: 1 for the sole winner, 0 for all others; a tie counts as nothing.
+    Sole,
     /// `lead`: own points less those of the best opponent (Heyden 2009, 5.3.1; Ameneiro 2020, III).
     Lead,
     /// `points`: own points, whatever the others have.
@@ -22,17 +24,28 @@ pub enum Utility {
 
 impl Utility {
     /// All utilities, in the order in which they are listed.
-    pub const ALL: [Utility; 5] =
-        [Utility::Win, Utility::Lead, Utility::Points, Utility::Share, Utility::Tanh];
+    pub const ALL: [Utility; 6] =
+        [Utility::Win, Utility::Sole, Utility::Lead, Utility::Points, Utility::Share, Utility::Tanh];
 
     /// Their names, in the order of [`Utility::ALL`].
     pub const NAMES: &'static [Named] = &[
         Named { name: "win", help: "share of the win, 0 to 1" },
+        Named { name: "sole", help: "1 for a sole win, else 0" },
         Named { name: "lead", help: "points less those of the best opponent" },
         Named { name: "points", help: "own points" },
         Named { name: "share", help: "own points over all points, 0 to 1" },
         Named { name: "tanh", help: "tanh(lead / scale), -1 to 1" },
     ];
+
+    /// The width of the range of its values. Points have none of their own: a hundred of
+    /// them stand for it.
+    pub(super) fn width(self) -> f32 {
+        match self {
+            Utility::Win | Utility::Sole | Utility::Share => 1.0,
+            Utility::Lead | Utility::Points => 100.0,
+            Utility::Tanh => 2.0,
+        }
+    }
 }
 
 /// Leads from 0 whose hyperbolic tangents are looked up.
@@ -60,6 +73,13 @@ impl UtilityFunction {
     pub(super) fn of(&self, end: &End, player: Player) -> f32 {
         match self.utility {
             Utility::Win => end.shares[player],
+            Utility::Sole => {
+                if end.shares[player] == 1.0 {
+                    1.0
+                } else {
+                    0.0
+                }
+            }
             Utility::Lead => end.lead(player) as f32,
             Utility::Points => f32::from(end.scores[player]),
             Utility::Share => end.share_of_points(player),

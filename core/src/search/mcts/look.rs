@@ -1,18 +1,17 @@
 //! Looking into the tree: its moves, a node with its children, and an iteration told move by move.
 
-use alloc::vec;
 use alloc::vec::Vec;
 
 use super::Mcts;
 use super::tree::{Kind, Node, ROOT};
 use crate::search::trace::Recorder;
 use crate::search::{NodeKind, NodeView, Status, Term, Trace, Value, Visited};
-use crate::{Player, State};
+use crate::{Heuristics, Player, State};
 
 /// Visits below which a move is not part of a principal variation: what follows it is mere noise.
 const PV_VISITS: u32 = 8;
 
-impl<S: State> Mcts<S> {
+impl<S: Heuristics> Mcts<S> {
     /// The nodes of the decisions or outcomes at a node, the members of its groups in place of the groups.
     pub(super) fn decisions(&self, node: usize) -> impl Iterator<Item = usize> {
         self.tree.node(node).children().flat_map(|child| match self.tree.node(child).kind {
@@ -79,7 +78,7 @@ impl<S: State> Mcts<S> {
             win: stats.win.moments(count),
             lead: stats.lead.moments(count),
             terms: match parent {
-                Some(parent) if visits > 0 && decides => self.terms(parent.node, node),
+                Some(parent) if visits > 0 && decides => self.told_terms(parent.node, place),
                 _ => Vec::new(),
             },
             status: Status::Open,
@@ -97,13 +96,20 @@ impl<S: State> Mcts<S> {
         }
     }
 
-    fn terms(&self, parent: usize, child: &Node<S::Move>) -> Vec<Term> {
-        let formula = self.settings.exploration.at(self.tree.node(parent).visits);
-        let terms = formula.terms(child.key);
-        vec![
-            Term { name: "exploitation".into(), value: terms.exploitation },
-            Term { name: "exploration".into(), value: terms.exploration },
+    /// The terms of the formula, those that the search has.
+    fn told_terms(&self, parent: usize, child: &Place<S>) -> Vec<Term> {
+        let terms = self.terms(parent, child.node, child.seen_by, 0);
+        let selection = &self.settings.selection;
+        [
+            ("exploitation", terms.exploitation, true),
+            ("exploration", terms.exploration, true),
+            ("rave", terms.rave, selection.rave.is_some()),
+            ("bias", terms.bias, selection.bias.is_some()),
         ]
+        .into_iter()
+        .filter(|&(.., wanted)| wanted)
+        .map(|(name, value, _)| Term { name: name.into(), value })
+        .collect()
     }
 
     /// Does an iteration and tells it.

@@ -1,70 +1,181 @@
 //! The selection formula, in one place for the search and for those who look into it.
+//!
+//! A child i of a node with n visits is judged by the sum of
+//!
+//! ```text
+//! exploitation   mean value; with RAVE (1 - beta) * mean value
+//! exploration    ucb1     C * sqrt(ln n / n_i)                       Kocsis and Szepesvári 2006; Heyden 2009, 5.4
+//!                root-c   sqrt(C * ln n / n_i)                       Briesemeister 2009, equation 4.13
+//!                tuned    C * sqrt(ln n / n_i * min(w²/4, V))        Auer et al. 2002, UCB1-Tuned
+//!                         V = variance + w² * sqrt(2 * ln n / n_i)   w: the width of the utility's range
+//! rave           beta * mean of all moves as first                   see `rave`
+//! bias           W * H / (visits or losses + 1)                      see `bias`
+//! ```
+//!
+//! A child that was never visited has no exploration and counts as the first-play urgency (Gelly and Wang 2006); by
+//! itself that is infinite, so that all children are tried once.
 
 use alloc::vec::Vec;
 
+use super::bias::Bias;
+use super::rave::{Amaf, Rave};
 use super::tree::{Key, Node};
+use crate::games::Named;
 
-/// UCB1 at a node: what its children are compared by.
-#[derive(Clone, Copy)]
-pub(super) struct Formula {
-    /// C * sqrt(ln(visits of the node)).
-    factor: f32,
-}
-
-/// The terms of a child, which are added up.
-#[derive(Clone, Copy)]
-pub(super) struct Terms {
-    /// The mean value.
-    pub(super) exploitation: f32,
-    /// What the child may be better by than it looks.
-    pub(super) exploration: f32,
-}
-
-/// What a search needs to know to make the formula of a node: C, and a table of sqrt(ln(n)) for small n, as the root of
-/// a logarithm costs more than all children of a node.
-pub(super) struct Exploration {
-    constant: f32,
-    roots: Vec<f32>,
+/// How the term of exploration is made.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Exploration {
+    Ucb1,
+    RootC,
+    Tuned,
 }
 
 impl Exploration {
-    /// Of C.
-    pub(super) fn new(constant: f32) -> Exploration {
+    pub(super) const ALL: [Exploration; 3] = [Exploration::Ucb1, Exploration::RootC, Exploration::Tuned];
+
+    pub(super) const NAMES: &'static [Named] = &[
+        Named { name: "ucb1", help: "C * sqrt(ln n / n_i)" },
+        Named { name: "root-c", help: "sqrt(C * ln n / n_i)" },
+        Named { name: "tuned", help: "UCB1-Tuned: less where values vary little" },
+    ];
+}
+
+/// How children are chosen: the settings of the formula, and a table of sqrt(ln(n)) for small n, as the root of a
+/// logarithm costs more than all children of a node.
+pub(super) struct Selection {
+    /// What stands before the root: C, or its own root.
+    constant: f32,
+    /// The width of the utility's range where the variance counts (UCB1-Tuned).
+    width: Option<f32>,
+    /// What a child that was never visited counts as.
+    pub(super) urgency: f32,
+    /// While a node has fewer visits than this share of its children, they are drawn at random (Briesemeister 2009, 4.2.3).
+    pub(super) random_share: f32,
+    /// While a node has fewer visits than this, its children are drawn at random.
+    pub(super) random_visits: u32,
+    pub(super) bias: Option<Bias>,
+    pub(super) rave: Option<Rave>,
+    roots: Vec<f32>,
+}
+
+/// The formula at a node: what its children are compared by.
+#[derive(Clone, Copy)]
+pub(super) struct Formula {
+    /// sqrt(ln(visits of the node)).
+    root: f32,
+    /// C * sqrt(ln(visits of the node)).
+    factor: f32,
+    width: Option<f32>,
+}
+
+/// The terms of a child, which are added up.
+#[derive(Clone, Copy, Default, Debug)]
+pub(super) struct Terms {
+    /// The mean value, or its part.
+    pub(super) exploitation: f32,
+    /// What the child may be better by than it looks.
+    pub(super) exploration: f32,
+    /// The part of the mean of all moves as first.
+    pub(super) rave: f32,
+    /// What is known of the move beforehand.
+    pub(super) bias: f32,
+}
+
+impl Selection {
+    /// UCB1 with C, or another form of it for a utility whose range is `width` wide.
+    pub(super) fn new(exploration: Exploration, constant: f32, width: f32) -> Selection {
         const TABLE: u32 = 1 << 12;
-        Exploration { constant, roots: (0..TABLE).map(root_of_log).collect() }
+        Selection {
+            constant: if exploration == Exploration::RootC { libm::sqrtf(constant) } else { constant },
+            width: (exploration == Exploration::Tuned).then_some(width),
+            urgency: f32::INFINITY,
+            random_share: 0.0,
+            random_visits: 0,
+            bias: None,
+            rave: None,
+            roots: (0..TABLE).map(root_of_log).collect(),
+        }
+    }
+
+    /// Whether children are chosen by [`Formula::best`] once each was visited.
+    #[inline]
+    pub(super) fn is_plain(&self) -> bool {
+        self.width.is_none()
+            && self.urgency == f32::INFINITY
+            && self.random_share == 0.0
+            && self.random_visits == 0
+            && self.bias.is_none()
+            && self.rave.is_none()
+    }
+
+    /// Whether a node's children are still drawn at random.
+    pub(super) fn is_random(&self, visits: u32, children: usize) -> bool {
+        visits < self.random_visits || (visits as f32) < self.random_share * children as f32
     }
 
     /// The formula at a node with so many visits.
     #[inline]
     pub(super) fn at(&self, visits: u32) -> Formula {
-        let root = self.roots.get(visits as usize);
-        Formula { factor: self.constant * root.copied().unwrap_or_else(|| root_of_log(visits)) }
+        let root = self.roots.get(visits as usize).copied().unwrap_or_else(|| root_of_log(visits));
+        Formula { root, factor: self.constant * root, width: self.width }
+    }
+
+    /// All terms of a child with `more` visits under way whose values are not known yet (Liu et al. 2020), of what is
+    /// known of its move beforehand, and of the mean of all moves as first.
+    pub(super) fn terms<M>(
+        &self,
+        formula: Formula,
+        child: &Node<M>,
+        more: u32,
+        known: f32,
+        amaf: Amaf,
+    ) -> Terms {
+        let Key { mean, inverse_root } = child.key;
+        let inverse_root = match more {
+            0 => inverse_root,
+            _ => 1.0 / libm::sqrtf(child.visits.saturating_add(more) as f32),
+        };
+        let terms = Terms {
+            exploitation: mean,
+            exploration: formula.exploration(inverse_root, child.variance()),
+            bias: self.bias.as_ref().map_or(0.0, |bias| bias.term(known, child.visits, child.win_rate())),
+            rave: 0.0,
+        };
+        match &self.rave {
+            Some(rave) if mean < f32::INFINITY => rave.blend(terms, child.visits, amaf),
+            _ => terms,
+        }
     }
 }
 
+/// UCB1: `factor` is C * sqrt(ln(all visits)).
+#[inline]
+pub(in crate::search) fn ucb1(mean: f32, factor: f32, inverse_root: f32) -> f32 {
+    mean + factor * inverse_root
+}
+
+/// sqrt(ln(visits)).
 #[cold]
-fn root_of_log(visits: u32) -> f32 {
+pub(in crate::search) fn root_of_log(visits: u32) -> f32 {
     libm::sqrtf(libm::logf(visits.max(1) as f32))
 }
 
 impl Formula {
-    /// The terms of a child; one that was never visited counts as its key says.
+    /// The term of exploration of a child with 1 / sqrt(visits) and the variance of its value.
     #[inline]
-    pub(super) fn terms(self, child: Key) -> Terms {
-        Terms { exploitation: child.mean, exploration: self.factor * child.inverse_root }
+    fn exploration(self, inverse_root: f32, variance: f32) -> f32 {
+        let exploration = self.factor * inverse_root;
+        let Some(width) = self.width else { return exploration };
+        let most = variance + width * width * core::f32::consts::SQRT_2 * self.root * inverse_root;
+        exploration * libm::sqrtf(most.min(width * width / 4.0))
     }
 
-    /// The terms of a child with so many visits, some of them under way without a value yet (Liu et al. 2020).
-    pub(super) fn terms_unobserved(self, child: Key, visits: u32) -> Terms {
-        Terms { exploration: self.factor / libm::sqrtf(visits as f32), ..self.terms(child) }
-    }
-
-    /// The index of the first child with the highest bound.
+    /// The index of the first child with the highest bound of plain UCB1.
     #[inline]
     pub(super) fn best<M>(self, children: &[Node<M>]) -> usize {
         let (mut best, mut highest) = (0, f32::NEG_INFINITY);
         for (index, child) in children.iter().enumerate() {
-            let bound = self.terms(child.key).sum();
+            let bound = ucb1(child.key.mean, self.factor, child.key.inverse_root);
             if bound > highest {
                 (best, highest) = (index, bound);
             }
@@ -77,6 +188,91 @@ impl Terms {
     /// The upper confidence bound.
     #[inline]
     pub(super) fn sum(self) -> f32 {
-        self.exploitation + self.exploration
+        self.exploitation + self.exploration + self.rave + self.bias
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::search::mcts::bias::{Decay, Source};
+    use crate::search::mcts::tree::Kind;
+    use crate::search::node_stats::{MeanVariance, NodeStats};
+
+    /// A node that was visited with these values, and wins where they are above 0.
+    fn visited(values: &[f32]) -> Node<u32> {
+        let mut node = Node::new(Some(1), Kind::Position);
+        for &value in values {
+            let win = MeanVariance::of(if value > 0.0 { 1.0 } else { 0.0 });
+            node.visit(&NodeStats { value: MeanVariance::of(value), win, ..NodeStats::default() });
+        }
+        node
+    }
+
+    fn is_near(found: f32, expected: f32) {
+        assert!((found - expected).abs() < 1e-5, "{found}, not {expected}");
+    }
+
+    fn terms(selection: &Selection, visits: u32, child: &Node<u32>, known: f32, amaf: Amaf) -> Terms {
+        selection.terms(selection.at(visits), child, 0, known, amaf)
+    }
+
+    #[test]
+    fn explorations_by_hand() {
+        let child = visited(&[1.0, 0.0, 1.0, 1.0]);
+        // sqrt(ln 100 / 4) = 1.072983; the variance is 0.1875.
+        for (exploration, constant, expected) in [
+            (Exploration::Ucb1, 0.5, 0.536_491),
+            (Exploration::RootC, 0.25, 0.536_491),
+            (Exploration::Tuned, 1.0, 0.536_491), // at most a quarter: half of the root
+        ] {
+            let selection = Selection::new(exploration, constant, 1.0);
+            let terms = terms(&selection, 100, &child, 9.0, Amaf::default());
+            is_near(terms.exploitation, 0.75);
+            is_near(terms.exploration, expected);
+            is_near(terms.sum(), 0.75 + expected);
+        }
+        // 400 equal values of 1000 visits: V = sqrt(2 ln 1000 / 400) = 0.185848, below the quarter.
+        let steady = visited(&[0.5; 400]);
+        let selection = Selection::new(Exploration::Tuned, 1.0, 1.0);
+        is_near(terms(&selection, 1000, &steady, 0.0, Amaf::default()).exploration, 0.056_652);
+    }
+
+    #[test]
+    fn bias_by_hand() {
+        let child = visited(&[1.0, 0.0, 1.0, 1.0]);
+        let mut selection = Selection::new(Exploration::Ucb1, 0.0, 1.0);
+        for (decay, expected) in [(Decay::Visits, 0.1 * 6.0 / 5.0), (Decay::Losses, 0.1 * 6.0 / 2.0)] {
+            selection.bias = Some(Bias { source: Source::Gain, decay, weight: 0.1 });
+            let terms = terms(&selection, 9, &child, 6.0, Amaf::default());
+            is_near(terms.bias, expected);
+            is_near(terms.sum(), 0.75 + expected);
+        }
+        let fresh = Node::<u32>::new(Some(1), Kind::Position);
+        is_near(terms(&selection, 9, &fresh, 6.0, Amaf::default()).bias, 0.6);
+    }
+
+    #[test]
+    fn rave_by_hand() {
+        let child = visited(&[1.0, 0.0, 1.0, 1.0]);
+        let mut selection = Selection::new(Exploration::Ucb1, 0.0, 1.0);
+        selection.rave = Some(Rave { bias: 0.5 });
+        let amaf = Amaf { mean: 0.25, count: 16 };
+        // beta = 16 / (4 + 16 + 4 * 4 * 16 * 0.25) = 16 / 84.
+        let terms = terms(&selection, 9, &child, 0.0, amaf);
+        is_near(terms.exploitation, 68.0 / 84.0 * 0.75);
+        is_near(terms.rave, 16.0 / 84.0 * 0.25);
+    }
+
+    #[test]
+    fn rave_stands_in_for_the_urgency_of_a_fresh_child() {
+        let mut selection = Selection::new(Exploration::Ucb1, 1.0, 1.0);
+        selection.rave = Some(Rave { bias: 0.5 });
+        let mut fresh = Node::<u32>::new(Some(1), Kind::Position);
+        let amaf = Amaf { mean: 0.25, count: 16 };
+        assert_eq!(terms(&selection, 9, &fresh, 0.0, amaf).sum(), f32::INFINITY);
+        fresh.key.mean = 0.6;
+        is_near(terms(&selection, 9, &fresh, 0.0, amaf).sum(), 0.25);
+        is_near(terms(&selection, 9, &fresh, 0.0, Amaf::default()).sum(), 0.6);
     }
 }

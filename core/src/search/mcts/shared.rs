@@ -1,10 +1,10 @@
 //! The search taken apart for several threads.
 
 use super::Mcts;
-use crate::State;
+use crate::Heuristics;
 use crate::search::{Descent, LeafValues, RolloutEvaluator, SharedSearch};
 
-impl<S: State> SharedSearch<S> for Mcts<S> {
+impl<S: Heuristics> SharedSearch<S> for Mcts<S> {
     fn descend(&mut self) -> Option<Descent<S>> {
         let searcher = self.root.player().filter(|_| !self.is_done())?;
         self.descend_from_root(searcher, &mut ());

@@ -5,9 +5,12 @@
 //!            |____/          /             /
 //!            first=1       first=4       first=8            an index; `count` says how many there are
 //!
-//! node    | visits 4 | first 4 | key 8 | variance of the value 4 | win 8 | lead 8 | move, count, kind |
-//!         |                    | what selection compares         |  mean, variance |  8 in Carcassonne |   44 bytes
+//! node    | visits 4 | first 4 | key 8 | variance of the value 4 | win 8 | lead 8 | move, count, fresh, kind |
+//!         |                    | what selection compares         |  mean, variance |  12 in Carcassonne       | 48 bytes
 //! ```
+//!
+//! Beside the nodes there may be columns of the same indices: what a move gains at once (4 bytes), and what is known of
+//! it as if it had been made first (8 bytes).
 //!
 //! A parent is always older than its children. So one pass upwards marks what is below a node, or worth its room, and a
 //! second one moves it to the front: the tree is re-rooted and thinned out in its own memory.
@@ -18,6 +21,7 @@ use alloc::vec::Vec;
 use core::ops::Range;
 
 use self::ranks::Ranks;
+use super::rave::Amaf;
 use crate::search::node_stats::{MeanVariance, NodeStats};
 
 /// The index of the root.
@@ -61,7 +65,7 @@ pub(crate) struct Key {
 }
 
 impl Key {
-    /// Of a node that was never visited: better than any other.
+    /// Of a node that was never visited: better than any other, unless a search says otherwise.
     const FRESH: Key = Key { mean: f32::INFINITY, inverse_root: 0.0 };
 
     /// Whether the node was never visited.
@@ -72,7 +76,7 @@ impl Key {
 }
 
 impl<M> Node<M> {
-    fn new(mv: Option<M>, kind: Kind) -> Node<M> {
+    pub(super) fn new(mv: Option<M>, kind: Kind) -> Node<M> {
         let none = MeanVariance::default();
         Node {
             visits: 0,
@@ -92,6 +96,16 @@ impl<M> Node<M> {
     #[inline]
     pub(super) fn children(&self) -> Range<usize> {
         self.first as usize..self.first as usize + usize::from(self.count)
+    }
+
+    /// The variance of its value.
+    pub(super) fn variance(&self) -> f32 {
+        self.variance
+    }
+
+    /// The mean share of the win.
+    pub(super) fn win_rate(&self) -> f32 {
+        self.win.mean
     }
 
     /// What is known of it.
@@ -115,17 +129,65 @@ impl<M> Node<M> {
     }
 }
 
+/// A number beside each node, where a search wants it: an empty column costs nothing.
+#[derive(Debug)]
+struct Column<T> {
+    wanted: bool,
+    values: Vec<T>,
+}
+
+impl<T: Copy + Default> Column<T> {
+    fn new(wanted: bool) -> Column<T> {
+        Column { wanted, values: Vec::new() }
+    }
+
+    fn resize(&mut self, nodes: usize) {
+        if self.wanted {
+            self.values.resize(nodes, T::default());
+        }
+    }
+
+    fn get(&self, index: usize) -> T {
+        if self.wanted { self.values[index] } else { T::default() }
+    }
+}
+
+/// What a tree keeps beside its nodes, and what a node that was never visited counts as.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Beside {
+    pub(super) gains: bool,
+    pub(super) amaf: bool,
+    pub(super) urgency: f32,
+}
+
+impl Beside {
+    /// Nothing.
+    #[cfg(test)]
+    const NOTHING: Beside = Beside { gains: false, amaf: false, urgency: f32::INFINITY };
+}
+
 /// The arena.
 pub(super) struct Tree<M> {
     nodes: Vec<Node<M>>,
+    /// What each move gains at once, in points.
+    gains: Column<f32>,
+    amaf: Column<Amaf>,
+    urgency: f32,
     limit: usize,
     full: bool,
 }
 
 impl<M: Copy + Ord> Tree<M> {
     /// A tree of a root alone, which may grow to `limit` nodes.
-    pub(super) fn new(limit: u32) -> Tree<M> {
-        let mut tree = Tree { nodes: Vec::new(), limit: limit as usize, full: false };
+    pub(super) fn new(limit: u32, beside: Beside) -> Tree<M> {
+        let mut tree = Tree {
+            nodes: Vec::new(),
+            gains: Column::new(beside.gains),
+            amaf: Column::new(beside.amaf),
+            urgency: beside.urgency,
+            limit: limit as usize,
+            full: false,
+        };
         tree.clear();
         tree
     }
@@ -134,6 +196,9 @@ impl<M: Copy + Ord> Tree<M> {
     pub(super) fn clear(&mut self) {
         self.nodes.clear();
         self.nodes.push(Node::new(None, Kind::Position));
+        self.gains.values.clear();
+        self.amaf.values.clear();
+        self.resize_columns();
         self.full = false;
     }
 
@@ -180,10 +245,41 @@ impl<M: Copy + Ord> Tree<M> {
             return false;
         }
         self.reserve(usize::from(count));
-        self.nodes.extend(moves.map(|mv| Node::new(Some(mv), kind)));
+        let key = Key { mean: self.urgency, ..Key::FRESH };
+        self.nodes.extend(moves.map(|mv| Node { key, ..Node::new(Some(mv), kind) }));
+        self.resize_columns();
         self.nodes[index].first = first as u32;
         (self.nodes[index].count, self.nodes[index].fresh) = (count, count);
         true
+    }
+
+    fn resize_columns(&mut self) {
+        self.gains.resize(self.nodes.len());
+        self.amaf.resize(self.nodes.len());
+    }
+
+    /// What the move of a node gains at once, in points; 0 where it is not kept.
+    pub(super) fn gain(&self, index: usize) -> f32 {
+        self.gains.get(index)
+    }
+
+    /// Keeps what the moves of a node's children gain.
+    pub(super) fn set_gains(&mut self, index: usize, gain: impl Fn(M) -> f32) {
+        if self.gains.wanted {
+            for child in self.nodes[index].children() {
+                self.gains.values[child] = self.nodes[child].mv.map_or(0.0, &gain);
+            }
+        }
+    }
+
+    /// What is known of a node's move as if it had been made first; nothing where it is not kept.
+    pub(super) fn amaf(&self, index: usize) -> Amaf {
+        self.amaf.get(index)
+    }
+
+    /// The same, where it is kept.
+    pub(super) fn amaf_mut(&mut self, index: usize) -> &mut Amaf {
+        &mut self.amaf.values[index]
     }
 
     /// Counts a visit of a node, reached from its parent, that found this.
@@ -262,9 +358,18 @@ impl<M: Copy + Ord> Tree<M> {
             if node.count > 0 {
                 node.first = kept.rank(node.first as usize) as u32;
             }
-            self.nodes[kept.rank(old)] = node;
+            let new = kept.rank(old);
+            self.nodes[new] = node;
+            if self.gains.wanted {
+                self.gains.values[new] = self.gains.values[old];
+            }
+            if self.amaf.wanted {
+                self.amaf.values[new] = self.amaf.values[old];
+            }
         }
         self.nodes.truncate(kept.total());
+        self.gains.values.truncate(kept.total());
+        self.amaf.values.truncate(kept.total());
         self.full = false;
     }
 }
@@ -280,7 +385,7 @@ mod tests {
 
     #[test]
     fn reroot_keeps_what_is_below() {
-        let mut tree = Tree::<u32>::new(1000);
+        let mut tree = Tree::<u32>::new(1000, Beside::NOTHING);
         assert!(tree.expand(ROOT, Kind::Position, [0, 1, 2].into_iter(), false)); // 1 2 3
         assert!(tree.expand(1, Kind::Position, [10, 11].into_iter(), false)); // 4 5
         assert!(tree.expand(3, Kind::Position, [20, 21].into_iter(), false)); // 6 7
@@ -299,7 +404,7 @@ mod tests {
 
     #[test]
     fn the_least_visited_parts_are_given_back() {
-        let mut tree = Tree::<u32>::new(1000);
+        let mut tree = Tree::<u32>::new(1000, Beside::NOTHING);
         tree.expand(ROOT, Kind::Position, 0..4, true); // 1 2 3 4
         for (node, visits) in [(ROOT, 100), (1, 70), (2, 20), (3, 9)] {
             (0..visits).for_each(|_| tree.node_mut(node).visit(&NodeStats::default()));
@@ -322,7 +427,7 @@ mod tests {
 
     #[test]
     fn a_full_tree_refuses_children() {
-        let mut tree = Tree::<u32>::new(10);
+        let mut tree = Tree::<u32>::new(10, Beside::NOTHING);
         assert!(tree.expand(ROOT, Kind::Position, 0..20, true));
         assert!(!tree.is_full());
         assert!(!tree.expand(1, Kind::Position, 0..1, false));

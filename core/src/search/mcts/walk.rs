@@ -3,10 +3,12 @@
 use alloc::vec::Vec;
 
 use super::Mcts;
+use super::learn::{Learner, Learning};
+use super::select::Terms;
 use super::tree::{Kind, Node, ROOT};
 use crate::search::LeafValues;
 use crate::search::trace::Watch;
-use crate::{Player, State, Turn};
+use crate::{Heuristics, Player, Turn};
 
 /// The nodes of an iteration, each with the player by whom its value is seen.
 pub(super) type Path = Vec<(usize, Player)>;
@@ -21,13 +23,20 @@ enum Arrival {
     Outside,
 }
 
-impl<S: State> Mcts<S> {
+impl<S: Heuristics> Mcts<S> {
     /// Does an iteration.
     #[inline]
     pub(super) fn iterate(&mut self, watch: &mut impl Watch<S>) {
         let Some(searcher) = self.root.player() else { return };
         self.descend_from_root(searcher, watch);
-        let values = self.evaluator.run(&mut self.state, &mut self.spare, searcher, &mut self.rng, watch);
+        let (state, spare, rng) = (&mut self.state, &mut self.spare, &mut self.rng);
+        let values = match &mut self.learner {
+            None => self.evaluator.run(state, spare, searcher, rng, watch),
+            Some(learner) => {
+                let mut learning = Learning { learner, tree: &mut self.tree, watch };
+                self.evaluator.run(state, spare, searcher, rng, &mut learning)
+            }
+        };
         let mut parent = ROOT;
         for &(node, player) in &self.path {
             self.tree.visit(node, parent, &values.0[player]);
@@ -53,13 +62,20 @@ impl<S: State> Mcts<S> {
         self.state.clone_from(&self.root);
         self.path.clear();
         self.path.push((ROOT, searcher));
+        if let Some(learner) = &mut self.learner {
+            learner.decided.clear();
+        }
         let mut seen_by = searcher;
         let mut node = ROOT;
         while !self.tree.children(node).is_empty() || self.expand(node, watch) {
             node = match self.state.turn() {
                 Turn::Player(player) => {
                     seen_by = player;
-                    self.select(node)
+                    let child = self.select(node, player);
+                    if let Some(learner) = &mut self.learner {
+                        learner.decided.push((node, child, player));
+                    }
+                    child
                 }
                 Turn::Chance => self.draw(node),
                 Turn::Over => break,
@@ -97,6 +113,10 @@ impl<S: State> Mcts<S> {
                 self.state.legal_moves(&mut self.moves);
                 self.tree.expand(node, Kind::Position, self.moves.iter().copied(), root)
             }
+            Turn::Chance if self.settings.sampled_chance => {
+                let outcome = self.state.sample_chance(&mut self.rng);
+                self.tree.expand(node, Kind::Position, core::iter::once(outcome), root)
+            }
             Turn::Chance => {
                 self.state.chance_moves(&mut self.outcomes);
                 self.outcomes.retain(|&(_, weight)| weight > 0);
@@ -105,59 +125,77 @@ impl<S: State> Mcts<S> {
             Turn::Over => false,
         };
         if expanded {
+            self.tree.set_gains(node, |mv| self.state.gain(mv));
             watch.expanded(self.tree.children(node).len());
         }
         expanded
     }
 
-    /// The child to which UCB1 leads.
+    /// The child to which the formula leads the player who decides.
     #[inline]
-    fn select(&mut self, node: usize) -> usize {
-        if !self.under_way.is_empty() {
-            return self.select_beside_others(node);
+    fn select(&mut self, node: usize, player: Player) -> usize {
+        if !self.settings.selection.is_plain() || !self.under_way.is_empty() {
+            return self.select_by_terms(node, player);
         }
         let parent = self.tree.node(node);
-        let first = parent.children().start;
         let children = self.tree.children(node);
-        if parent.fresh == 0 {
-            return first + self.settings.exploration.at(parent.visits).best(children);
+        match parent.fresh {
+            0 => parent.children().start + self.settings.selection.at(parent.visits).best(children),
+            fresh => {
+                let skipped = self.rng.below(fresh.into()) as usize;
+                let mut fresh = parent.children().zip(children).filter(|(_, child)| child.visits == 0);
+                fresh.nth(skipped).map_or(node, |(index, _)| index)
+            }
         }
-        let skipped = self.rng.below(parent.fresh.into()) as usize;
-        let mut fresh = (0..children.len()).filter(|&index| children[index].visits == 0);
-        first + fresh.nth(skipped).unwrap_or(0)
     }
 
-    /// The same while other threads have descents under way, which count as visits without a value.
+    /// The same with all terms, and while other threads have descents under way, which count as visits without a value.
     #[cold]
-    fn select_beside_others(&mut self, node: usize) -> usize {
-        let under_way = |node: usize| {
-            self.under_way
-                .iter()
-                .flatten()
-                .filter(|path| path.iter().any(|&(other, _)| other == node))
-                .count() as u32
-        };
+    fn select_by_terms(&mut self, node: usize, player: Player) -> usize {
         let parent = self.tree.node(node);
-        let children = parent.children();
-        let formula = self.settings.exploration.at(parent.visits + under_way(node));
-        let bound = |index: usize| match (self.tree.node(index), under_way(index)) {
-            (child, 0) if child.visits == 0 => f32::INFINITY,
-            (child, _) if child.visits == 0 => f32::NEG_INFINITY,
-            (child, more) => {
-                let visits = child.visits.saturating_add(more);
-                formula.terms_unobserved(child.key, visits).sum()
-            }
-        };
-        let highest = children.clone().map(bound).fold(f32::NEG_INFINITY, f32::max);
-        let tied = children.clone().filter(|&index| bound(index) == highest).count();
+        let (children, selection) = (parent.children(), &self.settings.selection);
+        if selection.is_random(parent.visits, children.len()) {
+            return children.start + self.rng.below(children.len() as u32) as usize;
+        }
+        let mut bounds = core::mem::take(&mut self.bounds);
+        bounds.clear();
+        bounds.extend(children.clone().map(|child| match self.under_way_at(child) {
+            more if more > 0 && self.tree.node(child).visits == 0 => f32::NEG_INFINITY,
+            more => self.terms(node, child, player, more).sum(),
+        }));
+        let highest = bounds.iter().copied().fold(f32::NEG_INFINITY, f32::max);
+        // Those that nothing tells apart come in random order.
+        let tied = bounds.iter().filter(|&&bound| bound == highest).count();
         let skipped = if tied > 1 { self.rng.below(tied as u32) as usize } else { 0 };
-        let mut best = children.clone().filter(|&index| bound(index) == highest);
-        best.nth(skipped).unwrap_or(children.start)
+        let mut best = children.clone().zip(&bounds).filter(|&(_, &bound)| bound == highest);
+        let child = best.nth(skipped).map_or(children.start, |(child, _)| child);
+        self.bounds = bounds;
+        child
+    }
+
+    /// How many descents of other threads are under way through a node.
+    fn under_way_at(&self, node: usize) -> u32 {
+        let paths = self.under_way.iter().flatten();
+        paths.filter(|path| path.iter().any(|&(other, _)| other == node)).count() as u32
+    }
+
+    /// The terms of the formula for a child of a node at which a player decides.
+    pub(super) fn terms(&self, node: usize, child: usize, player: Player, more: u32) -> Terms {
+        let selection = &self.settings.selection;
+        let known = match (&self.learner, self.tree.node(child).mv) {
+            (Some(Learner { history: Some(history), .. }), Some(mv)) => history.mean(player, mv),
+            _ => self.tree.gain(child),
+        };
+        let formula = selection.at(self.tree.node(node).visits + self.under_way_at(node));
+        selection.terms(formula, self.tree.node(child), more, known, self.tree.amaf(child))
     }
 
     /// The child of a chance node whose outcome is drawn.
     #[inline]
     fn draw(&mut self, node: usize) -> usize {
+        if self.settings.sampled_chance {
+            return self.tree.node(node).children().start;
+        }
         let outcome = self.state.sample_chance(&mut self.rng);
         let children = self.tree.children(node);
         let place = children.partition_point(|child| child.mv < Some(outcome));
@@ -184,6 +222,7 @@ impl<S: State> Mcts<S> {
         }
         let at_root = self.tree.node(ROOT).children().contains(&node);
         if self.tree.expand(node, Kind::Position, self.moves.iter().copied(), at_root) {
+            self.tree.set_gains(node, |mv| self.state.gain(mv));
             watch.expanded(self.moves.len());
             return Arrival::Group;
         }

@@ -1,0 +1,298 @@
+//! The options of `flat` and `mcts`: laws for every specification, and answers that are known.
+
+#![cfg(not(target_arch = "wasm32"))]
+
+mod tree;
+
+use proptest::prelude::*;
+use tilescope_core::games::carcassonne::Carcassonne;
+use tilescope_core::games::kingdomino::Kingdomino;
+use tilescope_core::games::ontop::OnTop;
+use tilescope_core::playout::{policies, random};
+use tilescope_core::search::{Kind, NodeView, Searcher};
+use tilescope_core::{ByPlayer, Heuristics, Rng, Search, SearchSpec, State};
+use tree::{Branch, Tree};
+
+const GAMES: &[&str] = &[
+    "A(B(3 12) B(2 4) B(14 1))",
+    "A(?(1:B(9 -3) 3:B(2 4)) ?(1:A(0 6) 1:B(1 -2)))",
+    "B(?(2:A(B(1 7) B(5 5)) 1:-4) A(B(3 2) ?(1:10 3:0)))",
+    "A({?(1:4 1:0) B(1 6)} {3 ?(3:5 1:-9)} B(8 -1))",
+    "A(B(5,5,0 2,9,1) C(6,2,3 0,1,8))",
+];
+
+fn build(spec: &str, game: &str) -> Box<dyn Search<Tree>> {
+    let spec: SearchSpec = spec.parse().unwrap_or_else(|error| panic!("{spec}: {error}"));
+    spec.build(&game.parse().unwrap(), 1).unwrap_or_else(|error| panic!("{spec}: {error}"))
+}
+
+/// The options, each by itself and some together.
+const OPTIONS: &[&str] = &[
+    "selection=root-c,exploration=100",
+    "selection=tuned,exploration=1",
+    "first-play=4",
+    "random-share=1",
+    "random-visits=10",
+    "rave=on",
+    "rave=on,first-play=2,rave-bias=1",
+    "bias=gain",
+    "bias=gain,decay=losses,weight=0.2",
+    "bias=history,weight=1",
+    "bias=history,decay=losses,rave=on",
+];
+
+#[test]
+fn options_converge_to_expectimax() {
+    for game in &GAMES[..4] {
+        let root: Tree = game.parse().unwrap();
+        let player = root.player().unwrap();
+        // A finite urgency may leave the best move untried.
+        for option in OPTIONS.iter().filter(|option| !option.contains("first-play")) {
+            let constant = if option.contains("exploration") { "" } else { ",exploration=10" };
+            let mut search = build(&format!("mcts(utility=lead{constant},{option})"), game);
+            search.step(60_000);
+            let report = search.report();
+            let found = report.chosen().unwrap().value.mean().unwrap();
+            let exact = root.expectimax()[player];
+            assert!((found - exact).abs() < 0.3, "{option} on {game}: {found}, not {exact}");
+        }
+    }
+}
+
+fn terms(view: &NodeView<Branch>) -> Vec<(&str, f64)> {
+    view.terms.iter().map(|term| (&*term.name, f64::from(term.value))).collect()
+}
+
+#[test]
+fn the_terms_are_shown() {
+    // What moves gain at once: 3, 0 (a game has no points before its end) and -5.
+    let mut search = build(
+        "mcts(utility=lead,bias=gain,decay=losses,weight=0.5,rave=on,rave-bias=0.1,groups=off)",
+        "A(3 A(3 4) -5)",
+    );
+    search.step(300);
+    let view = search.look(&[]).unwrap();
+    for (child, gain) in view.children.iter().zip([3.0, 0.0, -5.0]) {
+        let terms = terms(child);
+        let names: Vec<&str> = terms.iter().map(|(name, _)| *name).collect();
+        assert_eq!(names, ["exploitation", "exploration", "rave", "bias"]);
+        let visits = child.visits as f64;
+        let losses = visits * (1.0 - child.win.mean().unwrap());
+        let bias = 0.5 * gain / (losses + 1.0);
+        assert!((terms[3].1 - bias).abs() < 1e-4, "{terms:?}, not {bias}");
+        assert!((terms[1].1 - 3.0 * (300_f64.ln() / visits).sqrt()).abs() < 1e-3);
+    }
+    // The last move can be made at the root alone: all its simulations are its own visits, n = m.
+    let last = &view.children[2];
+    let n = last.visits as f64;
+    let beta = n / (2.0 * n + 4.0 * n * n * 0.01);
+    assert!((terms(last)[0].1 - (1.0 - beta) * -5.0).abs() < 1e-3, "{:?}", terms(last));
+    assert!((terms(last)[2].1 - beta * -5.0).abs() < 1e-3, "{:?}", terms(last));
+}
+
+#[test]
+fn history_is_the_mean_of_all_simulations_with_the_move() {
+    // Each move can be made once in a simulation, at the root alone, and ends the game.
+    let mut search = build("mcts(utility=lead,bias=history,weight=2)", "A(6 -4)");
+    search.step(50);
+    for (child, mean) in search.look(&[]).unwrap().children.iter().zip([6.0, -4.0]) {
+        let bias = 2.0 * mean / (child.visits as f64 + 1.0);
+        assert!((terms(child)[2].1 - bias).abs() < 1e-4);
+    }
+}
+
+#[test]
+fn first_play_urgency_leaves_moves_untried() {
+    let visits = |spec: &str, seed: u64| {
+        let mut search = build(spec, "A(9 1 1 1 1 1 1 1)");
+        search.reset(&"A(9 1 1 1 1 1 1 1)".parse().unwrap(), seed);
+        search.step(200);
+        search.report().candidates.iter().map(|candidate| candidate.visits).collect::<Vec<_>>()
+    };
+    let mut untried = 0;
+    for seed in 0..20 {
+        assert!(visits("mcts(utility=points,exploration=0.1)", seed).iter().all(|&visits| visits > 0));
+        // Once the 9 is found, nothing that counts as 5 is worth a look.
+        let found = visits("mcts(utility=points,exploration=0.1,first-play=5)", seed);
+        assert!(found[0] >= 193 && found.iter().all(|&visits| visits <= 1 || visits >= 193), "{found:?}");
+        untried += found.iter().filter(|&&visits| visits == 0).count();
+    }
+    assert!((30..110).contains(&untried), "{untried} of 140, about a half");
+}
+
+/// Visits of the moves of `A(9 5 1)`, whose values never vary.
+fn allocated(spec: &str, iterations: u64) -> Vec<u64> {
+    let mut search = build(spec, "A(9 5 1)");
+    search.step(iterations);
+    search.report().candidates.iter().map(|candidate| candidate.visits).collect()
+}
+
+#[test]
+fn flat_allocations() {
+    assert_eq!(allocated("flat(utility=points)", 10), [4, 3, 3]);
+    let random = allocated("flat(utility=points,allocation=random)", 3000);
+    assert!(random.iter().all(|visits| (900..1100).contains(visits)) && random.iter().sum::<u64>() == 3000);
+    // With C = 4 the second move is due where 5 + 4 sqrt(ln N) is more than 9 + 4 sqrt(ln N / (N - 2)): with N = 10 11.07
+    // is less than 11.15, with N = 11 11.19 is more than 11.07.
+    let spec = "flat(utility=points,allocation=ucb1,exploration=4)";
+    assert_eq!(allocated(spec, 3), [1, 1, 1]);
+    assert_eq!(allocated(spec, 11), [9, 1, 1]);
+    assert_eq!(allocated(spec, 12), [9, 2, 1]);
+}
+
+#[test]
+fn a_sampled_outcome_stays() {
+    let mut drawn = [0; 2];
+    for seed in 0..400 {
+        let root: Tree = "A(?(1:8 3:-4))".parse().unwrap();
+        let spec: SearchSpec = "mcts(utility=lead,chance=sampled,threshold=1)".parse().unwrap();
+        let mut search = spec.build(&root, seed).unwrap();
+        search.step(40);
+        let chance = search.look(&[0]).unwrap();
+        assert_eq!((chance.visits, chance.child_count, chance.children[0].visits), (40, 1, 39));
+        let value = chance.children[0].value.mean().unwrap();
+        assert!(value == 8.0 || value == -4.0, "{value}");
+        drawn[usize::from(value == 8.0)] += 1;
+    }
+    assert!((60..140).contains(&drawn[1]), "{drawn:?}: a quarter");
+}
+
+#[test]
+fn a_playout_that_is_cut_off_is_scored_as_asked() {
+    let mut root = OnTop::start(&"ontop(players=2)".parse().unwrap());
+    random(&mut root, &mut Rng::new(1), 16);
+    let points: [(_, fn(&OnTop) -> ByPlayer<i16>); 2] =
+        [("ended", OnTop::final_scores), ("current", OnTop::scores)];
+    for (evaluation, points) in points {
+        let spec = format!("flat(utility=points,horizon=0,evaluation={evaluation})");
+        let mut search = spec.parse::<SearchSpec>().unwrap().build(&root, 1).unwrap();
+        search.step(1000);
+        let player = root.player().unwrap();
+        for candidate in search.report().candidates {
+            let mut after = root.clone();
+            after.play_unchecked(candidate.mv);
+            assert_eq!(candidate.value.mean(), Some(f64::from(points(&after)[player])), "{evaluation}");
+        }
+    }
+}
+
+#[test]
+fn moves_are_drawn_until_the_share_or_count_is_reached() {
+    for option in ["random-share=50", "random-visits=200"] {
+        let mut search = build(&format!("mcts(utility=lead,exploration=0,{option})"), "A(9 1 1 1)");
+        search.step(200);
+        let fewest = search.report().candidates.iter().map(|candidate| candidate.visits).min();
+        assert!(fewest > Some(30), "{option}: {fewest:?}");
+        search.step(200);
+        assert!(search.report().candidates[0].visits >= 240, "{option}");
+    }
+}
+
+#[test]
+fn a_search_that_learns_is_not_shared() {
+    assert!(build("mcts(rave=on)", GAMES[0]).shared().is_none());
+    assert!(build("mcts(bias=history)", GAMES[0]).shared().is_none());
+    assert!(build("mcts(bias=gain,selection=tuned)", GAMES[0]).shared().is_some());
+}
+
+#[test]
+fn slices_and_tellings_do_not_matter() {
+    for option in OPTIONS {
+        let spec = format!("mcts(utility=lead,threshold=1,{option})");
+        for game in GAMES {
+            let mut whole = build(&spec, game);
+            whole.step(400);
+            let mut told = build(&spec, game);
+            for _ in 0..100 {
+                told.step(3);
+                told.trace();
+            }
+            assert_eq!(told.report(), whole.report(), "{option} on {game}");
+            whole.reset(&game.parse().unwrap(), 1);
+            whole.step(400);
+            assert_eq!(told.report(), whole.report(), "{option} on {game}, again");
+        }
+    }
+}
+
+/// A specification with random parameters within their ranges.
+fn specification(name: &'static str) -> BoxedStrategy<SearchSpec> {
+    let searcher = Searcher::named(name).unwrap();
+    let values: Vec<_> = (searcher.parameters.iter())
+        .filter(|parameter| parameter.name != "nodes")
+        .map(|parameter| {
+            let value = match (parameter.name, parameter.kind) {
+                // What takes long: most playouts and the largest horizons are the same as fewer.
+                ("rollouts", _) => (1..4_u32).prop_map(|count| count.to_string()).boxed(),
+                (_, Kind::Number { min, max }) => prop_oneof![
+                    (min..=max).prop_map(|number| number.to_string()),
+                    Just(min.to_string()),
+                    Just(max.to_string()),
+                    (0.0..=1.0_f32).prop_map(move |share| share.clamp(min, max).to_string()),
+                ]
+                .boxed(),
+                (_, Kind::Count { min, max }) => prop_oneof![
+                    (min..=max.min(min + 50)).prop_map(|count| count.to_string()),
+                    Just(max.to_string())
+                ]
+                .boxed(),
+                (_, Kind::Choice(options)) => {
+                    (0..options.len()).prop_map(|index| options[index].name.to_string()).boxed()
+                }
+                (_, Kind::Policy) => Just("random".to_string()).boxed(),
+            };
+            (Just(parameter.name), proptest::option::of(value))
+        })
+        .collect();
+    let build = move |values: Vec<(&'static str, Option<String>)>| {
+        values.into_iter().fold(SearchSpec::new(searcher), |spec, (name, value)| {
+            let Some(value) = value else { return spec };
+            let applies = spec.applies(searcher.parameter(name).unwrap());
+            if applies { spec.with(name, &value).unwrap() } else { spec }
+        })
+    };
+    values.prop_map(build).boxed()
+}
+
+/// Whatever the parameters: visits add up, and all that is told is a number.
+fn holds<S: Heuristics>(spec: &SearchSpec, root: &S, iterations: u64) {
+    let mut search = spec.build(root, 3).unwrap();
+    assert_eq!(search.step(iterations).used, iterations);
+    assert!(search.trace().is_some(), "{spec}");
+    let report = search.report();
+    assert_eq!(report.work, iterations + 1);
+    let visits: u64 = report.candidates.iter().map(|candidate| candidate.visits).sum();
+    assert_eq!(visits, report.work, "{spec}");
+    assert!(report.choice.is_some());
+    for candidate in report.candidates.iter().filter(|candidate| candidate.visits > 0) {
+        assert!(candidate.value.mean().unwrap().is_finite(), "{spec}");
+        let (low, high) = (candidate.win.mean().unwrap(), candidate.lead.mean().unwrap());
+        assert!((-1e-3..=1.0 + 1e-3).contains(&low) && high.is_finite(), "{spec}");
+    }
+    for child in search.look(&[]).into_iter().flat_map(|view| view.children) {
+        assert!(child.terms.iter().all(|term| term.value.is_finite()), "{spec}: {:?}", child.terms);
+    }
+}
+
+fn holds_in_game<S: Heuristics>(spec: &SearchSpec, ply: u32) {
+    let mut root = S::start(&S::Setup::default());
+    random(&mut root, &mut Rng::new(u64::from(ply)), ply);
+    assert!(!policies::<S>().is_empty());
+    holds(spec, &root, 120);
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(64))]
+
+    #[test]
+    fn every_specification_holds(
+        spec in prop_oneof![3 => specification("mcts"), 1 => specification("flat")],
+        game in 0..GAMES.len(),
+        ply in 0..20_u32,
+    ) {
+        holds::<Tree>(&spec, &GAMES[game].parse().unwrap(), 700);
+        holds_in_game::<OnTop>(&spec, ply);
+        holds_in_game::<Kingdomino>(&spec, ply);
+        holds_in_game::<Carcassonne>(&spec, ply);
+    }
+}
