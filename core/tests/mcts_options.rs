@@ -157,12 +157,14 @@ fn a_sampled_outcome_stays() {
     assert!((60..140).contains(&drawn[1]), "{drawn:?}: a quarter");
 }
 
+/// What points a position has.
+type Points = fn(&OnTop) -> ByPlayer<i16>;
+
 #[test]
 fn a_playout_that_is_cut_off_is_scored_as_asked() {
     let mut root = OnTop::start(&"ontop(players=2)".parse().unwrap());
     random(&mut root, &mut Rng::new(1), 16);
-    let points: [(_, fn(&OnTop) -> ByPlayer<i16>); 2] =
-        [("ended", OnTop::final_scores), ("current", OnTop::scores)];
+    let points: [(_, Points); 2] = [("ended", OnTop::final_scores), ("current", OnTop::scores)];
     for (evaluation, points) in points {
         let spec = format!("flat(utility=points,horizon=0,evaluation={evaluation})");
         let mut search = spec.parse::<SearchSpec>().unwrap().build(&root, 1).unwrap();
