@@ -242,6 +242,8 @@ fn specification(name: &'static str) -> BoxedStrategy<SearchSpec> {
                     (0..options.len()).prop_map(|index| options[index].name.to_string()).boxed()
                 }
                 (_, Kind::Policy) => Just("random".to_string()).boxed(),
+                (_, Kind::Evaluation) => Just("ended".to_string()).boxed(),
+                (_, Kind::Order) => Just("none".to_string()).boxed(),
             };
             (Just(parameter.name), proptest::option::of(value))
         })
