@@ -16,7 +16,7 @@ pub trait Heuristics: State {
     /// The policies that the game offers beside `random`, in the order in which they are listed.
     const POLICIES: &'static [Policy<Self>] = &[];
 
-    /// The evaluations that the game offers beside `ended`, in the order in which they are listed.
+    /// The evaluations that the game offers beside `ended` and `current`, in the order in which they are listed.
     const EVALUATIONS: &'static [Evaluation<Self>] = &[];
 
     /// The orders of moves that the game offers beside `none` and `gain`, in the order in which they are listed.
@@ -72,15 +72,24 @@ impl<S> fmt::Debug for Evaluation<S> {
     }
 }
 
-/// The evaluations of a game, `ended` first: the points as if the game ended now.
+/// The name of the evaluation that every game has first.
+pub(crate) const ENDED: &str = "ended";
+
+/// The evaluations of a game: `ended`, the points as if the game ended now, `current`, those that were paid, and its own.
 pub fn evaluations<S: Heuristics>() -> Vec<Evaluation<S>> {
     let ended = Evaluation {
-        name: "ended",
+        name: ENDED,
         help: "the points as if the game ended now",
         points: |state: &S| state.final_scores().map(f32::from),
         beyond: 0.0,
     };
-    core::iter::once(ended).chain(S::EVALUATIONS.iter().copied()).collect()
+    let current = Evaluation {
+        name: "current",
+        help: "the points that were paid",
+        points: |state: &S| state.scores().map(f32::from),
+        beyond: 0.0,
+    };
+    [ended, current].into_iter().chain(S::EVALUATIONS.iter().copied()).collect()
 }
 
 /// An order in which a search that cuts tries moves, with its name in a search specification.

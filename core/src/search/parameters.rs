@@ -1,6 +1,5 @@
 //! The parameters that several searchers share.
 
-use crate::games::Named;
 use crate::search::parameter::{DefaultValue, Kind, Parameter};
 use crate::search::{FinalChoice, Utility};
 
@@ -72,15 +71,12 @@ pub(super) const HORIZON: Parameter = Parameter {
     default: DefaultValue::Always("1000"),
 };
 
-/// How a playout that is cut off is scored.
+/// What a position is worth before the end.
 pub(super) const EVALUATION: Parameter = Parameter {
     name: "evaluation",
-    help: "the points of a playout that is cut off",
+    help: "the points of a playout that is cut off, one of the game's evaluations",
     only_with: None,
-    kind: Kind::Choice(&[
-        Named { name: "ended", help: "as if the game ended there" },
-        Named { name: "current", help: "those that were paid" },
-    ]),
+    kind: Kind::Evaluation,
     default: DefaultValue::Always("ended"),
 };
 

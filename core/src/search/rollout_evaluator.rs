@@ -1,5 +1,6 @@
 //! The value of a leaf by playouts.
 
+use crate::heuristic::{ENDED, lead};
 use crate::playout::Policy;
 use crate::search::node_stats::{MeanVariance, NodeStats};
 use crate::search::parameters::NO_HORIZON;
@@ -17,8 +18,8 @@ pub struct RolloutEvaluator<S: State> {
     rollouts: u32,
     /// Decisions after which a playout is cut off and scored.
     horizon: u32,
-    /// Whether a playout that is cut off counts the points that were paid, and not as if the game ended.
-    current: bool,
+    /// What scores a playout that is cut off; none as if the game ended, in whole points and fast.
+    evaluation: Option<fn(&S) -> ByPlayer<f32>>,
     utility: UtilityFunction,
 }
 
@@ -47,11 +48,12 @@ impl<S: State> Copy for RolloutEvaluator<S> {}
 impl<S: Heuristics> RolloutEvaluator<S> {
     /// The evaluator of a specification.
     pub(super) fn of(spec: &SearchSpec) -> Result<RolloutEvaluator<S>, BuildError> {
+        let evaluation = spec.evaluation::<S>("evaluation")?;
         Ok(RolloutEvaluator {
             policy: spec.policy("playouts")?,
             rollouts: spec.count("rollouts"),
             horizon: spec.count("horizon"),
-            current: spec.choice("evaluation") == 1,
+            evaluation: (evaluation.name != ENDED).then_some(evaluation.points),
             utility: UtilityFunction::new(Utility::ALL[spec.choice("utility")], spec.number("scale")),
         })
     }
@@ -66,6 +68,18 @@ impl<S: State> RolloutEvaluator<S> {
     /// How far the values look.
     pub(super) fn depth(&self) -> Depth {
         if self.horizon == NO_HORIZON { Depth::End } else { Depth::Plies(self.horizon) }
+    }
+
+    /// What a legal move of the player to move gains at once, in points of lead, by the same evaluation.
+    pub(super) fn gain(&self, state: &S, mv: S::Move) -> f32
+    where
+        S: Heuristics,
+    {
+        let (Some(points), Some(player)) = (self.evaluation, state.player()) else { return state.gain(mv) };
+        let mut after = state.clone();
+        after.play_unchecked(mv);
+        let lead = |state: &S| lead(&points(state), player, state.players());
+        lead(&after) - lead(state)
     }
 
     /// Plays from `leaf`, which is used up; `spare` is a position to work in and `searcher` the player for whom the
@@ -106,8 +120,12 @@ impl<S: State> RolloutEvaluator<S> {
     ) {
         let decisions = if self.horizon == NO_HORIZON { u32::MAX } else { self.horizon };
         watch.play_out(&self.policy, state, rng, decisions, searcher);
-        let is_cut = self.current && state.turn() != Turn::Over;
-        let scores = if is_cut { state.scores() } else { state.final_scores() };
+        let scores = match self.evaluation {
+            Some(points) if state.turn() != Turn::Over => {
+                points(state).map(|points| libm::roundf(points) as i16)
+            }
+            _ => state.final_scores(),
+        };
         let end = End { players: state.players(), scores, shares: state.shares_of(&scores) };
         let mut values = ByPlayer::default();
         for player in Player::all(end.players) {

@@ -5,7 +5,7 @@
 //! W * H / (n_i * (1 - r_i) + 1)   progressive win bias (Gedda 2018, III-E), r_i the share of the win
 //! ```
 //!
-//! H is what the move gains at once, in points ([`Heuristics::gain`](crate::Heuristics::gain); Gedda 2018), or the mean
+//! H is what the move gains at once, in points by the parameter `evaluation` (Gedda 2018: as if the game ended), or the mean
 //! value of all simulations in which its player made it (the history heuristic; Briesemeister 2009, 4.2.4.2; that with
 //! losses is progressive history, Nijssen and Winands 2011). With move groups, a group has the H of the move that stands
 //! for it.

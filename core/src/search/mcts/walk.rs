@@ -125,7 +125,7 @@ impl<S: Heuristics> Mcts<S> {
             Turn::Over => false,
         };
         if expanded {
-            self.tree.set_gains(node, |mv| self.state.gain(mv));
+            self.tree.set_gains(node, |mv| self.evaluator.gain(&self.state, mv));
             watch.expanded(self.tree.children(node).len());
         }
         expanded
@@ -222,7 +222,7 @@ impl<S: Heuristics> Mcts<S> {
         }
         let at_root = self.tree.node(ROOT).children().contains(&node);
         if self.tree.expand(node, Kind::Position, self.moves.iter().copied(), at_root) {
-            self.tree.set_gains(node, |mv| self.state.gain(mv));
+            self.tree.set_gains(node, |mv| self.evaluator.gain(&self.state, mv));
             watch.expanded(self.moves.len());
             return Arrival::Group;
         }
