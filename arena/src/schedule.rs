@@ -7,8 +7,8 @@
 
 use tilescope_core::Rng;
 
-/// The most games of a match.
-pub(crate) const MAX_GAMES: u64 = 1_000_000_000_000;
+/// The most games of a match: it holds them all in memory, some 1.5 KB each.
+pub(crate) const MAX_GAMES: u64 = 1_000_000;
 
 /// A match to be played.
 #[derive(Clone, Copy, Debug)]
