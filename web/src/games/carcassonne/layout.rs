@@ -33,8 +33,9 @@ pub struct Layout {
 impl Layout {
     /// The geometry of a type of tile.
     pub fn of(tile: Tile) -> &'static Layout {
-        static ALL: OnceLock<Vec<Layout>> = OnceLock::new();
-        &ALL.get_or_init(|| Tile::ALL.map(Layout::new).into())[tile.index()]
+        // Each is made when it is first drawn: all at once would be the longest task of the page's start.
+        static ALL: [OnceLock<Layout>; Tile::ALL.len()] = [const { OnceLock::new() }; Tile::ALL.len()];
+        ALL[tile.index()].get_or_init(|| Layout::new(tile))
     }
 
     /// Where a meeple or a pin stands on a segment of the turned tile.
