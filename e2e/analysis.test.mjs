@@ -233,14 +233,14 @@ onPage('replaces a worker that throws and one that is killed', { query: GAME }, 
 
 onPage('gives a search up that breaks again and again, and can begin anew', {
   query: GAME,
-  expected: [/worker\.js|worker_bg\.wasm/, /Failed to load resource/],
+  expected: [/worker-\w+\./, /Failed to load resource/],
 }, async (page, frame) => {
-  await page.route('**/worker_bg.wasm', (route) => route.abort());
+  await page.route('**/worker-*.wasm', (route) => route.abort());
   await press(frame, 'Start');
   const alert = frame.locator('.panel-trouble');
   await alert.waitFor({ timeout: PATIENCE });
   assert.match(await alert.textContent(), /broke 4 times/);
-  await page.unroute('**/worker_bg.wasm');
+  await page.unroute('**/worker-*.wasm');
   await alert.getByRole('button', { name: 'Try again' }).click();
   await frame.locator('.panel-row').first().waitFor({ timeout: PATIENCE });
   assert.equal(await alert.count(), 0);

@@ -232,6 +232,9 @@ onPage('opens a copied record and a copied link', {}, async (page) => {
   await page.getByText('The link is in the clipboard.').waitFor();
   const link = await page.evaluate(() => navigator.clipboard.readText());
   assert.equal(new URL(link).searchParams.get('record'), record);
+  const { seed, seat } = await kept(page);
+  assert.equal(new URL(link).searchParams.get('seed'), seed);
+  assert.equal(new URL(link).searchParams.get('seat2'), seat);
   const before = await kept(page);
   await page.goto(link);
   await started(page);

@@ -3,6 +3,7 @@
 import assert from 'node:assert/strict';
 
 import { onPage } from './harness/page.mjs';
+import { focused, myTurn, played } from './harness/table.mjs';
 
 const GAMES = ['Carcassonne', 'Kingdomino', 'OnTop'];
 
@@ -30,4 +31,49 @@ onPage('remembers which game was chosen', {}, async (page) => {
 onPage('names the games where an address has another one', { query: '?record=chess+e4' }, async (page) => {
   const said = await page.locator('.note-wrong').textContent();
   assert.match(said, /byte 0.*carcassonne, kingdomino, ontop/);
+});
+
+onPage('gives the focus to the board after Play, and lists the keys anywhere', {}, async (page) => {
+  await page.locator('.button-play').waitFor();
+  await page.keyboard.press('?');
+  await page.locator('dialog[open] .keys').waitFor();
+  await page.keyboard.press('Escape');
+  await page.locator('dialog[open]').waitFor({ state: 'detached' });
+  await page.locator('.button-play').focus();
+  await page.keyboard.press('Enter');
+  await page.locator('.play').waitFor();
+  await focused(page, '[role=grid] *');
+  await page.evaluate(() => document.activeElement.blur());
+  await page.keyboard.press('?');
+  await page.locator('dialog[open] .keys').waitFor();
+});
+
+onPage('a game that is left can be gone on with where storage is refused', { sandboxed: true }, async (page, frame) => {
+  await frame.getByRole('radio', { name: /^OnTop/ }).check({ force: true });
+  await frame.locator('.seat:nth-child(2) select').selectOption({ index: 0 });
+  await frame.locator('.button-play').click();
+  await myTurn(frame);
+  await frame.locator('[role=grid] [tabindex="0"]').focus();
+  await page.keyboard.press('Home');
+  await page.keyboard.press('Enter');
+  await frame.locator('.board-primary:not(:disabled)').click();
+  await played(frame, 1);
+  await frame.locator('.brand').click();
+  await frame.locator('.button-play', { hasText: 'Continue' }).click();
+  await played(frame, 1);
+});
+
+onPage('nothing moves while the start screen is drawn', { window: 'phone' }, async (page) => {
+  const shifts = await page.evaluate(
+    () =>
+      new Promise((done) => {
+        let sum = 0;
+        const observer = new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) sum += entry.value;
+        });
+        observer.observe({ type: 'layout-shift', buffered: true });
+        setTimeout(() => done(sum), 200);
+      }),
+  );
+  assert.equal(shifts, 0);
 });

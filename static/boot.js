@@ -1,9 +1,13 @@
-// Runs before the first paint. It shows the theme chosen last and what is to come, starts the interface, and says what
-// is wrong when that cannot be loaded or breaks down.
+// Runs before the first paint. It shows the theme chosen last and what is to come, loads the program of the screen that is
+// wanted and the next one when there is time, keeps all for when there is no network, and says what is wrong when a
+// program cannot be loaded or breaks down.
 "use strict";
 {
   const page = document.documentElement;
-  const { script, module } = document.currentScript.dataset;
+  const files = JSON.parse(document.currentScript.dataset.files);
+
+  /** The whole address of a file of the page, by its name in the sources. */
+  const address = (file) => new URL(files[file] ?? file, document.baseURI).href;
 
   /** What the browser keeps, as pairs of a key and a text; nothing where storage is refused. */
   const kept = () => {
@@ -18,12 +22,14 @@
   const preferences = kept().find(([key]) => key === "tilescope.preferences")?.[1] ?? "";
   const theme = /^theme (light|dark)$/m.exec(preferences);
   if (theme) page.dataset.theme = theme[1];
-  if (games().length > 0 || /[?&]record=/.test(location.search)) page.dataset.waiting = "game";
 
-  // The only scripts that are started from an address in a variable are the search workers, each from a Blob.
+  // The only scripts that are started from an address in a variable: the search workers, each from a Blob, and the one
+  // that keeps the page for when there is no network.
   globalThis.trustedTypes?.createPolicy("default", {
-    createScriptURL: (address) => (address.startsWith("blob:") ? address : null),
+    createScriptURL: (script) => (script.startsWith("blob:") || script === address("sw.js") ? script : null),
   });
+
+  // ---- What is wrong ----
 
   /** Shows that nothing goes on, why, and the texts of the kept games. */
   const fail = (reason) => {
@@ -37,21 +43,127 @@
     document.getElementById("failure-kept").hidden = texts.length === 0;
     document.getElementById("failure-games").value = texts.join("\n\n");
   };
-
-  addEventListener("DOMContentLoaded", async () => {
-    const address = (file) => new URL(file, document.baseURI).href;
-    try {
-      const interface_ = await import(address(script));
-      await interface_.default({ module_or_path: address(module) });
-      page.dataset.started = "";
-    } catch (error) {
-      fail(`The interface could not be loaded. ${error}`);
-    }
-  });
-
   const trapped = (error) => {
     if (error instanceof WebAssembly.RuntimeError) fail(`The interface broke down. ${error}`);
   };
   addEventListener("error", (event) => trapped(event.error));
   addEventListener("unhandledrejection", (event) => trapped(event.reason));
+
+  // ---- Screens ----
+
+  /** The programs that are loaded or on their way. */
+  const programs = new Map();
+
+  /** The program of a screen with its style sheet: `start` or `game`. One that could not be loaded is tried again. */
+  const load = (screen) => {
+    if (!programs.has(screen)) {
+      const loading = Promise.all([program(screen), styles(`${screen}.css`)]).then(([loaded]) => loaded);
+      loading.catch(() => programs.delete(screen));
+      programs.set(screen, loading);
+    }
+    return programs.get(screen);
+  };
+  const program = async (screen) => {
+    // Both are on their way at once.
+    const module = fetch(address(`${screen}.wasm`));
+    module.catch(() => {});
+    const script = await import(address(`${screen}.js`));
+    await script.default({ module_or_path: module });
+    return script;
+  };
+  const styles = (sheet) =>
+    new Promise((done, failed) => {
+      if (!(sheet in files)) return done();
+      const link = document.createElement("link");
+      link.rel = "stylesheet";
+      link.href = address(sheet);
+      link.onload = done;
+      link.onerror = () => failed(new Error(`${sheet} cannot be loaded`));
+      document.head.append(link);
+    });
+
+  const task = () => new Promise((done) => setTimeout(done));
+  // The static page comes first, undisturbed by the programs; a page that nobody sees is not painted at all.
+  const painted = document.hidden ? task() : new Promise((done) => requestAnimationFrame(done)).then(task);
+  const parsed = new Promise((done) => addEventListener("DOMContentLoaded", done));
+  let shell;
+  let shown;
+
+  /** Shows a screen in place of the one that is shown: at first as the static page has it, then as its program does. */
+  const show = async (screen, request) => {
+    page.dataset.screen = screen;
+    try {
+      await Promise.all([painted, parsed]);
+      const loading = load(screen);
+      loading.catch(() => {});
+      const root = document.getElementById("app");
+      shell ??= root.cloneNode(true);
+      if (shown) {
+        shown.hide();
+        shown = undefined;
+        root.replaceWith(shell.cloneNode(true));
+        scrollTo(0, 0);
+      }
+      const program = await loading;
+      // Setting up and drawing are two tasks.
+      await task();
+      program.show(document.getElementById("app"), request);
+      shown = program;
+      page.dataset.started = "";
+    } catch (error) {
+      if (!(error instanceof WebAssembly.RuntimeError)) fail(`The interface could not be loaded. ${error}`);
+      else trapped(error);
+    }
+  };
+
+  const memory = new Map();
+  globalThis.tilescope = {
+    address,
+    show,
+    /** Draws the rules of a game, which the program of the game screen has. */
+    rules: (root, game) =>
+      load("game").then(
+        (program) => program.rules(root, game),
+        (error) => fail(`The rules could not be loaded. ${error}`),
+      ),
+    /** What is kept as long as the page is open, where the browser refuses storage. */
+    memory: () => memory,
+  };
+
+  show(games().length > 0 || /[?&]record=/.test(location.search) ? "game" : "start", "");
+
+  // ---- Without a network ----
+
+  /** Says that there is a new version. It is taken when the viewer says so, or once every tab is closed. */
+  const offer = (worker) => {
+    const notice = document.getElementById("update");
+    notice.hidden = false;
+    document.getElementById("update-now").onclick = () => {
+      // Other tabs go on with the version that they show.
+      navigator.serviceWorker.addEventListener("controllerchange", () => location.reload(), { once: true });
+      worker.postMessage("take over");
+    };
+    document.getElementById("update-later").onclick = () => (notice.hidden = true);
+  };
+
+  /** Lets a service worker keep the page. In a sandboxed frame there is none, which is no fault. */
+  const keep = async () => {
+    try {
+      const { serviceWorker } = navigator;
+      // The first version of all is no new one.
+      const before = serviceWorker.controller;
+      const registration = await serviceWorker.register(address("sw.js"));
+      const watch = (worker) => {
+        const look = () => worker.state === "installed" && before && offer(worker);
+        worker.addEventListener("statechange", look);
+        look();
+      };
+      if (registration.waiting) watch(registration.waiting);
+      registration.addEventListener("updatefound", () => watch(registration.installing));
+    } catch {}
+  };
+
+  const idle = globalThis.requestIdleCallback ?? setTimeout;
+  const other = { start: "game", game: "start" };
+  addEventListener("load", () => idle(() => load(other[page.dataset.screen]).catch(() => {}).then(keep)));
 }

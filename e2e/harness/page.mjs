@@ -10,6 +10,9 @@ import { after, before, test } from 'node:test';
 
 import { launch, WINDOWS } from './browser.mjs';
 import { serveArticle, serveFolder } from './server.mjs';
+import { started, watchTimers } from './wait.mjs';
+
+export { settled, started, until } from './wait.mjs';
 
 const DIST = fileURLToPath(new URL('../../dist', import.meta.url));
 const SHOTS = fileURLToPath(new URL('../../target/screenshots', import.meta.url));
@@ -34,11 +37,11 @@ after(async () => {
  */
 
 /**
- * A test with the page loaded and started. `errors` grows when the page logs one; `frame` is where the page's elements are: the page itself, or the
- * sandboxed frame.
+ * A test with the page loaded and started. `errors` grows when the page logs one; `frame` is where the page's elements
+ * are: the page itself, or the sandboxed frame; `site` is what serves the page.
  * @param {string} name
  * @param {Options} options
- * @param {(page: import('playwright-core').Page, frame: import('playwright-core').Frame, errors: string[]) => Promise<void>} body
+ * @param {(page: import('playwright-core').Page, frame: import('playwright-core').Frame, errors: string[], site: import('./server.mjs').Site) => Promise<void>} body
  */
 export function onPage(name, options, body) {
   test(name, async () => {
@@ -46,6 +49,8 @@ export function onPage(name, options, body) {
     const context = await browser.newContext({
       ...WINDOWS[window],
       colorScheme: theme,
+      // A test that wants one says so: what it serves cannot be replaced by `page.route`.
+      serviceWorkers: 'block',
       permissions: options.sandboxed ? [] : ['clipboard-read', 'clipboard-write'],
       ...options.context,
     });
@@ -59,7 +64,7 @@ export function onPage(name, options, body) {
       const frame = article ? await framed(page, site.origin) : page.mainFrame();
       try {
         await started(frame);
-        await body(page, frame, errors);
+        await body(page, frame, errors, site);
       } catch (error) {
         const picture = await shot(page, `failed ${name}`).catch(() => 'none, the page does not answer');
         error.message += `\nscreenshot: ${picture}\nerrors: ${errors.join('\n') || 'none'}`;
@@ -72,54 +77,6 @@ export function onPage(name, options, body) {
       await article?.close();
     }
   });
-}
-
-/** Waits until the interface runs; needed again after a reload. */
-export async function started(frame) {
-  await frame.waitForSelector('html[data-started]', { state: 'attached' });
-}
-
-/**
- * Waits until `holds(argument)` is true in the page. (Playwright's own `waitForFunction` evaluates strings there, which
- * the page's Content-Security-Policy refuses.)
- */
-export async function until(frame, holds, argument = undefined, patience = 60_000) {
-  const end = Date.now() + patience;
-  while (!(await frame.evaluate(holds, argument))) {
-    if (Date.now() > end) throw new Error(`it did not come to hold in ${patience} ms: ${holds} of ${JSON.stringify(argument)}`);
-    await new Promise((done) => setTimeout(done, 20));
-  }
-}
-
-/**
- * Waits until nothing is left to draw and, if told, `holds(argument)` is true in the page. On a slow machine the page
- * is drawn in slices with timers of no delay in between: then one part of it may show what another does not know yet.
- */
-export async function settled(frame, holds = () => true, argument = undefined) {
-  await until(frame, `(${holds})(${JSON.stringify(argument)}) && globalThis.timersAtOnce.size === 0`);
-}
-
-/** In the page: notes in `timersAtOnce` which timers of no delay are yet to come. */
-function watchTimers() {
-  const { setTimeout, clearTimeout } = globalThis;
-  const coming = new Set();
-  globalThis.timersAtOnce = coming;
-  globalThis.setTimeout = (act, delay = 0, ...rest) => {
-    const id = setTimeout(
-      (...rest) => {
-        coming.delete(id);
-        act(...rest);
-      },
-      delay,
-      ...rest,
-    );
-    if (delay <= 0) coming.add(id);
-    return id;
-  };
-  globalThis.clearTimeout = (id) => {
-    coming.delete(id);
-    clearTimeout(id);
-  };
 }
 
 /** Saves a picture of the window as target/screenshots/NAME.png and returns its path. */

@@ -20,13 +20,22 @@ const TYPES = {
 /**
  * Serves the files of a folder with the headers that the README asks of a host.
  * @param {string} folder
- * @returns {Promise<{ origin: string, close: () => Promise<void> }>}
+ * @returns {Promise<Site>}
+ *
+ * @typedef {object} Site
+ * @property {string} origin
+ * @property {() => Promise<void>} close
+ * @property {Map<string, string>} changed texts by path that are served in place of files
+ * @property {boolean} down whether nothing is answered any more
  */
-export function serveFolder(folder) {
-  return listen(async (request, response) => {
+export async function serveFolder(folder) {
+  const site = { changed: new Map(), down: false };
+  const server = await listen(async (request, response) => {
+    if (site.down) return void request.socket.destroy();
     const path = decodeURIComponent(new URL(request.url, 'http://localhost').pathname);
     const file = normalize(join(folder, path.endsWith('/') ? `${path}index.html` : path));
-    const body = file.startsWith(normalize(folder) + sep) ? await readFile(file).catch(() => null) : null;
+    const there = file.startsWith(normalize(folder) + sep);
+    const body = site.changed.get(path) ?? (there ? await readFile(file).catch(() => null) : null);
     if (body === null) {
       response.writeHead(404, { 'Content-Type': TYPES['.txt'] }).end(`${path} is not here\n`);
       return;
@@ -41,6 +50,7 @@ export function serveFolder(folder) {
       })
       .end(body);
   });
+  return Object.assign(site, server);
 }
 
 /**

@@ -1,4 +1,5 @@
-//! What the page asks of a game. Everything above the boards is written once, over what is told here.
+//! What the game screen asks of a game, beside what the start screen asks ([`GameCard`]). Everything above the boards is
+//! written once, over what is told here.
 //!
 //! ```text
 //!   start screen   TITLE, PITCH, emblem      the card by which the game is chosen
@@ -19,38 +20,20 @@
 
 use std::rc::Rc;
 
-use tilescope_core::games::Listed;
 use tilescope_core::{ByPlayer, Player, Record, Report};
 use yew::prelude::*;
 
 use crate::board::Confirm;
+use crate::game_card::GameCard;
 use crate::session::Seat;
 
 /// A game as the page knows it: its rules, which are core's, and how it is shown and put into words.
-pub trait GameUi: Listed {
-    /// The name as a title: `Carcassonne`.
-    const TITLE: &'static str;
-
-    /// What one does in the game, in a sentence, for its card on the start screen.
-    const PITCH: &'static str;
-
-    /// Who thought the game out, for the line that gives credit.
-    const AUTHOR: &'static str;
-
-    /// The numbers of players that there can be, the one that is offered first in front.
-    const PLAYERS: &'static [usize];
-
-    /// The options of the setup besides the number of players, in the order in which they are asked.
-    const SETTINGS: &'static [Setting];
-
+pub trait GameUi: GameCard {
     /// What the sheet of [`GameUi::pool`] is called: `Tiles to come`.
     const POOL: &'static str;
 
     /// The board. It fills the place it is given.
     fn board(props: BoardProps<Self>) -> Html;
-
-    /// A picture of the game made of its own pieces: an `svg` of 3:2, for its card on the start screen.
-    fn emblem() -> Html;
 
     /// How the game is played, on one page: headings from `h3` on, paragraphs and pictures.
     fn rules() -> Html;
@@ -70,9 +53,6 @@ pub trait GameUi: Listed {
     fn remark(&self, _outcome: Self::Move) -> Option<String> {
         None
     }
-
-    /// What is still to come, for a button: `51 tiles left`.
-    fn left(&self) -> String;
 
     /// What is still to come, one by one.
     fn pool(&self) -> Html;
@@ -114,21 +94,6 @@ pub struct BoardProps<S: GameUi> {
     /// Called with the candidate that the pointer or the focus is on.
     #[prop_or_default]
     pub on_focus: Callback<Option<S::Move>>,
-}
-
-/// An option of a setup, as data: the start screen asks it and writes `key=value` into the setup's text.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Setting {
-    /// Its key in the text of a setup: `unplaceable`.
-    pub key: &'static str,
-    /// What is chosen: `A tile that fits nowhere`.
-    pub legend: &'static str,
-    /// What the choices mean, in sentences.
-    pub help: &'static str,
-    /// The choices, each the value in the text and what it is called; the default first.
-    pub choices: &'static [(&'static str, &'static str)],
-    /// The only number of players for which there is a choice; none where it is always there.
-    pub players: Option<usize>,
 }
 
 /// A turn that was played.

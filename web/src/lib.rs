@@ -3,12 +3,15 @@
 pub mod any_move;
 pub mod board;
 pub mod engine;
+pub mod game_card;
 pub mod game_ui;
 pub mod games;
 pub mod loss;
 pub mod number;
 pub mod page;
 pub mod panel;
+pub mod panic;
 pub mod protocol;
 pub mod session;
+pub mod shell;
 pub mod worker;

@@ -23,7 +23,7 @@ use std::rc::Rc;
 use tilescope_core::{ParseError, Record, Rng, State, Turn};
 
 pub use action::Action;
-pub use link::{Link, LinkError};
+pub use link::{Link, LinkError, escaped};
 pub use seat::{Controller, LONGEST_NAME, Seat, free_name, person_name};
 pub use seed::{random_seed, seed_from_text};
 pub use stored::Stored;

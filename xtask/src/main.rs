@@ -7,6 +7,7 @@ mod added;
 mod bench;
 mod page;
 mod serve;
+mod site;
 mod step;
 mod suggest;
 mod test;

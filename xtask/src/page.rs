@@ -1,25 +1,228 @@
-//! The built page.
+//! The built page: three programs, two style sheets, and the static files that bring them up.
+//!
+//! ```text
+//! index.html ──> page.css, boot.js ──> start.js, start.wasm               the start screen
+//!                            └───────> game.css, game.js, game.wasm       the game screen, when it is asked for
+//!                                            └──> worker.js, worker.wasm  its searches
+//! sw.js      ──> all of them, kept for when there is no network
+//! ```
+//!
+//! A file that another one names carries a hash of its content in its name, so that a browser may keep it for ever.
 
-use anyhow::Result;
+use std::collections::BTreeMap;
+use std::fs;
+use std::hash::{DefaultHasher, Hash as _, Hasher as _};
+use std::path::Path;
+
+use anyhow::{Context, Result, bail, ensure};
 use xshell::{Shell, cmd};
 
+use crate::site::Site;
 use crate::{tools, weight};
+
+/// A program of the page.
+struct Program {
+    name: &'static str,
+    /// The profile of `Cargo.toml` with which it is compiled, and the folder where that puts it.
+    profile: &'static str,
+    /// The kind of its glue: a module, or a classic script, which is all that a worker in a sandboxed frame may load.
+    glue: &'static str,
+}
+
+const PROGRAMS: [Program; 3] = [
+    Program { name: "start", profile: "page", glue: "web" },
+    Program { name: "game", profile: "page", glue: "web" },
+    Program { name: "worker", profile: "release", glue: "no-modules" },
+];
+
+/// The style sheets that are loaded as one, in the order in which they count: those of every screen and of the start,
+/// and those that a game adds.
+const SHEETS: [(&str, &[&str]); 2] = [
+    (
+        "page.css",
+        &["tokens", "page", "sheets", "start", "pieces", "carcassonne", "kingdomino-art", "ontop-art"],
+    ),
+    ("game.css", &["rules", "scores", "moves", "game", "board", "kingdomino", "ontop", "panel"]),
+];
+
+/// The static files that keep their names, since something outside of the page knows them by it.
+const KEPT: [&str; 6] =
+    ["app.webmanifest", "mark.svg", "icon-180.png", "icon-192.png", "icon-512.png", "icon-maskable-512.png"];
 
 /// Builds the page for the web into `dist/` and weighs it.
 pub(crate) fn run(sh: &Shell) -> Result<()> {
-    build(sh)?;
-    weight::check(&crate::root().join("dist"))
+    weight::check(&build(sh)?)
 }
 
-/// Builds the optimised page into `dist/`.
-pub(crate) fn build(sh: &Shell) -> Result<()> {
-    prepare(sh)?;
-    Ok(cmd!(sh, "trunk build --release --offline").run()?)
+/// Builds the optimised page into `dist/`, and gives it as a host would serve it.
+pub(crate) fn build(sh: &Shell) -> Result<Site> {
+    tools::wasm(sh)?;
+    compile(sh)?;
+    let files = gather(sh)?;
+    let dist = crate::root().join("dist");
+    if dist.exists() {
+        fs::remove_dir_all(&dist).with_context(|| format!("{} cannot be cleared", dist.display()))?;
+    }
+    fs::create_dir_all(&dist)?;
+    for (name, bytes) in &files {
+        fs::write(dist.join(name), bytes).with_context(|| format!("{name} cannot be written"))?;
+    }
+    Site::new(files)
 }
 
-/// Provides the tools and the sources of the dependencies, so that Trunk itself needs no network. Those of other
-/// targets are among them: `cargo metadata`, which Trunk asks for the workspace, fails without.
-pub(crate) fn prepare(sh: &Shell) -> Result<()> {
-    tools::trunk(sh)?;
-    Ok(cmd!(sh, "cargo fetch --locked").run()?)
+/// Compiles the programs, those of one profile at once.
+fn compile(sh: &Shell) -> Result<()> {
+    let wasm = tools::WASM;
+    for programs in PROGRAMS.chunk_by(|one, other| one.profile == other.profile) {
+        let profile = programs[0].profile;
+        let bins = programs.iter().flat_map(|program| ["--bin", program.name]);
+        cmd!(sh, "cargo build --package tilescope-web --target {wasm} --profile {profile} {bins...}")
+            .run()?;
+    }
+    Ok(())
+}
+
+/// All files of the page by their names.
+fn gather(sh: &Shell) -> Result<BTreeMap<String, Vec<u8>>> {
+    let mut files = BTreeMap::new();
+    // What the script that comes first has to know: the name that a file has, by the name that it has in the sources.
+    let mut names = BTreeMap::new();
+    let mut add = |name: &str, bytes: Vec<u8>| {
+        let hashed = hashed(name, &bytes);
+        names.insert(name.to_owned(), hashed.clone());
+        files.insert(hashed, bytes);
+    };
+    for program in &PROGRAMS {
+        let (script, module) = glue(sh, program)?;
+        add(&format!("{}.js", program.name), script);
+        add(&format!("{}.wasm", program.name), module);
+    }
+    for (name, parts) in SHEETS {
+        add(name, sheet(parts)?);
+    }
+    add("boot.js", fs::read(source("boot.js"))?);
+    every_sheet_is_used()?;
+
+    for name in KEPT {
+        files.insert(name.to_owned(), fs::read(source(name)).with_context(|| format!("static/{name}"))?);
+    }
+    let html = fs::read_to_string(crate::root().join("index.html"))?;
+    files.insert("index.html".to_owned(), named(&html, &names)?.into_bytes());
+    let worker = fs::read_to_string(source("sw.js"))?;
+    let list = list(files.keys().map(String::as_str));
+    let mut version = DefaultHasher::new();
+    files.hash(&mut version);
+    let worker = replaced(&worker, "FILES = []", &format!("FILES = {list}"))?;
+    let worker = replaced(&worker, "VERSION = \"\"", &format!("VERSION = \"{:016x}\"", version.finish()))?;
+    files.insert("sw.js".to_owned(), worker.into_bytes());
+    Ok(files)
+}
+
+/// The script and the module that `wasm-bindgen` makes of a compiled program.
+fn glue(sh: &Shell, program: &Program) -> Result<(Vec<u8>, Vec<u8>)> {
+    let Program { name, profile, glue } = program;
+    let target = tools::target_folder(sh);
+    let compiled = target.join(tools::WASM).join(profile).join(format!("{name}.wasm"));
+    let folder = target.join("page");
+    cmd!(sh, "wasm-bindgen --target {glue} --no-typescript --out-dir {folder} --out-name {name} {compiled}")
+        .quiet()
+        .run()?;
+    Ok((fs::read(folder.join(format!("{name}.js")))?, fs::read(folder.join(format!("{name}_bg.wasm")))?))
+}
+
+fn source(name: &str) -> std::path::PathBuf {
+    crate::root().join("static").join(name)
+}
+
+fn sheet(parts: &[&str]) -> Result<Vec<u8>> {
+    let mut text = Vec::new();
+    for part in parts {
+        text.extend(fs::read(source(&format!("{part}.css"))).with_context(|| format!("static/{part}.css"))?);
+    }
+    Ok(text)
+}
+
+/// A sheet that is in no list would be missed in the page alone.
+fn every_sheet_is_used() -> Result<()> {
+    for entry in fs::read_dir(crate::root().join("static"))? {
+        let name = entry?.file_name().to_string_lossy().into_owned();
+        if let Some(part) = name.strip_suffix(".css")
+            && !SHEETS.iter().any(|(_, parts)| parts.contains(&part))
+        {
+            bail!("static/{name} is in none of the SHEETS in xtask/src/page.rs");
+        }
+    }
+    Ok(())
+}
+
+/// `page.css` with the hash of its content: `page-0123456789abcdef.css`.
+fn hashed(name: &str, bytes: &[u8]) -> String {
+    // It has fixed keys, unlike that of a map.
+    let mut hasher = DefaultHasher::new();
+    bytes.hash(&mut hasher);
+    let path = Path::new(name);
+    let part = |part: Option<&std::ffi::OsStr>| part.unwrap_or_default().to_string_lossy().into_owned();
+    format!("{}-{:016x}.{}", part(path.file_stem()), hasher.finish(), part(path.extension()))
+}
+
+/// The page's text with the names that its files have.
+fn named(html: &str, names: &BTreeMap<String, String>) -> Result<String> {
+    let mut html = html.to_owned();
+    for name in ["page.css", "boot.js"] {
+        html = replaced(&html, &format!("\"./{name}\""), &format!("\"./{}\"", names[name]))?;
+    }
+    let pairs: Vec<String> =
+        names.iter().map(|(name, hashed)| format!("\"{name}\":\"./{hashed}\"")).collect();
+    replaced(&html, "data-files=\"{}\"", &format!("data-files='{{{}}}'", pairs.join(",")))
+}
+
+/// A text with one place in it replaced.
+fn replaced(text: &str, place: &str, by: &str) -> Result<String> {
+    ensure!(text.matches(place).count() == 1, "expected `{place}` once in a static file");
+    Ok(text.replace(place, by))
+}
+
+/// The addresses of files as a list of a script. The page itself is asked for by its folder.
+fn list<'a>(names: impl Iterator<Item = &'a str>) -> String {
+    let address = |name: &str| if name == "index.html" { "./".to_owned() } else { format!("./{name}") };
+    let quoted: Vec<String> = names.map(|name| format!("\"{}\"", address(name))).collect();
+    format!("[{}]", quoted.join(", "))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_name_changes_with_the_content_alone() {
+        assert_eq!(hashed("page.css", b"a{}"), hashed("page.css", b"a{}"));
+        assert_ne!(hashed("page.css", b"a{}"), hashed("page.css", b"b{}"));
+        let name = hashed("page.css", b"");
+        assert!(name.starts_with("page-") && name.ends_with(".css") && name.len() == 25, "{name}");
+    }
+
+    #[test]
+    fn the_page_names_its_files() {
+        let names = ["boot.js", "game.js", "page.css"];
+        let names = names.map(|name| (name.to_owned(), name.replace('.', "-1."))).into();
+        let html =
+            named("<link href=\"./page.css\"><script src=\"./boot.js\" data-files=\"{}\">", &names).unwrap();
+        assert!(
+            html.starts_with("<link href=\"./page-1.css\"><script src=\"./boot-1.js\" data-files='{"),
+            "{html}"
+        );
+        assert!(html.contains("\"game.js\":\"./game-1.js\""), "{html}");
+        assert!(named("<html>", &names).is_err(), "nothing refers to the style sheet");
+    }
+
+    #[test]
+    fn every_style_sheet_is_loaded_and_every_static_file_is_there() {
+        every_sheet_is_used().unwrap();
+        for (_, parts) in SHEETS {
+            sheet(parts).unwrap();
+        }
+        for name in KEPT {
+            assert!(source(name).is_file(), "static/{name}");
+        }
+    }
 }

@@ -2,7 +2,7 @@
 //!
 //! | need | where it comes from |
 //! | --- | --- |
-//! | wasm-bindgen, trunk | built from crates.io at a pinned version into `target/tools` |
+//! | wasm-bindgen | built from crates.io at a pinned version into `target/tools` |
 //! | compile targets | `rustup target add` |
 //! | rustfmt, clippy | `rustup component add` |
 //! | a Chromium and its driver, Node.js with npm | apt |
@@ -29,37 +29,16 @@ struct Pinned {
     version: &'static str,
     /// Time to build counts more than time to run: each is tuned as far as its running time shows it.
     opt_level: &'static str,
-    flags: &'static [&'static str],
 }
 
 /// The glue generator and the test runner; its version must be that of the library in `Cargo.toml`.
-const WASM_BINDGEN: Pinned = Pinned {
-    package: "wasm-bindgen-cli",
-    program: "wasm-bindgen",
-    version: "0.2.129",
-    opt_level: "1",
-    flags: &[],
-};
-
-/// The builder of the page. Its default features only serve to download other tools; 0.22 needs a newer compiler.
-const TRUNK: Pinned = Pinned {
-    package: "trunk",
-    program: "trunk",
-    version: "0.21.14",
-    opt_level: "0",
-    flags: &["--no-default-features"],
-};
+const WASM_BINDGEN: Pinned =
+    Pinned { package: "wasm-bindgen-cli", program: "wasm-bindgen", version: "0.2.129", opt_level: "1" };
 
 /// Provides what compiles Rust to wasm: the targets and the glue generator.
 pub(crate) fn wasm(sh: &Shell) -> Result<()> {
     target(sh, WASM)?;
     pinned(sh, &WASM_BINDGEN)
-}
-
-/// Provides what builds the page.
-pub(crate) fn trunk(sh: &Shell) -> Result<()> {
-    wasm(sh)?;
-    pinned(sh, &TRUNK)
 }
 
 /// Provides a target of the compiler.
@@ -108,7 +87,7 @@ fn pinned(sh: &Shell, tool: &Pinned) -> Result<()> {
     path.extend(env::split_paths(&sh.var_os("PATH").unwrap_or_default()).filter(|entry| *entry != bin));
     sh.set_var("PATH", env::join_paths(path)?);
 
-    let Pinned { package, program, version, opt_level, flags } = *tool;
+    let Pinned { package, program, version, opt_level } = *tool;
     let program = bin.join(program);
     let installed = program.exists()
         && cmd!(sh, "{program} --version")
@@ -119,7 +98,7 @@ fn pinned(sh: &Shell, tool: &Pinned) -> Result<()> {
         return Ok(());
     }
     eprintln!("Building {package} {version} into target/tools; this happens once and takes a minute or two.");
-    cmd!(sh, "cargo install {package} --version {version} --locked --force --root {folder} {flags...}")
+    cmd!(sh, "cargo install {package} --version {version} --locked --force --root {folder}")
         .env("CARGO_PROFILE_RELEASE_OPT_LEVEL", opt_level)
         .env("CARGO_PROFILE_RELEASE_LTO", "false")
         .env("CARGO_PROFILE_RELEASE_CODEGEN_UNITS", "256")

@@ -8,9 +8,11 @@ use js_sys::Array;
 use wasm_bindgen::JsValue;
 use web_sys::{Blob, BlobPropertyBag, Url, Worker};
 
-/// The worker's files beside the page, as Trunk names them.
+use crate::shell;
+
+/// The worker's files.
 const SCRIPT: &str = "worker.js";
-const MODULE: &str = "worker_bg.wasm";
+const MODULE: &str = "worker.wasm";
 
 /// The text of the Blob: trusts the address of the script that `wasm-bindgen` made for the worker, and no other one,
 /// loads the script and runs its module. What fails after the first turn of the event loop is thrown, since the page
@@ -44,10 +46,7 @@ fn quoted(text: &str) -> String {
 /// # Errors
 /// When the browser refuses: its words.
 pub(super) fn start() -> Result<Worker, JsValue> {
-    let document = web_sys::window().and_then(|window| window.document());
-    let base = document.ok_or("no document")?.base_uri()?.ok_or("the page has no address")?;
-    let absolute = |file| Url::new_with_base(file, &base).map(|url| url.href());
-    let text = bootstrap(&absolute(SCRIPT)?, &absolute(MODULE)?);
+    let text = bootstrap(&shell::address(SCRIPT), &shell::address(MODULE));
     let kind = BlobPropertyBag::new();
     kind.set_type("text/javascript");
     let blob = Blob::new_with_str_sequence_and_options(&Array::of1(&text.into()), &kind)?;

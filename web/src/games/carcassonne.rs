@@ -19,6 +19,7 @@ mod candidate_card;
 mod card;
 mod consequence;
 mod figure;
+mod game_card;
 mod game_ui;
 mod handles;
 mod marks;

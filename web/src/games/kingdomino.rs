@@ -11,6 +11,7 @@ mod board_game;
 mod breakdown;
 mod draft;
 mod drawing;
+mod game_card;
 mod game_ui;
 mod heat;
 mod kingdom;

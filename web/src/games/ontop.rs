@@ -10,6 +10,7 @@ mod art;
 mod board;
 mod board_game;
 mod card;
+mod game_card;
 mod game_ui;
 mod ground;
 mod heat;

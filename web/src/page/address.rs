@@ -1,22 +1,84 @@
-//! The game in the address of the page.
+//! The game that the game screen is asked for, and the one in the page's address.
+
+use std::rc::Rc;
+
+use wasm_bindgen::JsValue;
+use web_sys::UrlSearchParams;
 
 use super::any_session::Game;
 use super::games;
-use crate::session::{Action, Link, LinkError, random_seed};
+use super::kept_games::KeptGame;
+use crate::session::{Action, AutoPlay, Link, LinkError, Seat, escaped, random_seed};
 
-/// The game of the address, if there is one, looked at where it says. People sit there.
+/// Which game the game screen shall show.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum GameRequest {
+    /// The one that the address or the browser's storage has.
+    Restore,
+    /// The kept game that has this key.
+    Kept(String),
+    /// Another game, which is the viewer's own from now on.
+    Open(Link),
+}
+
+impl GameRequest {
+    /// Reads the query that asks for it.
+    ///
+    /// # Errors
+    /// Which parameter is wrong, where, and what was expected.
+    pub fn read(query: &str) -> Result<GameRequest, LinkError> {
+        let Some(parameters) = parameters(query) else { return Ok(GameRequest::Restore) };
+        match parameters.get("kept") {
+            Some(key) => Ok(GameRequest::Kept(key)),
+            None => {
+                Ok(Link::read(|name| parameters.get(name))?.map_or(GameRequest::Restore, GameRequest::Open))
+            }
+        }
+    }
+
+    /// The query that asks for it.
+    pub fn query(&self) -> String {
+        match self {
+            GameRequest::Restore => String::new(),
+            GameRequest::Kept(key) => format!("?kept={}", escaped(key)),
+            GameRequest::Open(link) => link.query(),
+        }
+    }
+
+    /// Going on with a kept game.
+    pub fn of_kept(kept: &KeptGame) -> GameRequest {
+        GameRequest::Kept(kept.key.to_string())
+    }
+
+    /// A game after a record, with other draws; without seats, people sit there.
+    pub fn of_record(record: String, seats: Option<Rc<[Seat]>>, seed: Option<u64>) -> GameRequest {
+        let ply = record.split_ascii_whitespace().count().saturating_sub(1);
+        GameRequest::Open(Link { record, ply, seed, seats })
+    }
+}
+
+/// The game of the address, if there is one, looked at where it says.
 ///
 /// # Errors
 /// Which parameter is wrong, where, and what was expected.
 pub fn game() -> Result<Option<Game>, LinkError> {
     let query = web_sys::window().and_then(|window| window.location().search().ok()).unwrap_or_default();
-    // Broken escapes are read as replacement characters; nothing here fails.
-    let Ok(parameters) = web_sys::UrlSearchParams::new_with_str(&query) else { return Ok(None) };
-    Link::read(|name| parameters.get(name))?.map(follow).transpose()
+    let Some(parameters) = parameters(&query) else { return Ok(None) };
+    let Some(link) = Link::read(|name| parameters.get(name))? else { return Ok(None) };
+    let game = open(&link)?;
+    // Nobody at this screen has asked computers to play.
+    let waits = Action::SetAutoPlay(AutoPlay::Paused);
+    let game = if game.timeline().all_computers() { game.after(&waits).unwrap_or(game) } else { game };
+    Ok(Some(game))
 }
 
-fn follow(link: Link) -> Result<Game, LinkError> {
-    let game = games::resume(&link.record, None, random_seed()).map_err(LinkError::of_record)?;
+/// The game of a link, looked at where it says.
+///
+/// # Errors
+/// What is wrong with its record or its seats.
+pub fn open(link: &Link) -> Result<Game, LinkError> {
+    let seed = link.seed.unwrap_or_else(random_seed);
+    let game = games::resume(&link.record, link.seats.clone(), seed).map_err(LinkError::of_record)?;
     // Looking at a position is always possible.
     Ok(game.after(&Action::Show(link.ply)).unwrap_or(game))
 }
@@ -29,6 +91,11 @@ pub fn forget_game() {
         && search.contains("record=")
     {
         // Refused in some frames; then the address stays.
-        let _ = history.replace_state_with_url(&wasm_bindgen::JsValue::NULL, "", Some(&path));
+        let _ = history.replace_state_with_url(&JsValue::NULL, "", Some(&path));
     }
+}
+
+/// Broken escapes are read as replacement characters; nothing here fails.
+fn parameters(query: &str) -> Option<UrlSearchParams> {
+    UrlSearchParams::new_with_str(query).ok()
 }

@@ -4,10 +4,11 @@
 use std::ops::Deref;
 use std::rc::Rc;
 
-use tilescope_core::{ByPlayer, IllegalMove, Player, Report, Turn};
+use tilescope_core::{IllegalMove, Player, Report, Turn};
 use yew::prelude::*;
 
 use super::game_info::GameInfo;
+pub use super::standing::Standing;
 use super::turn_list::{TurnEntry, turn_list};
 use crate::any_move::AnyMove;
 use crate::board::Confirm;
@@ -38,23 +39,6 @@ impl Deref for Game {
     fn deref(&self) -> &(dyn AnySession + 'static) {
         &*self.0
     }
-}
-
-/// How things stand in a position.
-#[derive(Clone, PartialEq, Debug)]
-pub struct Standing {
-    /// Whose turn it is.
-    pub turn: Turn,
-    /// The points so far, or at the end all of them.
-    pub points: ByPlayer<i16>,
-    /// The points if the game ended now.
-    pub expected: ByPlayer<i16>,
-    /// The share of the win of each player if the game ended now.
-    pub shares: ByPlayer<f32>,
-    /// What the player to move has to do, after the player's name and a colon; empty where nobody is to move.
-    pub task: String,
-    /// What is still to come: `51 tiles left`.
-    pub left: String,
 }
 
 /// What is shown on a board besides the position, and who is told.
@@ -104,14 +88,18 @@ pub trait AnySession {
     /// How things stand at present.
     fn present(&self) -> Standing;
 
+    /// What the player to move has to do at present, after the player's name and a colon; empty where nobody is to
+    /// move.
+    fn task(&self) -> String;
+
     /// The board with the shown position.
     fn board(&self, view: &View) -> Html;
 
     /// What a player still has in the shown position.
     fn supply(&self, player: Player) -> Html;
 
-    /// What is still to come in the shown position.
-    fn pool(&self) -> Html;
+    /// What is still to come in the shown position, with what that is called.
+    fn pool(&self) -> (&'static str, Html);
 
     /// Where the points come from in the shown position.
     fn breakdown(&self) -> Vec<Row>;
@@ -145,11 +133,16 @@ impl<S: GameUi> AnySession for Session<S> {
     }
 
     fn shown(&self) -> Standing {
-        standing(&**self.position())
+        Standing::of(&**self.position())
     }
 
     fn present(&self) -> Standing {
-        standing(&**self.present())
+        Standing::of(&**self.present())
+    }
+
+    fn task(&self) -> String {
+        let present = self.present();
+        if matches!(present.turn(), Turn::Player(_)) { present.task() } else { String::new() }
     }
 
     fn board(&self, view: &View) -> Html {
@@ -176,8 +169,8 @@ impl<S: GameUi> AnySession for Session<S> {
         self.position().supply(player)
     }
 
-    fn pool(&self) -> Html {
-        self.position().pool()
+    fn pool(&self) -> (&'static str, Html) {
+        (S::POOL, self.position().pool())
     }
 
     fn breakdown(&self) -> Vec<Row> {
@@ -188,17 +181,4 @@ impl<S: GameUi> AnySession for Session<S> {
 /// The names in the order of play.
 pub fn names(seats: &[Seat]) -> Rc<[AttrValue]> {
     seats.iter().map(|seat| seat.name.clone()).collect()
-}
-
-fn standing<S: GameUi>(state: &S) -> Standing {
-    let turn = state.turn();
-    let expected = state.final_scores();
-    Standing {
-        turn,
-        points: if turn == Turn::Over { expected } else { state.scores() },
-        expected,
-        shares: state.shares_of(&expected),
-        task: if matches!(turn, Turn::Player(_)) { state.task() } else { String::new() },
-        left: state.left(),
-    }
 }

@@ -3,6 +3,7 @@
 use tilescope_core::{Player, Turn};
 
 use super::any_session::{Game, Standing, names};
+use super::kept_games::Summary;
 use super::turn_list::TurnEntry;
 use crate::game_ui::in_a_row;
 use crate::session::Seat;
@@ -17,11 +18,11 @@ pub fn of_entry(entry: &TurnEntry, seats: &[Seat]) -> String {
     words
 }
 
-/// How a game stands, or who has won: `Carcassonne: Ada 12, Owl 9, 51 tiles left`.
-pub fn of_game(game: &Game) -> String {
-    let (standing, seats, title) = (game.present(), game.timeline().seats(), game.info().title);
+/// How a kept game stands, or who has won: `Carcassonne: Ada 12, Owl 9, 51 tiles left`.
+pub fn of_kept(Summary { info, seats, standing, .. }: &Summary) -> String {
+    let title = info.title;
     if standing.turn == Turn::Over {
-        return format!("{title}: {}", of_result(&standing, seats));
+        return format!("{title}: {}", of_result(standing, seats));
     }
     let points = Player::all(seats.len()).zip(seats.iter());
     let points: String =
@@ -33,7 +34,7 @@ pub fn of_game(game: &Game) -> String {
 pub fn of_turn(game: &Game) -> String {
     let (standing, seats) = (game.present(), game.timeline().seats());
     match standing.turn {
-        Turn::Player(player) => format!("{}: {}.", seats[player.index()].name, standing.task),
+        Turn::Player(player) => format!("{}: {}.", seats[player.index()].name, game.task()),
         _ => of_result(&standing, seats),
     }
 }

@@ -1,19 +1,16 @@
 //! The dialog in which a sheet is shown.
 
-use std::mem::Discriminant;
-
 use web_sys::HtmlDialogElement;
 use yew::prelude::*;
 
 use super::icon::{Sign, icon};
-use super::state::{Action, Sheet};
 
 /// What the dialog shows.
 #[derive(Properties, PartialEq)]
 #[allow(missing_debug_implementations)]
 pub struct DialogProps {
-    /// Which sheet it is; none where it is closed.
-    pub kind: Option<Discriminant<Sheet>>,
+    /// A name for the sheet that it shows; none where it is closed.
+    pub sheet: Option<&'static str>,
     /// Its heading.
     pub title: AttrValue,
     /// Whether it may be as wide as a table needs.
@@ -21,7 +18,7 @@ pub struct DialogProps {
     /// What stands below the heading.
     pub content: Html,
     /// Hears that it closes: by Escape, its button or a click beside it.
-    pub dispatch: Callback<Action>,
+    pub on_close: Callback<()>,
 }
 
 /// A modal dialog. The browser keeps the focus inside, and gives it back when it closes.
@@ -30,11 +27,11 @@ pub fn Dialog(props: &DialogProps) -> Html {
     let node = use_node_ref();
     {
         let node = node.clone();
-        use_effect_with(props.kind, move |kind| {
+        use_effect_with(props.sheet, move |sheet| {
             let Some(dialog) = node.cast::<HtmlDialogElement>() else { return };
             // Another sheet gets the focus anew.
             dialog.close();
-            if kind.is_some() {
+            if sheet.is_some() {
                 // It fails only for a dialog that is out of the document.
                 let _ = dialog.show_modal();
             }
@@ -52,23 +49,22 @@ pub fn Dialog(props: &DialogProps) -> Html {
         })
     };
     let onclose = {
-        let (node, dispatch) = (node.clone(), props.dispatch.clone());
+        let (node, on_close) = (node.clone(), props.on_close.clone());
         Callback::from(move |_: Event| {
             // Word of it comes late: another sheet may be open by now.
             if node.cast::<HtmlDialogElement>().is_some_and(|dialog| !dialog.open()) {
-                dispatch.emit(Action::CloseSheet);
+                on_close.emit(());
             }
         })
     };
-    let close = Action::CloseSheet.callback(&props.dispatch);
     html! {
         <dialog ref={node} class={if props.wide { "dialog dialog-wide" } else { "dialog" }}
             aria-label={props.title.clone()} {onclick} {onclose}>
-            if props.kind.is_some() {
+            if props.sheet.is_some() {
                 <div class="dialog-head">
                     <h2>{ &props.title }</h2>
                     <button type="button" class="button button-quiet button-icon" aria-label="Close"
-                        onclick={close.reform(|_| ())}>
+                        onclick={props.on_close.reform(|_| ())}>
                         { icon(Sign::Close) }
                     </button>
                 </div>

@@ -6,33 +6,29 @@ use tilescope_core::games::GameId;
 use tilescope_core::levels::{self, Level};
 use yew::prelude::*;
 
-use crate::game_ui::{GameUi, Setting};
+use crate::game_card::{GameCard, Setting};
 
 /// What is known of a game without a position.
 pub struct GameInfo {
     /// Which game it is.
     pub id: GameId,
-    /// [`GameUi::TITLE`].
+    /// [`GameCard::TITLE`].
     pub title: &'static str,
-    /// [`GameUi::PITCH`].
+    /// [`GameCard::PITCH`].
     pub pitch: &'static str,
-    /// [`GameUi::AUTHOR`].
+    /// [`GameCard::AUTHOR`].
     pub author: &'static str,
-    /// [`GameUi::PLAYERS`].
+    /// [`GameCard::PLAYERS`].
     pub players: &'static [usize],
-    /// [`GameUi::SETTINGS`].
+    /// [`GameCard::SETTINGS`].
     pub settings: &'static [Setting],
-    /// [`GameUi::POOL`].
-    pub pool: &'static str,
-    /// [`GameUi::emblem`].
+    /// [`GameCard::emblem`].
     pub emblem: fn() -> Html,
-    /// [`GameUi::rules`].
-    pub rules: fn() -> Html,
 }
 
 impl GameInfo {
     /// What is known of `S`.
-    pub const fn of<S: GameUi>() -> &'static GameInfo {
+    pub const fn of<S: GameCard>() -> &'static GameInfo {
         const {
             &GameInfo {
                 id: S::ID,
@@ -41,9 +37,7 @@ impl GameInfo {
                 author: S::AUTHOR,
                 players: S::PLAYERS,
                 settings: S::SETTINGS,
-                pool: S::POOL,
                 emblem: S::emblem,
-                rules: S::rules,
             }
         }
     }

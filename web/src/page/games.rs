@@ -3,12 +3,13 @@
 use std::rc::Rc;
 
 use tilescope_core::games::GameId;
+use tilescope_core::levels::levels;
 use tilescope_core::{ParseError, Record, for_game};
 
 use super::any_session::Game;
 use super::game_info::GameInfo;
 use crate::game_ui::GameUi;
-use crate::session::{Seat, Session, Stored, check_length};
+use crate::session::{Controller, Seat, Session, Stored, check_length};
 
 /// The games, in the order in which they are offered.
 pub fn all() -> impl Iterator<Item = &'static GameInfo> {
@@ -20,10 +21,19 @@ pub fn info(id: GameId) -> &'static GameInfo {
     for_game!(id, G => GameInfo::of::<G>())
 }
 
-/// A game that goes on after a record, which may have no moves yet; without seats, people sit there.
+/// Reads a record without opening its game.
 ///
 /// # Errors
 /// When the text is too long; else where the record is wrong, and what was expected.
+pub fn check(record: &str) -> Result<(), ParseError> {
+    check_length(record)?;
+    for_game!(GameId::of_text(record)?, G => record.parse::<Record<G>>().map(drop))
+}
+
+/// A game that goes on after a record, which may have no moves yet; without seats, people sit there.
+///
+/// # Errors
+/// When the text is too long; else where the record is wrong, and what was expected; or what is wrong with the seats.
 pub fn resume(record: &str, seats: Option<Rc<[Seat]>>, seed: u64) -> Result<Game, ParseError> {
     check_length(record)?;
     for_game!(GameId::of_text(record)?, G => resume_as::<G>(record, seats, seed))
@@ -34,17 +44,48 @@ pub fn resume(record: &str, seats: Option<Rc<[Seat]>>, seed: u64) -> Result<Game
 /// # Errors
 /// When the text is too long; else where it is wrong, and what was expected.
 pub fn restore(text: &str) -> Result<Game, ParseError> {
+    let (id, stored) = stored(text)?;
+    Ok(for_game!(id, G => Game::new(stored.session::<G>()?)))
+}
+
+/// The text of a kept game, read as far as it can be without its rules, with the game that it is of.
+///
+/// # Errors
+/// When the text is too long; else where it is wrong, and what was expected.
+pub fn stored(text: &str) -> Result<(GameId, Stored<'_>), ParseError> {
     let stored = Stored::read(text)?;
     let (record, start) = stored.record();
     let id = GameId::of_text(record).map_err(|error| error.within(start))?;
-    Ok(for_game!(id, G => Game::new(stored.session::<G>()?)))
+    match unknown_level(id, stored.seats()) {
+        Some(level) => Err(no_such_level(text.find(level).unwrap_or(0), level)),
+        None => Ok((id, stored)),
+    }
 }
 
 fn resume_as<S: GameUi>(record: &str, seats: Option<Rc<[Seat]>>, seed: u64) -> Result<Game, ParseError> {
     let record: Record<S> = record.parse()?;
     let players = S::start(record.setup()).players();
-    let seats = seats.filter(|seats| seats.len() == players).unwrap_or_else(|| Seat::people(players));
+    let seats = seats.unwrap_or_else(|| Seat::people(players));
+    if seats.len() != players {
+        return Err(ParseError::new(0, format!("expected {players} seats, not {}", seats.len())));
+    }
+    if let Some(level) = unknown_level(S::ID, &seats) {
+        return Err(no_such_level(0, level));
+    }
     Ok(Game::new(Session::resume(record, seats, seed)))
+}
+
+/// The id of a level that a computer player has and nobody knows.
+fn unknown_level(id: GameId, seats: &[Seat]) -> Option<&str> {
+    let levels = levels(id);
+    seats.iter().find_map(|seat| match &seat.controller {
+        Controller::Computer(level) if levels.iter().all(|known| level != known.id) => Some(level.as_str()),
+        _ => None,
+    })
+}
+
+fn no_such_level(place: usize, level: &str) -> ParseError {
+    ParseError::new(place, format!("there is no level '{level}' of computer players"))
 }
 
 #[cfg(test)]
@@ -75,8 +116,22 @@ mod tests {
     }
 
     #[test]
+    fn seats_that_do_not_go_with_the_record_are_named() {
+        let seats = |texts: &[&'static str]| {
+            let seat = |id: &&'static str| Seat::new("Ada", Controller::Computer((*id).into()));
+            resume("ontop(players=2)", Some(texts.iter().map(seat).collect()), 1)
+                .err()
+                .map(|error| error.to_string())
+        };
+        assert!(seats(&["random"; 3]).is_some_and(|error| error.contains("expected 2 seats, not 3")));
+        assert!(seats(&["random", "deep-blue"]).is_some_and(|error| error.contains("no level 'deep-blue'")));
+        assert_eq!(seats(&["random", "random"]), None);
+    }
+
+    #[test]
     fn a_text_that_no_game_can_have_is_refused_by_its_length() {
         let long = " ".repeat(LONGEST_TEXT + 1);
+        assert!(check(&long).is_err());
         for result in [resume(&long, None, 1), restore(&long)] {
             let Err(error) = result else { panic!("it is too long") };
             assert!(error.kind().to_string().contains("at most 100000 characters"), "{error}");

@@ -10,12 +10,14 @@
 
 use std::rc::Rc;
 
-use tilescope_core::{ParseError, Turn};
+use tilescope_core::{ParseError, Turn, for_game};
 use yew::AttrValue;
 
-use super::any_session::Game;
+use super::game_info::GameInfo;
+use super::standing::Standing;
 use super::{games, storage};
-use crate::session::{Controller, random_seed};
+use crate::game_card::GameCard;
+use crate::session::{Seat, Session, random_seed};
 
 /// The most games that are kept. Games that are over give way to new ones; others are given up by the viewer alone.
 pub const MOST: usize = 12;
@@ -42,24 +44,43 @@ impl KeptGame {
         KeptGame { key: key.into(), saved, text: AttrValue::from(text.to_owned()) }
     }
 
-    /// The game.
+    /// How the game stands.
     ///
     /// # Errors
     /// Where the text is wrong, and what was expected.
-    pub fn game(&self) -> Result<Game, ParseError> {
-        let game = games::restore(&self.text)?;
-        match unknown_level(&game) {
-            Some(id) => {
-                let place = self.text.find(&*id).unwrap_or(0);
-                Err(ParseError::new(place, format!("there is no level '{id}' of computer players")))
-            }
-            None => Ok(game),
-        }
+    pub fn summary(&self) -> Result<Summary, ParseError> {
+        let (id, stored) = games::stored(&self.text)?;
+        for_game!(id, G => stored.session::<G>().map(|session| Summary::of(&session)))
     }
 
     /// Whether it can be read and is over.
     fn is_over(&self) -> bool {
-        self.game().is_ok_and(|game| game.present().turn == Turn::Over)
+        self.summary().is_ok_and(|summary| summary.standing.turn == Turn::Over)
+    }
+}
+
+/// How a kept game stands.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Summary {
+    /// Which game it is.
+    pub info: &'static GameInfo,
+    /// Who sits at the table.
+    pub seats: Rc<[Seat]>,
+    /// How things stand.
+    pub standing: Standing,
+    /// Whether anybody has decided anything.
+    pub begun: bool,
+}
+
+impl Summary {
+    fn of<S: GameCard>(session: &Session<S>) -> Summary {
+        let timeline = session.timeline();
+        Summary {
+            info: GameInfo::of::<S>(),
+            seats: timeline.seats().clone(),
+            standing: Standing::of(&**session.present()),
+            begun: timeline.is_begun(),
+        }
     }
 }
 
@@ -120,15 +141,6 @@ pub fn goes_on_from(text: &str, before: &str) -> bool {
     }
 }
 
-/// The id of a level that a computer player has and nobody knows.
-fn unknown_level(game: &Game) -> Option<Rc<str>> {
-    let levels = game.info().levels();
-    game.timeline().seats().iter().find_map(|seat| match &seat.controller {
-        Controller::Computer(id) if levels.iter().all(|level| id != level.id) => Some(Rc::from(id.as_str())),
-        _ => None,
-    })
-}
-
 fn now() -> u64 {
     js_sys::Date::now() as u64
 }
@@ -144,18 +156,18 @@ mod tests {
     fn a_value_is_taken_apart() {
         let game = KeptGame::new("key".into(), &format!("saved 17\n{TEXT}"));
         assert_eq!((game.saved, &*game.text), (17, TEXT));
-        assert!(game.game().is_ok());
+        assert!(game.summary().is_ok_and(|summary| !summary.begun));
         let old = KeptGame::new("key".into(), TEXT);
         assert_eq!((old.saved, &*old.text), (0, TEXT));
         let broken = KeptGame::new("key".into(), "saved yesterday\nno game");
         assert_eq!((broken.saved, &*broken.text), (0, "saved yesterday\nno game"));
-        assert!(broken.game().is_err());
+        assert!(broken.summary().is_err());
     }
 
     #[test]
     fn an_unknown_level_is_named_with_its_place() {
         let text = TEXT.replace("person Bob", "computer:deep-blue Bob");
-        let Err(error) = KeptGame::new("key".into(), &text).game() else { panic!("there is no such level") };
+        let error = KeptGame::new("key".into(), &text).summary().expect_err("there is no such level");
         assert_eq!(error.offset(), text.find("deep-blue").unwrap());
     }
 

@@ -1,6 +1,6 @@
 //! The keys of the page.
 
-use web_sys::HtmlElement;
+use web_sys::{Element, HtmlElement};
 use yew::prelude::*;
 
 /// A command that a key gives while a game is on the table.
@@ -53,6 +53,16 @@ pub fn command(event: &KeyboardEvent, letters: bool) -> Option<Command> {
     }
 }
 
+/// Whether an event asks for the list of keys: `?`, anywhere but inside a field or a dialog, where single characters
+/// are commands.
+pub fn is_help(event: &KeyboardEvent, letters: bool) -> bool {
+    // With the focus nowhere the target is the page's body.
+    let typed = event
+        .target_dyn_into::<Element>()
+        .and_then(|target| target.closest("input, textarea, select, dialog").ok()?);
+    letters && event.key() == "?" && typed.is_none() && !event.default_prevented()
+}
+
 /// The keys and what they do.
 pub fn list() -> Html {
     let groups: [(&str, &[(&str, &str)]); 3] = [
@@ -63,6 +73,7 @@ pub fn list() -> Html {
                 ("Ctrl Y", "play again"),
                 ("Tab", "from part to part"),
                 ("Esc", "close what is open"),
+                ("?", "this list"),
             ],
         ),
         (
@@ -77,7 +88,6 @@ pub fn list() -> Html {
                 ("H", "hint"),
                 (",  .", "look one turn back, forward"),
                 ("P", "back to the present"),
-                ("?", "this list"),
             ],
         ),
         (

@@ -5,15 +5,14 @@ use web_sys::HtmlTextAreaElement;
 use yew::prelude::*;
 
 use super::games;
-use super::state::Action;
-use crate::session::{LONGEST_TEXT, random_seed};
+use crate::session::LONGEST_TEXT;
 
 /// What the field for a record needs.
 #[derive(Properties, PartialEq)]
 #[allow(missing_debug_implementations)]
 pub struct LoadFormProps {
-    /// Changes the page.
-    pub dispatch: Callback<Action>,
+    /// Called with a record that can be read.
+    pub on_open: Callback<String>,
 }
 
 /// A field for a record. What is wrong with it is said beside it, with the place, and nothing else changes.
@@ -22,7 +21,7 @@ pub fn LoadForm(props: &LoadFormProps) -> Html {
     let node = use_node_ref();
     let wrong = use_state_eq(|| None::<AttrValue>);
     let onsubmit = {
-        let (node, wrong, dispatch) = (node.clone(), wrong.setter(), props.dispatch.clone());
+        let (node, wrong, on_open) = (node.clone(), wrong.setter(), props.on_open.clone());
         Callback::from(move |event: SubmitEvent| {
             event.prevent_default();
             let Some(field) = node.cast::<HtmlTextAreaElement>() else { return };
@@ -32,10 +31,10 @@ pub fn LoadForm(props: &LoadFormProps) -> Html {
                 return;
             }
             let text = field.value();
-            match games::resume(&text, None, random_seed()) {
-                Ok(game) => {
+            match games::check(&text) {
+                Ok(()) => {
                     wrong.set(None);
-                    dispatch.emit(Action::Open(game));
+                    on_open.emit(text);
                 }
                 Err(error) => {
                     select(&field, &text, error.offset());
@@ -96,7 +95,7 @@ mod tests {
     #[test]
     fn a_complaint_names_the_place() {
         let text = "carcassonne() =D nonsense";
-        let Err(error) = games::resume(text, None, 1) else { panic!("nonsense is no move") };
+        let error = games::check(text).expect_err("nonsense is no move");
         let complaint = complaint(text, &error);
         assert!(complaint.starts_with("At character 18, “nonsense”: "), "{complaint}");
     }

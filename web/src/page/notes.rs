@@ -60,7 +60,8 @@ pub fn Notes(props: &NotesProps) -> Html {
     }
 }
 
-fn note(look: &'static str, words: &str, buttons: Html) -> Html {
+/// A note in the corner.
+pub fn note(look: &'static str, words: &str, buttons: Html) -> Html {
     html! {
         <div class={look}>
             <p>{ words }</p>
@@ -69,6 +70,7 @@ fn note(look: &'static str, words: &str, buttons: Html) -> Html {
     }
 }
 
-fn all_right(on_clear: &Callback<()>) -> Html {
+/// The button that clears a note away.
+pub fn all_right(on_clear: &Callback<()>) -> Html {
     button("button button-quiet", None, "All right", on_clear)
 }

@@ -21,7 +21,12 @@ pub fn Share(props: &ShareProps) -> Html {
     let copier = use_copier();
     let timeline = props.game.timeline();
     let record = props.game.record(timeline.played());
-    let link = Link { record: record.clone(), ply: timeline.shown().min(timeline.played()) };
+    let link = Link {
+        record: record.clone(),
+        ply: timeline.shown().min(timeline.played()),
+        seed: Some(timeline.seed()),
+        seats: Some(timeline.seats().clone()),
+    };
     let address = web_sys::window().and_then(|window| {
         let href = window.location().href().ok()?;
         let base = href.split(['?', '#']).next()?.to_owned();
@@ -35,7 +40,8 @@ pub fn Share(props: &ShareProps) -> Html {
                     { button("button", None, "Copy link", &copier.copy("link", address)) }
                 }
             </div>
-            { copier.status("The record is the whole game as text; the link opens it at the shown position.") }
+            { copier.status("The record is the whole game as text; the link opens it at the shown position, with its \
+                players and its draws to come.") }
         </div>
     }
 }

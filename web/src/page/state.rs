@@ -1,19 +1,20 @@
-//! The state of the page: the game that is shown, how it is opened, restored and kept, and what lies over it.
+//! The state of the game screen: the game that is shown, how it is opened, restored and kept, and what lies over it.
 
 use std::rc::Rc;
 
 use yew::prelude::*;
 
+use super::address::{self, GameRequest};
 use super::any_session::Game;
-use super::kept_games::{self, Keeping, KeptGame};
+use super::kept_games::{self, Keeping};
 use super::preferences::Preferences;
-use super::{address, storage};
-use crate::session;
+use super::storage;
+use crate::{session, shell};
 
-/// What can lie over the page; one sheet at a time.
-#[derive(Clone, PartialEq, Debug)]
+/// What can lie over the game; one sheet at a time.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Sheet {
-    /// The menu of the game, or without one the settings.
+    /// The menu.
     Menu,
     /// How the game is played.
     Rules,
@@ -23,20 +24,16 @@ pub enum Sheet {
     Pool,
     /// The keys.
     Keys,
-    /// The question whether a kept game is given up.
-    GiveUp(KeptGame),
 }
 
-/// What the page shows.
+/// What the game screen shows.
 #[derive(Clone, PartialEq)]
 #[allow(missing_debug_implementations)]
 pub struct PageState {
-    /// The game, if there is one.
-    pub game: Option<Game>,
+    /// The game.
+    pub game: Game,
     /// The key under which the game is kept; none for one from an address that was only looked at.
     pub key: Option<AttrValue>,
-    /// Whether the game is looked at, and not the start screen.
-    pub playing: bool,
     /// What lies over the page.
     pub sheet: Option<Sheet>,
     /// What went wrong last.
@@ -45,8 +42,6 @@ pub struct PageState {
     pub keeping: Keeping,
     /// The key of the game that another tab has played on; what is played here is a game of its own since.
     pub elsewhere: Option<AttrValue>,
-    /// The games that are kept, newest first.
-    pub kept: Rc<[KeptGame]>,
     /// How the viewer likes the page.
     pub preferences: Preferences,
 }
@@ -73,8 +68,6 @@ pub enum Action {
     DismissElsewhere,
     /// Chooses how the page shall be.
     SetPreferences(Preferences),
-    /// Gives up the kept game that has this key.
-    GiveUp(AttrValue),
     /// Another tab has changed the kept games.
     KeptElsewhere,
 }
@@ -94,14 +87,16 @@ impl Reducible for PageState {
         match action {
             Action::Open(game) => {
                 next.drop_unplayed();
-                next.show(game, Some(kept_games::free_key()));
-                next.keep();
+                next.own(game);
             }
-            Action::Continue(key) => next.go_on(key),
+            Action::Continue(key) => match restored(&key) {
+                Ok(game) => next.show(game, Some(key)),
+                Err(error) => next.fail(error),
+            },
             Action::Session(action) => next.apply(&action),
             Action::Leave => {
-                (next.playing, next.sheet) = (false, None);
-                next.kept = kept_games::all().into();
+                next.drop_unplayed();
+                shell::show("start", "");
             }
             Action::OpenSheet(sheet) => next.sheet = Some(sheet),
             Action::CloseSheet => next.sheet = None,
@@ -111,7 +106,6 @@ impl Reducible for PageState {
                 preferences.keep();
                 next.preferences = preferences;
             }
-            Action::GiveUp(key) => next.give_up(&key),
             Action::KeptElsewhere => next.kept_elsewhere(),
         }
         Rc::new(next)
@@ -119,91 +113,99 @@ impl Reducible for PageState {
 }
 
 impl PageState {
-    /// The state as the address and the browser's storage have it. What cannot be read is said, and stays as it is;
-    /// a kept game is shown all the same when the address is wrong.
-    pub fn restored() -> PageState {
-        let mut state = PageState {
-            game: None,
-            key: None,
-            playing: false,
+    /// The state with the game that a query asks for, or as the address and the browser's storage have it. What cannot be read is
+    /// said, and stays as it is; a kept game is shown all the same when the address is wrong.
+    ///
+    /// # Errors
+    /// Why there is no game to show, in a sentence; empty where there is nothing to say.
+    pub fn of_request(query: &str) -> Result<PageState, String> {
+        match GameRequest::read(query) {
+            Ok(GameRequest::Restore) => PageState::restored(),
+            Ok(GameRequest::Kept(key)) => PageState::kept(key.into()),
+            Ok(GameRequest::Open(link)) => {
+                let game =
+                    address::open(&link).map_err(|error| format!("That game cannot be opened: {error}."))?;
+                let mut state = PageState::new(game, None);
+                state.own(state.game.clone());
+                Ok(state)
+            }
+            Err(error) => Err(format!("That game cannot be opened: {error}.")),
+        }
+    }
+
+    fn restored() -> Result<PageState, String> {
+        let wrong = match address::game() {
+            Ok(Some(game)) => return Ok(PageState::new(game, None)),
+            Ok(None) => String::new(),
+            Err(error) => format!("The game in the address cannot be read: {error}."),
+        };
+        let (kept, open) = (kept_games::all(), storage::open_game());
+        let open = kept.iter().find(|kept| Some(kept.key.as_str()) == open.as_deref());
+        let Some(kept) = open.or(kept.first()) else { return Err(wrong) };
+        let mut state = PageState::kept(kept.key.clone())?;
+        if !wrong.is_empty() {
+            state.fail(wrong);
+        }
+        Ok(state)
+    }
+
+    fn kept(key: AttrValue) -> Result<PageState, String> {
+        restored(&key).map(|game| PageState::new(game, Some(key)))
+    }
+
+    fn new(game: Game, key: Option<AttrValue>) -> PageState {
+        key.iter().for_each(|key| storage::set_open_game(key));
+        PageState {
+            game,
+            key,
             sheet: None,
             error: None,
             keeping: Keeping::Kept,
             elsewhere: None,
-            kept: kept_games::all().into(),
             preferences: Preferences::restored(),
-        };
-        match address::game() {
-            Ok(Some(game)) => state.show(game, None),
-            other => {
-                let open = storage::open_game();
-                let open = state.kept.iter().find(|kept| Some(kept.key.as_str()) == open.as_deref());
-                if let Some(key) = open.or(state.kept.first()).map(|kept| kept.key.clone()) {
-                    state.go_on(key);
-                }
-                if let Err(error) = other {
-                    state.fail(format!("The game in the address cannot be read: {error}."));
-                }
-            }
         }
-        state
-    }
-
-    /// The game that is looked at; none on the start screen.
-    pub fn shown(&self) -> Option<&Game> {
-        self.game.as_ref().filter(|_| self.playing)
     }
 
     fn show(&mut self, game: Game, key: Option<AttrValue>) {
         key.iter().for_each(|key| storage::set_open_game(key));
-        (self.game, self.key, self.playing) = (Some(game), key, true);
+        (self.game, self.key) = (game, key);
         (self.sheet, self.error, self.elsewhere) = (None, None, None);
         self.keeping = Keeping::Kept;
     }
 
-    /// Goes on with a kept game. One that cannot be read stays where it is.
-    fn go_on(&mut self, key: AttrValue) {
-        if self.key.as_ref() == Some(&key) {
-            self.playing = true;
-            return;
-        }
-        match kept_games::get(&key).map(|kept| kept.game()) {
-            Some(Ok(game)) => self.show(game, Some(key)),
-            Some(Err(error)) => self.fail(format!(
-                "A game kept here cannot be read: {error}. Its text stays; the start screen gives it to be copied."
-            )),
-            None => self.fail("That game was given up in another tab.".to_owned()),
-        }
+    /// Shows a game that is the viewer's own from now on.
+    fn own(&mut self, game: Game) {
+        self.show(game, Some(kept_games::free_key()));
+        self.keep();
     }
 
     /// Lets the browser keep the game if it is the viewer's own.
     fn keep(&mut self) {
-        if let (Some(game), Some(key)) = (&self.game, &self.key) {
-            self.keeping = kept_games::keep(key, &game.stored());
+        if let Some(key) = &self.key {
+            self.keeping = kept_games::keep(key, &self.game.stored());
             address::forget_game();
         }
     }
 
     /// Forgets the game if it is the viewer's own and nothing was played in it.
-    fn drop_unplayed(&mut self) {
-        if let (Some(game), Some(key)) = (&self.game, &self.key)
-            && !game.timeline().is_begun()
+    fn drop_unplayed(&self) {
+        if let Some(key) = &self.key
+            && !self.game.timeline().is_begun()
         {
             storage::remove(key);
         }
     }
 
     fn apply(&mut self, action: &session::Action) {
-        let Some(game) = &self.game else { return };
-        match game.after(action) {
+        match self.game.after(action) {
             Ok(after) => {
-                let (before, now) = (game.timeline(), after.timeline());
+                let (before, now) = (self.game.timeline(), after.timeline());
                 let changed = now.played() != before.played() || now.seats() != before.seats();
                 // The end of the game is shown, but not over something that is being read or typed.
                 if before.to_move().is_some() && now.to_move().is_none() && self.sheet.is_none() {
                     self.sheet = Some(Sheet::Points);
                 }
-                self.game = Some(after);
+                self.game = after;
                 if changed {
                     if self.key.is_none() {
                         let key = kept_games::free_key();
@@ -217,21 +219,11 @@ impl PageState {
         }
     }
 
-    fn give_up(&mut self, key: &AttrValue) {
-        storage::remove(key);
-        if self.key.as_ref() == Some(key) {
-            (self.game, self.key, self.playing) = (None, None, false);
-        }
-        self.sheet = None;
-        self.kept = kept_games::all().into();
-    }
-
     /// What is played here and what another tab has played become two games, unless they are the same.
     fn kept_elsewhere(&mut self) {
-        self.kept = kept_games::all().into();
-        let (Some(game), Some(key)) = (&self.game, &self.key) else { return };
-        let Some(theirs) = self.kept.iter().find(|kept| kept.key == *key) else { return };
-        let ours = game.stored();
+        let Some(key) = &self.key else { return };
+        let Some(theirs) = kept_games::get(key) else { return };
+        let ours = self.game.stored();
         if *theirs.text != *ours {
             let lost = !kept_games::goes_on_from(&theirs.text, &ours);
             let fresh = kept_games::free_key();
@@ -245,5 +237,16 @@ impl PageState {
 
     fn fail(&mut self, error: String) {
         self.error = Some(error.into());
+    }
+}
+
+/// The kept game that has a key. One that cannot be read stays where it is.
+fn restored(key: &str) -> Result<Game, String> {
+    match kept_games::get(key).map(|kept| super::games::restore(&kept.text)) {
+        Some(Ok(game)) => Ok(game),
+        Some(Err(error)) => Err(format!(
+            "A game kept here cannot be read: {error}. Its text stays; the start screen gives it to be copied."
+        )),
+        None => Err("That game was given up in another tab.".to_owned()),
     }
 }

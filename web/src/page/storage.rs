@@ -1,7 +1,10 @@
 //! What the browser keeps: texts by key, for all tabs or for this one. In a sandboxed frame every access is refused:
-//! nothing here fails for that.
+//! nothing here fails for that, and what would have been kept lasts as long as the page is open.
 
+use js_sys::Array;
 use web_sys::Storage;
+
+use crate::shell;
 
 /// The key of the viewer's preferences.
 pub const PREFERENCES: &str = "tilescope.preferences";
@@ -12,29 +15,46 @@ pub const GAME: &str = "tilescope.game";
 /// The key under which a tab notes the game that it shows.
 const OPEN: &str = "tilescope.open";
 
-/// The text kept under a key; none where there is none or storage is refused.
+/// The text kept under a key; none where there is none.
 pub fn read(key: &str) -> Option<String> {
-    local()?.get_item(key).ok()?
+    match local() {
+        Some(storage) => storage.get_item(key).ok()?,
+        None => shell::memory().get(&key.into()).as_string(),
+    }
 }
 
-/// Keeps a text, and tells whether the browser did.
+/// Keeps a text, and tells whether the browser will still have it after a reload.
 pub fn write(key: &str, text: &str) -> bool {
-    local().is_some_and(|storage| storage.set_item(key, text).is_ok())
+    match local() {
+        Some(storage) => storage.set_item(key, text).is_ok(),
+        None => {
+            shell::memory().set(&key.into(), &text.into());
+            false
+        }
+    }
 }
 
 /// Forgets a text.
 pub fn remove(key: &str) {
-    if let Some(storage) = local() {
+    match local() {
         // Refused: then there is nothing kept either.
-        let _ = storage.remove_item(key);
+        Some(storage) => _ = storage.remove_item(key),
+        None => _ = shell::memory().delete(&key.into()),
     }
 }
 
 /// The keys that begin so, in no order.
 pub fn keys(prefix: &str) -> Vec<String> {
-    let Some(storage) = local() else { return Vec::new() };
-    let keys = (0..storage.length().unwrap_or(0)).filter_map(|index| storage.key(index).ok()?);
-    keys.filter(|key| key.starts_with(prefix)).collect()
+    let keys: Vec<String> = match local() {
+        Some(storage) => {
+            (0..storage.length().unwrap_or(0)).filter_map(|index| storage.key(index).ok()?).collect()
+        }
+        None => {
+            let keys = Array::from(&shell::memory().keys());
+            keys.iter().filter_map(|key| key.as_string()).collect()
+        }
+    };
+    keys.into_iter().filter(|key| key.starts_with(prefix)).collect()
 }
 
 /// The key of the game that this tab showed before a reload.

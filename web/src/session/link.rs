@@ -1,8 +1,13 @@
-//! A game in the address of the page: `?record=carcassonne(players=2)+%3DK+1,0r2&ply=2`.
+//! A game in the address of the page:
+//! `?record=carcassonne(players=2)+%3DK+1,0r2&ply=2&seed=7&seat1=person+Ada&seat2=computer:steady+Owl`.
 
-use std::fmt;
+use std::fmt::{self, Write as _};
+use std::rc::Rc;
 
 use tilescope_core::ParseError;
+use tilescope_core::notation::Cursor;
+
+use super::Seat;
 
 /// What the query of an address asks for.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -11,12 +16,16 @@ pub struct Link {
     pub record: String,
     /// How many of its moves were played in the position to show.
     pub ply: usize,
+    /// The seed of the draws that are yet to come; none where any will do.
+    pub seed: Option<u64>,
+    /// Who sits at the table; none where it is not said.
+    pub seats: Option<Rc<[Seat]>>,
 }
 
 /// A parameter of an address that cannot be read.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct LinkError {
-    parameter: &'static str,
+    parameter: String,
     error: ParseError,
 }
 
@@ -29,9 +38,13 @@ impl fmt::Display for LinkError {
 impl std::error::Error for LinkError {}
 
 impl LinkError {
-    /// What is wrong with the record, which only its game can tell.
+    /// What is wrong with the game, which only its rules can tell.
     pub fn of_record(error: ParseError) -> LinkError {
-        LinkError { parameter: "record", error }
+        LinkError::of("record", error)
+    }
+
+    fn of(parameter: impl Into<String>, error: ParseError) -> LinkError {
+        LinkError { parameter: parameter.into(), error }
     }
 }
 
@@ -40,7 +53,7 @@ impl Link {
     /// ignored, and of one given twice the first counts. The record is read by its game.
     ///
     /// # Errors
-    /// When the record is too long or the ply cannot be read.
+    /// When the record is too long or another parameter cannot be read.
     pub fn read(parameters: impl Fn(&str) -> Option<String>) -> Result<Option<Link>, LinkError> {
         let Some(record) = parameters("record") else {
             return Ok(None);
@@ -50,16 +63,62 @@ impl Link {
         let last = record.split_ascii_whitespace().count().saturating_sub(1);
         let ply = match parameters("ply") {
             None => last,
-            Some(text) => text.parse().ok().filter(|&ply| ply <= last).ok_or_else(|| LinkError {
-                parameter: "ply",
-                error: ParseError::new(0, format!("expected a number of moves from 0 to {last}")),
+            Some(text) => text.parse().ok().filter(|&ply| ply <= last).ok_or_else(|| {
+                LinkError::of(
+                    "ply",
+                    ParseError::new(0, format!("expected a number of moves from 0 to {last}")),
+                )
             })?,
         };
-        Ok(Some(Link { record, ply }))
+        let seed = match parameters("seed") {
+            None => None,
+            Some(text) => Some(text.parse().map_err(|_| {
+                LinkError::of("seed", ParseError::new(0, format!("expected a seed from 0 to {}", u64::MAX)))
+            })?),
+        };
+        let texts = (0..).map(seat_name).map_while(|name| parameters(&name).map(|text| (name, text)));
+        let seats = texts.map(|(name, text)| read_seat(&text).map_err(|error| LinkError::of(name, error)));
+        let seats: Vec<Seat> = seats.collect::<Result<_, _>>()?;
+        let seats = if seats.is_empty() { None } else { Some(seats.into()) };
+        Ok(Some(Link { record, ply, seed, seats }))
     }
 
     /// The query that asks for this, with its question mark.
     pub fn query(&self) -> String {
-        format!("?record={}&ply={}", self.record.replace('=', "%3D").replace(' ', "+"), self.ply)
+        let mut query = format!("?record={}&ply={}", escaped(&self.record), self.ply);
+        if let Some(seed) = self.seed {
+            query += &format!("&seed={seed}");
+        }
+        for (index, seat) in self.seats.iter().flat_map(|seats| seats.iter()).enumerate() {
+            query += &format!("&{}={}", seat_name(index), escaped(&seat.to_string()));
+        }
+        query
     }
+}
+
+/// The parameter of a seat: `seat1`.
+fn seat_name(index: usize) -> String {
+    format!("seat{}", index + 1)
+}
+
+fn read_seat(text: &str) -> Result<Seat, ParseError> {
+    let mut cursor = Cursor::new(text);
+    let seat = Seat::read(&mut cursor)?;
+    cursor.finish()?;
+    Ok(seat)
+}
+
+/// A text as the value of a parameter: what stands in records is left readable, but for what has a meaning in a query.
+pub fn escaped(text: &str) -> String {
+    let mut value = String::new();
+    for byte in text.bytes() {
+        match byte {
+            b' ' => value.push('+'),
+            b'-' | b'_' | b'.' | b',' | b'(' | b')' | b':' | b'/' => value.push(byte.into()),
+            _ if byte.is_ascii_alphanumeric() => value.push(byte.into()),
+            // Writing to a text cannot fail.
+            _ => _ = write!(value, "%{byte:02X}"),
+        }
+    }
+    value
 }

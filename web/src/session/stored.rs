@@ -69,6 +69,11 @@ impl<'a> Stored<'a> {
         })
     }
 
+    /// Who sits at the table.
+    pub fn seats(&self) -> &Rc<[Seat]> {
+        &self.seats.0
+    }
+
     /// The text of the record, which begins with the name of its game, and its place.
     pub fn record(&self) -> (&'a str, usize) {
         self.record

@@ -246,27 +246,68 @@ fn names_are_made_to_fit() {
 
 #[test]
 fn a_link_is_read_back_from_its_query() {
-    let link = Link { record: random_game(3).to_string(), ply: 12 };
-    let query = link.query();
-    assert!(!query.contains([' ', '#', '&']) || query.matches('&').count() == 1, "{query}");
-    let decoded = |name: &str| {
-        let pairs = query[1..].split('&').filter_map(|pair| pair.split_once('='));
-        let mut values = pairs
-            .filter(|(key, _)| *key == name)
-            .map(|(_, value)| value.replace('+', " ").replace("%3D", "="));
-        values.next()
-    };
-    assert_eq!(Link::read(decoded), Ok(Some(link)));
+    let seats = [
+        Seat::new("Ada & Bob+", Controller::Person),
+        Seat::new("Öwl=1 %", Controller::Computer("steady".into())),
+    ];
+    let plain = Link { record: random_game(3).to_string(), ply: 12, seed: None, seats: None };
+    for link in [Link { seed: Some(u64::MAX), seats: Some(seats.into()), ..plain.clone() }, plain] {
+        let query = link.query();
+        assert!(query.is_ascii() && !query.contains([' ', '#', '"', '<']), "{query}");
+        let decoded = |name: &str| {
+            let mut pairs = query[1..].split('&').filter_map(|pair| pair.split_once('='));
+            pairs.find(|(key, _)| *key == name).map(|(_, value)| unescaped(value))
+        };
+        assert_eq!(Link::read(decoded), Ok(Some(link)));
+    }
+}
+
+/// The text that a browser reads in the value of a parameter.
+fn unescaped(value: &str) -> String {
+    let mut bytes = Vec::new();
+    let mut rest = value.bytes();
+    while let Some(byte) = rest.next() {
+        bytes.push(match byte {
+            b'+' => b' ',
+            b'%' => {
+                let digits = [rest.next().unwrap(), rest.next().unwrap()];
+                u8::from_str_radix(str::from_utf8(&digits).unwrap(), 16).unwrap()
+            }
+            other => other,
+        });
+    }
+    String::from_utf8(bytes).unwrap()
 }
 
 #[test]
 fn a_wrong_link_names_its_parameter() {
     let read = |record: Option<&'static str>, ply: Option<&'static str>| {
-        Link::read(|name| (if name == "ply" { ply } else { record }).map(str::to_owned))
+        Link::read(|name| match name {
+            "record" => record.map(str::to_owned),
+            "ply" => ply.map(str::to_owned),
+            _ => None,
+        })
+    };
+    let with = |parameter: &str, value: &str| {
+        Link::read(|name| match name {
+            "record" => Some("carcassonne() =K".to_owned()),
+            _ => (name == parameter).then(|| value.to_owned()),
+        })
     };
     assert_eq!(read(None, Some("x")), Ok(None));
     let message =
         |result: Result<_, super::LinkError>| result.map(|_: Option<Link>| ()).unwrap_err().to_string();
     assert!(message(read(Some("carcassonne() =K"), Some("2"))).contains("from 0 to 1"));
     assert!(message(read(Some("carcassonne() =K"), Some("-1"))).starts_with("parameter ply"));
+    assert!(
+        message(with("seed", "friday")).starts_with("parameter seed of the address, byte 0: expected a seed")
+    );
+    assert!(
+        message(with("seat1", "nobody Ada"))
+            .starts_with("parameter seat1 of the address, byte 0: expected 'person'")
+    );
+    assert!(
+        message(with("seat1", "person Ada\nseat person Bob"))
+            .starts_with("parameter seat1 of the address, byte 10")
+    );
 }

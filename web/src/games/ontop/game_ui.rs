@@ -5,25 +5,14 @@ use tilescope_core::{Player, Record};
 use yew::prelude::*;
 
 use super::board::OnTopBoard;
-use super::{describe, rules, scene, summary, supply};
-use crate::board::describe::count;
-use crate::game_ui::{BoardProps, GameUi, Row, Setting, TurnSummary};
+use super::{describe, rules, summary, supply};
+use crate::game_ui::{BoardProps, GameUi, Row, TurnSummary};
 
 impl GameUi for OnTop {
-    const TITLE: &'static str = "OnTop";
-    const PITCH: &'static str =
-        "Join the corners of tiles to circles, and have your stone on top of the tower.";
-    const AUTHOR: &'static str = "Günter Burkhardt";
-    const PLAYERS: &'static [usize] = &[2, 3, 4];
     const POOL: &'static str = "Tiles and stones to come";
-    const SETTINGS: &'static [Setting] = &[];
 
     fn board(props: BoardProps<OnTop>) -> Html {
         html! { <OnTopBoard ..props /> }
-    }
-
-    fn emblem() -> Html {
-        scene::emblem()
     }
 
     fn rules() -> Html {
@@ -40,10 +29,6 @@ impl GameUi for OnTop {
 
     fn summarize(&self, mv: Move, names: &[AttrValue]) -> TurnSummary {
         summary::summarize(self, mv, names)
-    }
-
-    fn left(&self) -> String {
-        format!("{} left", count(self.remaining_total() as i32, "tile"))
     }
 
     fn pool(&self) -> Html {

@@ -1,11 +1,13 @@
 //! The games that are kept, each to be continued.
 
+use tilescope_core::Turn;
 use yew::prelude::*;
 
+use super::state::{Action, Sheet};
+use crate::page::address::GameRequest;
 use crate::page::copy::{Copier, use_copier};
 use crate::page::describe;
 use crate::page::kept_games::KeptGame;
-use crate::page::state::{Action, Sheet};
 use crate::page::tool::{button, labelled_button};
 
 /// What the list of kept games shows.
@@ -33,11 +35,11 @@ impl Entry {
     /// The game in words; none where nothing was played in it.
     pub fn new(kept: &KeptGame) -> Option<Entry> {
         let kept = kept.clone();
-        match kept.game() {
-            Ok(game) if !game.timeline().is_begun() => None,
-            Ok(game) => {
-                let open = game.timeline().to_move().is_some();
-                Some(Entry { kept, words: Ok(describe::of_game(&game).into()), open })
+        match kept.summary() {
+            Ok(summary) if !summary.begun => None,
+            Ok(summary) => {
+                let open = summary.standing.turn != Turn::Over;
+                Some(Entry { kept, words: Ok(describe::of_kept(&summary).into()), open })
             }
             Err(error) => Some(Entry { kept, words: Err(error.to_string().into()), open: false }),
         }
@@ -64,7 +66,7 @@ fn row(Entry { kept, words, open }: &Entry, copier: &Copier, dispatch: &Callback
     let (what, buttons) = match words {
         Ok(words) => {
             let label = if *open { "Continue" } else { "Look at it" };
-            let go_on = Action::Continue(kept.key.clone()).callback(dispatch);
+            let go_on = Action::Play(GameRequest::of_kept(kept)).callback(dispatch);
             (
                 html! { <p>{ words }</p> },
                 labelled_button("button", label, format!("{label}: {words}"), &go_on),

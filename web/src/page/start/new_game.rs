@@ -2,12 +2,11 @@
 
 use std::rc::Rc;
 
-use tilescope_core::{MAX_PLAYERS, ParseError};
+use tilescope_core::MAX_PLAYERS;
 use yew::AttrValue;
 
-use crate::page::any_session::Game;
+use crate::page::address::GameRequest;
 use crate::page::game_info::GameInfo;
-use crate::page::games;
 use crate::session::{Controller, Seat, free_name, person_name, random_seed, seed_from_text};
 
 /// The choices for a new game. Seats beyond the number of players are remembered.
@@ -75,12 +74,9 @@ impl NewGameForm {
         seed_from_text(&self.seed_text)
     }
 
-    /// The game that begins so.
-    ///
-    /// # Errors
-    /// When the settings do not go together.
-    pub fn game(&self) -> Result<Game, ParseError> {
-        games::resume(&self.setup(), Some(Rc::from(self.seats())), self.seed())
+    /// The game that begins so, to be shown. What can be chosen goes together.
+    pub fn request(&self) -> GameRequest {
+        GameRequest::of_record(self.setup(), Some(Rc::from(self.seats())), Some(self.seed()))
     }
 
     /// The same with a change.
@@ -119,6 +115,15 @@ impl NewGameForm {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::page::address;
+    use crate::page::any_session::Game;
+    use crate::page::games;
+
+    /// The game that is opened when the form is sent.
+    fn game(form: &NewGameForm) -> Game {
+        let GameRequest::Open(link) = form.request() else { panic!("a form is for a new game") };
+        address::open(&link).unwrap_or_else(|error| panic!("{}: {error}", form.setup()))
+    }
 
     #[test]
     fn one_click_seats_you_against_computers() {
@@ -126,7 +131,9 @@ mod tests {
             let form = NewGameForm::new(info);
             assert!(form.seats()[0].is_person());
             assert!(form.seats()[1..].iter().all(|seat| !seat.is_person() || info.levels().is_empty()));
-            assert!(form.game().is_ok_and(|game| game.info() == info));
+            assert_eq!(game(&form).info(), info);
+            assert_eq!(**game(&form).timeline().seats(), *form.seats());
+            assert_eq!(game(&form).timeline().seed(), form.seed());
         }
     }
 
@@ -138,7 +145,7 @@ mod tests {
                 for (index, _) in plain.settings() {
                     for choice in 0..info.settings[index].choices.len() {
                         let form = plain.with_choice(index, choice);
-                        assert!(form.game().is_ok(), "{}", form.setup());
+                        assert_eq!(game(&form).info(), info);
                     }
                 }
             }

@@ -1,0 +1,49 @@
+// Waiting for what the page does, in tests and audits alike.
+
+/** Waits until the interface runs; needed again after a reload. */
+export async function started(frame) {
+  await frame.waitForSelector('html[data-started]', { state: 'attached' });
+}
+
+/**
+ * Waits until `holds(argument)` is true in the page. (Playwright's own `waitForFunction` evaluates strings there, which
+ * the page's Content-Security-Policy refuses.)
+ */
+export async function until(frame, holds, argument = undefined, patience = 60_000) {
+  const end = Date.now() + patience;
+  while (!(await frame.evaluate(holds, argument))) {
+    if (Date.now() > end) throw new Error(`it did not come to hold in ${patience} ms: ${holds} of ${JSON.stringify(argument)}`);
+    await new Promise((done) => setTimeout(done, 20));
+  }
+}
+
+/**
+ * Waits until nothing is left to draw and, if told, `holds(argument)` is true in the page. On a slow machine the page
+ * is drawn in slices with timers of no delay in between: then one part of it may show what another does not know yet.
+ */
+export async function settled(frame, holds = () => true, argument = undefined) {
+  await until(frame, `(${holds})(${JSON.stringify(argument)}) && globalThis.timersAtOnce.size === 0`);
+}
+
+/** In the page: notes in `timersAtOnce` which timers of no delay are yet to come. */
+export function watchTimers() {
+  const { setTimeout, clearTimeout } = globalThis;
+  const coming = new Set();
+  globalThis.timersAtOnce = coming;
+  globalThis.setTimeout = (act, delay = 0, ...rest) => {
+    const id = setTimeout(
+      (...rest) => {
+        coming.delete(id);
+        act(...rest);
+      },
+      delay,
+      ...rest,
+    );
+    if (delay <= 0) coming.add(id);
+    return id;
+  };
+  globalThis.clearTimeout = (id) => {
+    coming.delete(id);
+    clearTimeout(id);
+  };
+}

@@ -1,0 +1,71 @@
+//! The game screen with what lies over it.
+
+use wasm_bindgen::prelude::*;
+use web_sys::{HtmlElement, KeyboardEvent, StorageEvent};
+use yew::prelude::*;
+
+use super::game::GameScreen;
+use super::notes::Notes;
+use super::sheet::sheet;
+use super::state::{Action, PageState, Sheet};
+use super::{keys, listen, storage};
+use crate::engine::SearchesProvider;
+
+/// What the game screen begins with.
+#[derive(Properties, PartialEq)]
+#[allow(missing_debug_implementations)]
+pub struct GamePageProps {
+    /// The game and all else.
+    pub state: PageState,
+    /// Whether somebody has just asked for the game: then the board gets the focus.
+    pub asked: bool,
+}
+
+/// The game screen with what lies over it.
+#[component]
+pub fn GamePage(props: &GamePageProps) -> Html {
+    let state = {
+        let begun = props.state.clone();
+        use_reducer(move || begun)
+    };
+    let dispatch = use_callback(state.dispatcher(), |action: Action, state| state.dispatch(action));
+    let letters = state.preferences.letters;
+    listen::use_window("storage", dispatch.clone(), |event: StorageEvent, dispatch| {
+        // Without a key everything was cleared.
+        if event.key().is_none_or(|key| key.starts_with(storage::GAME)) {
+            dispatch.emit(Action::KeptElsewhere);
+        }
+    });
+    listen::use_window(
+        "keydown",
+        (dispatch.clone(), letters),
+        |event: KeyboardEvent, (dispatch, letters)| {
+            if keys::is_help(&event, *letters) {
+                event.prevent_default();
+                dispatch.emit(Action::OpenSheet(Sheet::Keys));
+            }
+        },
+    );
+    use_effect_with(props.asked, |&asked| {
+        if asked {
+            focus_board();
+        }
+    });
+    html! {
+        <SearchesProvider>
+            <a class="skip" href="#main">{ "To the game" }</a>
+            <GameScreen game={state.game.clone()} preferences={state.preferences} dispatch={&dispatch} />
+            { sheet(&state, &dispatch) }
+            <Notes error={state.error.clone()} keeping={state.keeping} elsewhere={state.elsewhere.clone()} {dispatch} />
+        </SearchesProvider>
+    }
+}
+
+/// Gives the focus to the cell of the board from which its keys lead on.
+fn focus_board() {
+    let page = web_sys::window().and_then(|window| window.document());
+    if let Some(Ok(Some(cell))) = page.map(|page| page.query_selector("[role=grid] [tabindex=\"0\"]")) {
+        // It may be a part of a drawing, which can have the focus as well; it fails for neither.
+        let _ = cell.unchecked_ref::<HtmlElement>().focus();
+    }
+}

@@ -1,0 +1,44 @@
+//! How the page looks and behaves.
+
+use yew::prelude::*;
+
+use super::keys;
+use super::pick::{Choice, pick};
+use super::preferences::{CONFIRMS, Preferences, Theme, confirm_name};
+use super::tool::details;
+
+/// The choices of the viewer, and the keys; `on_change` is called with what is to be from now on.
+pub fn settings(now: Preferences, on_change: &Callback<Preferences>) -> Html {
+    let choose = |next: Preferences| on_change.reform(move |()| next);
+    let check = |label: &'static str, help: &'static str, on: bool, switched: Preferences| {
+        html! {
+            <label class="check">
+                <input type="checkbox" checked={on} onchange={choose(switched).reform(|_: Event| ())} />
+                <span>{ label }<br /><span class="help">{ help }</span></span>
+            </label>
+        }
+    };
+    html! {
+        <>
+            <div class="field">
+                { pick("theme", "Colours", "", Theme::ALL.map(|theme| Choice {
+                    label: theme.name().into(),
+                    on: theme == now.theme,
+                    choose: choose(Preferences { theme, ..now }),
+                }).to_vec()) }
+                { pick("confirm", "Confirm a turn",
+                    "A button has the last word; or only where a farmer is placed, who stays to the end; or the last choice plays the turn.",
+                    CONFIRMS.map(|confirm| Choice {
+                        label: confirm_name(confirm).into(),
+                        on: confirm == now.confirm,
+                        choose: choose(Preferences { confirm, ..now }),
+                    }).to_vec()) }
+                { check("Unhurried", "Moves are shown as they happen, and computers leave time to see them.",
+                    now.animation, Preferences { animation: !now.animation, ..now }) }
+                { check("Letter keys", "While the board has the focus, single letters and digits are commands.",
+                    now.letters, Preferences { letters: !now.letters, ..now }) }
+            </div>
+            { details("Keys", keys::list()) }
+        </>
+    }
+}

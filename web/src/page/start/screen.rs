@@ -1,0 +1,189 @@
+//! The start screen, drawn in stages: what people look for first comes first.
+
+use std::rc::Rc;
+
+use web_sys::Element;
+use yew::prelude::*;
+
+use super::NewGameForm;
+use super::kept::{Entry, KeptList};
+use super::rules::rules_form;
+use super::stages::use_stage;
+use super::state::{Action, Sheet};
+use crate::page::address::GameRequest;
+use crate::page::game_info::GameInfo;
+use crate::page::games;
+use crate::page::icon::Sign;
+use crate::page::kept_games::KeptGame;
+use crate::page::load_form::LoadForm;
+use crate::page::pick::{Choice, pick};
+use crate::page::preferences::Preferences;
+use crate::page::seats_form::seats_form;
+use crate::page::tool::{button, details};
+
+/// What the start screen shows.
+#[derive(Properties, PartialEq)]
+#[allow(missing_debug_implementations)]
+pub struct StartScreenProps {
+    /// The drawing of the static page: it was there first, and is kept.
+    pub drawing: Option<Element>,
+    /// The games that are kept, newest first.
+    pub kept: Rc<[KeptGame]>,
+    /// How the viewer likes the page; the game that is chosen is a part of it.
+    pub preferences: Preferences,
+    /// Changes the page.
+    pub dispatch: Callback<Action>,
+}
+
+/// The start screen.
+#[component]
+pub fn StartScreen(props: &StartScreenProps) -> Html {
+    let (info, dispatch) = (props.preferences.game, &props.dispatch);
+    let filled = use_state_eq(|| NewGameForm::new(info));
+    let change = use_callback(filled.setter(), |next: NewGameForm, filled| filled.set(next));
+    // A form that was filled for another game is of no use for this one.
+    let form = if filled.info() == info { (*filled).clone() } else { NewGameForm::new(info) };
+    let kept = use_memo(props.kept.clone(), |kept| kept.iter().filter_map(Entry::new).collect::<Vec<_>>());
+    let newest = kept.iter().find(|entry| entry.open);
+    let play = {
+        let form = form.clone();
+        dispatch.reform(move |()| Action::Play(form.request()))
+    };
+    // The hero, each card, and the table.
+    let cards = games::all().count();
+    let stage = use_stage(2 + cards);
+    html! {
+        <main class="start" id="main">
+            { hero(props, newest, &form, &play) }
+            // One game that goes on has its button above.
+            if kept.len() > usize::from(newest.is_some()) {
+                <KeptList games={(*kept).clone()} {dispatch} />
+            }
+            if stage > 1 {
+                <section class="games" aria-labelledby="games-title">
+                    <h2 class="hidden" id="games-title">{ "Choose a game" }</h2>
+                    { for games::all().enumerate().map(|(index, game)| card(game, index + 2 <= stage, props)) }
+                </section>
+            }
+            if stage > 1 + cards {
+                { table(&form, &change, &play, dispatch) }
+                <p class="foot">
+                    { "Tilescope runs in your browser: nothing is installed, nothing is sent anywhere. The rules are those of " }
+                    { credits() }
+                    { "; the drawings are our own. Not affiliated with the publishers of the games." }
+                </p>
+            }
+        </main>
+    }
+}
+
+/// Whose rules are played.
+fn credits() -> String {
+    let games: Vec<String> = games::all().map(|game| format!("{} by {}", game.title, game.author)).collect();
+    match games.split_last() {
+        Some((last, others @ [_, ..])) => format!("{} and {last}", others.join(", ")),
+        _ => games.concat(),
+    }
+}
+
+/// Who plays what: `Carcassonne, You against Scout`.
+fn match_words(form: &NewGameForm) -> String {
+    let names: Vec<&str> = form.seats().iter().map(|seat| seat.name.as_str()).collect();
+    let between = if names.len() == 2 { " against " } else { ", " };
+    format!("{}: {}", form.info().title, names.join(between))
+}
+
+/// The look of the button that most people look for.
+const MAIN: &str = "button button-main button-play";
+
+fn hero(
+    props: &StartScreenProps,
+    newest: Option<&Entry>,
+    form: &NewGameForm,
+    on_play: &Callback<()>,
+) -> Html {
+    html! {
+        <section class="hero">
+            <div class="hero-words">
+                <h1 class="hero-title">{ "Three tile games." }<br /><em>{ "Watch the machine think." }</em></h1>
+                <p class="hero-line">
+                    { "Carcassonne, Kingdomino and OnTop, for you and computer players that search by Monte Carlo, \
+                       with every candidate move, its visits and its chance of winning laid open while they think." }
+                </p>
+                <div class="hero-play">
+                    if let Some(Entry { kept, words: Ok(words), .. }) = newest {
+                        { button(MAIN, None, "Continue", &Action::Play(GameRequest::of_kept(kept)).callback(&props.dispatch)) }
+                        { button("button button-large", None, "New game", on_play) }
+                        <p class="help">{ words }</p>
+                    } else {
+                        { button(MAIN, None, "Play", on_play) }
+                        <p class="help">{ match_words(form) }</p>
+                    }
+                </div>
+            </div>
+            <div class="hero-art">{ props.drawing.clone().map(|node| Html::VRef(node.into())) }</div>
+        </section>
+    }
+}
+
+/// The card by which a game is chosen, with its picture or the place for it.
+fn card(info: &'static GameInfo, drawn: bool, props: &StartScreenProps) -> Html {
+    let chosen = props.preferences.game == info;
+    let choose =
+        Action::SetPreferences(Preferences { game: info, ..props.preferences }).callback(&props.dispatch);
+    html! {
+        <label class="game-card paper">
+            <input type="radio" name="game" checked={chosen} onchange={choose.reform(|_| ())} />
+            <span class="game-art">if drawn { { (info.emblem)() } }</span>
+            <span class="game-name">{ info.title }</span>
+            <span class="game-pitch">{ info.pitch }</span>
+            <span class="game-facts">{ seats_words(info) }</span>
+        </label>
+    }
+}
+
+/// How many can play: `2 to 5 players`.
+fn seats_words(info: &GameInfo) -> String {
+    let (least, most) = (info.players.iter().min(), info.players.iter().max());
+    format!("{} to {} players", least.unwrap_or(&0), most.unwrap_or(&0))
+}
+
+/// The table to be laid for the chosen game.
+fn table(
+    form: &NewGameForm,
+    change: &Callback<NewGameForm>,
+    play: &Callback<()>,
+    dispatch: &Callback<Action>,
+) -> Html {
+    let info = form.info();
+    let on_open = dispatch.reform(|record| Action::Play(GameRequest::of_record(record, None, None)));
+    let on_seat = {
+        let form = form.clone();
+        change.reform(move |(index, seat)| form.with_seat(index, seat))
+    };
+    html! {
+        <section class="lay paper" data-game={info.id.name()} aria-labelledby="lay-title">
+            <div class="lay-head">
+                <h2 id="lay-title">{ format!("The table for {}", info.title) }</h2>
+                { button("button button-quiet", Some(Sign::Book), "How to play", &Action::OpenSheet(Sheet::Rules).callback(dispatch)) }
+            </div>
+            { players(form, change) }
+            { seats_form(info, form.seats(), &on_seat) }
+            { details("Rules and seed", rules_form(form, change)) }
+            { details("Load a record", html! { <LoadForm {on_open} /> }) }
+            <div>{ button("button button-main button-large", Some(Sign::Play), "Start this game", play) }</div>
+        </section>
+    }
+}
+
+fn players(form: &NewGameForm, on_change: &Callback<NewGameForm>) -> Html {
+    let options = form.info().players.iter().map(|&count| Choice {
+        label: AttrValue::from(count.to_string()),
+        on: count == form.seats().len(),
+        choose: {
+            let form = form.clone();
+            on_change.reform(move |()| form.with_players(count))
+        },
+    });
+    pick("players", "Players", "", options.collect())
+}

@@ -1,0 +1,68 @@
+//! What lies over the start screen.
+
+use web_sys::Element;
+use yew::prelude::*;
+
+use super::state::{Action, Sheet, StartState};
+use crate::page::dialog::Dialog;
+use crate::page::game_info::GameInfo;
+use crate::page::kept_games::KeptGame;
+use crate::page::settings::settings;
+use crate::page::tool::button;
+use crate::page::{describe, keys};
+use crate::shell;
+
+/// The sheet over the start screen, or what is left of a dialog where there is none.
+pub fn sheet(state: &StartState, dispatch: &Callback<Action>) -> Html {
+    let info = state.preferences.game;
+    let (name, title, content) = match &state.sheet {
+        Some(Sheet::Settings) => {
+            let content = settings(state.preferences, &dispatch.reform(Action::SetPreferences));
+            ("settings", "Settings".to_owned(), content)
+        }
+        Some(Sheet::Rules) => ("rules", format!("How to play {}", info.title), html! { <Rules {info} /> }),
+        Some(Sheet::Keys) => ("keys", "Keys".to_owned(), keys::list()),
+        Some(Sheet::GiveUp(kept)) => ("give up", "Give up this game?".to_owned(), give_up(kept, dispatch)),
+        None => ("", String::new(), Html::default()),
+    };
+    let (sheet, wide) = (state.sheet.as_ref().map(|_| name), name == "rules");
+    html! { <Dialog {sheet} {title} {wide} {content} on_close={Action::CloseSheet.callback(dispatch)} /> }
+}
+
+#[derive(Properties, PartialEq)]
+struct RulesProps {
+    info: &'static GameInfo,
+}
+
+/// The rules of a game, which the program of the game screen draws.
+#[component]
+fn Rules(&RulesProps { info }: &RulesProps) -> Html {
+    let node = use_node_ref();
+    {
+        let node = node.clone();
+        use_effect_with(info, move |info| {
+            if let Some(root) = node.cast::<Element>() {
+                shell::rules(&root, info.id.name());
+            }
+        });
+    }
+    html! { <div ref={node} /> }
+}
+
+/// The question whether a kept game is given up.
+fn give_up(kept: &KeptGame, dispatch: &Callback<Action>) -> Html {
+    let words = match kept.summary() {
+        Ok(summary) => describe::of_kept(&summary),
+        Err(error) => format!("It cannot be read: {error}."),
+    };
+    html! {
+        <>
+            <p>{ words }</p>
+            <p class="help">{ "It cannot be brought back afterwards." }</p>
+            <div class="dialog-actions">
+                { button("button button-main", None, "Give it up", &Action::GiveUp(kept.key.clone()).callback(dispatch)) }
+                { button("button", None, "Keep it", &Action::CloseSheet.callback(dispatch)) }
+            </div>
+        </>
+    }
+}

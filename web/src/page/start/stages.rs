@@ -1,0 +1,16 @@
+//! Drawing in stages, each a task of its own, so that the page answers in between.
+
+use gloo_timers::callback::Timeout;
+use yew::prelude::*;
+
+/// How many parts are to be drawn: one at first, one more after each drawing, up to `all`.
+#[hook]
+pub fn use_stage(all: usize) -> usize {
+    let stage = use_state_eq(|| 1);
+    let setter = stage.setter();
+    use_effect_with(*stage, move |&stage| {
+        let next = (stage < all).then(|| Timeout::new(0, move || setter.set(stage + 1)));
+        move || drop(next)
+    });
+    *stage
+}

@@ -1,0 +1,100 @@
+//! The state of the start screen: the games that are kept, and what lies over it.
+
+use std::rc::Rc;
+
+use yew::prelude::*;
+
+use crate::page::address::GameRequest;
+use crate::page::kept_games::{self, KeptGame};
+use crate::page::preferences::Preferences;
+use crate::page::storage;
+use crate::shell;
+
+/// What can lie over the start screen; one sheet at a time.
+#[derive(Clone, PartialEq, Debug)]
+pub enum Sheet {
+    /// How the page looks and behaves.
+    Settings,
+    /// How the chosen game is played.
+    Rules,
+    /// The keys.
+    Keys,
+    /// The question whether a kept game is given up.
+    GiveUp(KeptGame),
+}
+
+/// What the start screen shows.
+#[derive(Clone, PartialEq, Debug)]
+pub struct StartState {
+    /// The games that are kept, newest first.
+    pub kept: Rc<[KeptGame]>,
+    /// What lies over the page.
+    pub sheet: Option<Sheet>,
+    /// What went wrong last.
+    pub error: Option<AttrValue>,
+    /// How the viewer likes the page.
+    pub preferences: Preferences,
+}
+
+/// A change of the [`StartState`].
+#[derive(Clone, PartialEq, Debug)]
+pub enum Action {
+    /// Shows a game in place of the start screen.
+    Play(GameRequest),
+    /// Lays a sheet over the page.
+    OpenSheet(Sheet),
+    /// Takes the sheet away.
+    CloseSheet,
+    /// Clears away what went wrong.
+    DismissError,
+    /// Chooses how the page shall be.
+    SetPreferences(Preferences),
+    /// Gives up the kept game that has this key.
+    GiveUp(AttrValue),
+    /// Another tab has changed the kept games.
+    KeptElsewhere,
+}
+
+impl Action {
+    /// A callback that dispatches this.
+    pub fn callback(self, dispatch: &Callback<Action>) -> Callback<()> {
+        dispatch.reform(move |()| self.clone())
+    }
+}
+
+impl Reducible for StartState {
+    type Action = Action;
+
+    fn reduce(self: Rc<Self>, action: Action) -> Rc<Self> {
+        let mut next = (*self).clone();
+        match action {
+            Action::Play(request) => shell::show("game", &request.query()),
+            Action::OpenSheet(sheet) => next.sheet = Some(sheet),
+            Action::CloseSheet => next.sheet = None,
+            Action::DismissError => next.error = None,
+            Action::SetPreferences(preferences) => {
+                preferences.keep();
+                next.preferences = preferences;
+            }
+            Action::GiveUp(key) => {
+                storage::remove(&key);
+                next.sheet = None;
+                next.kept = kept_games::all().into();
+            }
+            Action::KeptElsewhere => next.kept = kept_games::all().into(),
+        }
+        Rc::new(next)
+    }
+}
+
+impl StartState {
+    /// The state as the browser's storage has it, and what went wrong before.
+    pub fn restored(error: Option<AttrValue>) -> StartState {
+        StartState {
+            kept: kept_games::all().into(),
+            sheet: None,
+            error,
+            preferences: Preferences::restored(),
+        }
+    }
+}

@@ -1,0 +1,19 @@
+//! What is said when the interface breaks down.
+
+/// Lets a panic be reported with what stands ready in the static page. After a panic nothing is drawn any more, but every
+/// move was kept before it was drawn.
+pub fn report_in_page() {
+    yew::set_custom_panic_hook(Box::new(|panic| report(&panic.to_string())));
+}
+
+fn report(panic: &str) {
+    web_sys::console::error_1(&panic.into());
+    let Some(page) = web_sys::window().and_then(|window| window.document()) else { return };
+    if let Some(words) = page.get_element_by_id("failure-reason") {
+        words.set_text_content(Some(&format!("The interface broke down: {panic}")));
+    }
+    if let Some(notice) = page.get_element_by_id("failure") {
+        // It fails for no element.
+        let _ = notice.remove_attribute("hidden");
+    }
+}

@@ -1,0 +1,25 @@
+//! What the script of the static page does for the programs of the screens: `static/boot.js`.
+
+use js_sys::Map;
+use wasm_bindgen::prelude::*;
+use web_sys::Element;
+
+#[wasm_bindgen]
+extern "C" {
+    /// Shows another screen, `start` or `game`, in place of this one. The request is what that screen is to begin with:
+    /// for the start what went wrong, for a game which one, as the query of an address.
+    #[wasm_bindgen(js_namespace = tilescope)]
+    pub fn show(screen: &str, request: &str);
+
+    /// Draws the rules of a game into an element, once the program that has them is loaded.
+    #[wasm_bindgen(js_namespace = tilescope)]
+    pub fn rules(root: &Element, game: &str);
+
+    /// The whole address of a file of the page, by its name in the sources: `worker.js`.
+    #[wasm_bindgen(js_namespace = tilescope)]
+    pub fn address(file: &str) -> String;
+
+    /// Texts by key that last as long as the page is open, for all screens.
+    #[wasm_bindgen(js_namespace = tilescope)]
+    pub fn memory() -> Map;
+}
