@@ -4,6 +4,7 @@
 //! system packages are installed by apt, and what cannot be installed is named in one message.
 
 mod added;
+mod audit;
 mod bench;
 mod page;
 mod serve;
@@ -32,12 +33,13 @@ Usage: cargo xtask <command>
                        added    a game and a searcher added as docs/contributing.md says
                        wasm     tests compiled to wasm, in a headless browser
                        browser  tests of the built page
+  audit              Lighthouse and axe on the built page: start screen and games, light and dark
   bench              the speed of rules and searchers, native and in the browser, as one table
 
 Tools go to target/tools; nothing is installed globally but a browser and Node.js, by apt, where they are missing.
 ";
 
-const COMMANDS: [&str; 5] = ["serve", "build", "test", "bench", "help"];
+const COMMANDS: [&str; 6] = ["serve", "build", "test", "audit", "bench", "help"];
 
 fn main() -> ExitCode {
     let args: Vec<String> = std::env::args().skip(1).collect();
@@ -61,6 +63,10 @@ fn run(args: &[String]) -> Result<()> {
             page::run(&sh)
         }
         "test" => test::run(&sh, rest),
+        "audit" => {
+            no_arguments(command, rest)?;
+            audit::run(&sh)
+        }
         "bench" => {
             no_arguments(command, rest)?;
             bench::run(&sh)
