@@ -26,7 +26,7 @@ mod settings;
 mod snapshot;
 mod supervisor;
 
-pub use analysis::{Analysis, AnalysisAction, AnalysisState, use_analysis};
+pub use analysis::{Analysis, AnalysisAction, AnalysisState, Viewed, use_analysis};
 pub use boot::bootstrap;
 pub use decision::{Decision, use_decision};
 pub use device::Device;

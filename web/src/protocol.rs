@@ -5,6 +5,7 @@
 //! build then refuses it. A worker holds at most one search of each [`Purpose`].
 
 mod budget;
+mod pace;
 mod purpose;
 mod throttle;
 
@@ -12,6 +13,7 @@ use serde::{Deserialize, Serialize};
 use tilescope_core::Report;
 
 pub use budget::Budget;
+pub use pace::Pace;
 pub use purpose::Purpose;
 pub use throttle::Throttle;
 
@@ -19,7 +21,7 @@ pub use throttle::Throttle;
 pub const INTERVAL: f64 = 125.0;
 
 /// The protocol that this build speaks; raise it with every change of the messages.
-pub const VERSION: u32 = 2;
+pub const VERSION: u32 = 3;
 
 /// One search that the page asked for. Its number grows, so that late events of an older one are known by it.
 pub type Job = u32;
@@ -48,11 +50,17 @@ pub enum Command {
         /// Milliseconds between two reports, [`INTERVAL`] at the least: reading those of many workers is work
         /// for the page.
         interval: f64,
+        /// How fast it goes on.
+        pace: Pace,
     },
     /// Keeps the search but does nothing until it is resumed.
     Pause(Job),
     /// Goes on with a paused search.
     Resume(Job),
+    /// Goes on at another pace.
+    Pace(Job, Pace),
+    /// Does one step of a search whose steps are asked for one by one.
+    Step(Job),
     /// Ends the search after a last report. What it knows is kept for the next search of its purpose.
     Stop(Job),
     /// Ends the search without another word and forgets it.
@@ -79,6 +87,8 @@ pub enum Event {
         elapsed: f64,
         /// Bytes that its tree takes.
         memory: u64,
+        /// Whether the tree has found no room for more nodes.
+        full: bool,
         /// Whether it goes on.
         phase: Phase,
     },

@@ -7,19 +7,21 @@
 //!                         v         where a timer takes 4 ms and a microtask lets no message in
 //!                     onmessage -> SearchServer::slice --Event--> page
 //!                         |  ^
-//!                         +--+      while there is something to search
+//!                         +--+      while there is something to search; where its pace says later, after a timer
 //! ```
 //!
 //! Everything that can be tested without a browser is in [`SearchServer`] and below it.
 
 mod chunk;
 mod job;
+mod meter;
 mod server;
 mod task;
 
 use std::cell::{Cell, RefCell};
 use std::rc::Rc;
 
+use gloo_timers::callback::Timeout;
 use wasm_bindgen::closure::Closure;
 use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{DedicatedWorkerGlobalScope, MessageChannel, MessageEvent, MessagePort, Performance};
@@ -46,6 +48,7 @@ pub fn serve() {
         clock,
         port: channel.port2(),
         pinged: Cell::new(false),
+        sleeps: Cell::new(false),
     });
 
     let on_ping = {
@@ -71,10 +74,12 @@ struct Shell {
     port: MessagePort,
     /// Whether a ping is on its way, so that there is never a second.
     pinged: Cell<bool>,
+    /// Whether a timer is on its way.
+    sleeps: Cell<bool>,
 }
 
 impl Shell {
-    fn command(&self, message: JsValue) {
+    fn command(self: &Rc<Self>, message: JsValue) {
         let said = match serde_wasm_bindgen::from_value::<Command>(message) {
             Ok(command) => self.server.borrow_mut().command(command, self.clock.now()),
             Err(error) => Some(Event::Failed { message: format!("a message cannot be read: {error}") }),
@@ -83,7 +88,7 @@ impl Shell {
         self.ping();
     }
 
-    fn slice(&self) {
+    fn slice(self: &Rc<Self>) {
         self.pinged.set(false);
         let said = self.server.borrow_mut().slice(&|| self.clock.now());
         self.say(said);
@@ -96,9 +101,23 @@ impl Shell {
         }
     }
 
-    fn ping(&self) {
-        if self.server.borrow().busy() && !self.pinged.replace(true) {
-            self.port.post_message(&JsValue::NULL).expect("a port takes every message");
+    fn ping(self: &Rc<Self>) {
+        let wait = self.server.borrow().wait(self.clock.now());
+        match wait {
+            None => {}
+            Some(0.0) if !self.pinged.replace(true) => {
+                self.port.post_message(&JsValue::NULL).expect("a port takes every message");
+            }
+            Some(0.0) => {}
+            Some(milliseconds) if !self.sleeps.replace(true) => {
+                let shell = self.clone();
+                let wake = move || {
+                    shell.sleeps.set(false);
+                    shell.ping();
+                };
+                Timeout::new(milliseconds.ceil() as u32, wake).forget();
+            }
+            Some(_) => {}
         }
     }
 }

@@ -8,7 +8,7 @@ use yew::prelude::*;
 use super::hooks::{use_hidden, use_search, use_searches};
 use super::{Device, Request, Settings, Snapshot, Status, Wanted};
 use crate::any_move::AnyMove;
-use crate::protocol::{Budget, Purpose};
+use crate::protocol::{Budget, Pace, Purpose};
 
 /// How the analysis is wanted to be.
 #[derive(Clone, PartialEq, Debug)]
@@ -17,6 +17,8 @@ pub struct AnalysisState {
     pub on: bool,
     /// Whether the search waits.
     pub paused: bool,
+    /// How fast it goes on.
+    pub pace: Pace,
     /// With what is searched.
     pub settings: Settings,
     /// How often the budget was doubled for the position of this record.
@@ -36,6 +38,8 @@ pub enum AnalysisAction {
     Resume,
     /// Searches the position of this record with twice the budget.
     Deeper(AttrValue),
+    /// Searches at another pace.
+    SetPace(Pace),
     /// Searches with other settings.
     Set(Settings),
 }
@@ -43,7 +47,13 @@ pub enum AnalysisAction {
 impl AnalysisState {
     /// Off, with these settings.
     pub fn new(settings: Settings) -> AnalysisState {
-        AnalysisState { on: false, paused: false, settings, doublings: (AttrValue::default(), 0) }
+        AnalysisState {
+            on: false,
+            paused: false,
+            pace: Pace::Free,
+            settings,
+            doublings: (AttrValue::default(), 0),
+        }
     }
 
     /// How long the position of a record is searched.
@@ -63,7 +73,7 @@ impl AnalysisState {
         let Settings { spec, seed, workers, .. } = &self.settings;
         let (spec, budget) = (spec.to_string().into(), self.budget(record));
         let request = Request { record: record.clone(), spec, seed: *seed, budget, workers: *workers };
-        Wanted::Search { request, paused: self.paused || hidden }
+        Wanted::Search { request, paused: self.paused || hidden, pace: self.pace }
     }
 }
 
@@ -82,6 +92,7 @@ impl Reducible for AnalysisState {
                 let doublings = self.doublings(&record).saturating_add(1);
                 next.doublings = (record, doublings);
             }
+            AnalysisAction::SetPace(pace) => next.pace = pace,
             AnalysisAction::Set(settings) => next.settings = settings,
         }
         Rc::new(next)
@@ -103,6 +114,8 @@ pub struct Analysis {
     pub hidden: bool,
     /// Begins the search once more, after trouble.
     pub retry: Callback<()>,
+    /// Does one step, where steps are asked for one by one.
+    pub step: Callback<()>,
 }
 
 impl Analysis {
@@ -127,19 +140,35 @@ impl Analysis {
     }
 }
 
+/// Whether somebody looks at the analysis.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Viewed {
+    /// It is in view.
+    Yes,
+    /// Another search is in its place for a while: it ends, and what it knows stays.
+    Later,
+    /// Nobody does.
+    No,
+}
+
 /// The analysis of the position of a record. While nobody has it in view nothing is searched; a hidden page pauses.
 #[hook]
-pub fn use_analysis(record: AttrValue, viewed: bool) -> Analysis {
+pub fn use_analysis(record: AttrValue, viewed: Viewed) -> Analysis {
     let searches = use_searches();
     let hidden = use_hidden();
     let state = use_reducer_eq(|| AnalysisState::new(Settings::new(Device::of_window().workers())));
-    let wanted = if viewed { state.wanted(&record, hidden) } else { Wanted::Closed };
+    let wanted = match viewed {
+        Viewed::Yes => state.wanted(&record, hidden),
+        Viewed::Later => Wanted::Stopped,
+        Viewed::No => Wanted::Closed,
+    };
     let snapshot = use_search(Purpose::Analysis, wanted);
-    let retry = use_callback(searches, |(), searches| searches.retry(Purpose::Analysis));
+    let retry = use_callback(searches.clone(), |(), searches| searches.retry(Purpose::Analysis));
+    let step = use_callback(searches, |(), searches| searches.step(Purpose::Analysis));
     // Always the same callback, so that a form is not touched by new numbers while somebody types in it.
     let on_action = use_callback(state.dispatcher(), |action, state| state.dispatch(action));
     let hidden = hidden && !state.paused;
-    Analysis { record, state: (*state).clone(), on_action, snapshot, hidden, retry }
+    Analysis { record, state: (*state).clone(), on_action, snapshot, hidden, retry, step }
 }
 
 #[cfg(test)]
@@ -155,10 +184,10 @@ mod tests {
     fn deeper_doubles_for_its_position_alone() {
         let deeper = AnalysisAction::Deeper("a".into());
         let state = after(&[deeper.clone(), deeper.clone()]);
-        assert_eq!(state.budget(&"a".into()), Budget::Work(400_000));
-        assert_eq!(state.budget(&"b".into()), Budget::Work(100_000));
+        assert_eq!(state.budget(&"a".into()), Budget::Milliseconds(32_000.0));
+        assert_eq!(state.budget(&"b".into()), Budget::Milliseconds(8000.0));
         let state = state.reduce(AnalysisAction::Deeper("b".into()));
-        assert_eq!(state.budget(&"a".into()), Budget::Work(100_000));
+        assert_eq!(state.budget(&"a".into()), Budget::Milliseconds(8000.0));
     }
 
     #[test]

@@ -7,7 +7,7 @@ use yew::prelude::*;
 use super::hooks::{use_search, use_searches};
 use super::{Request, Snapshot, Status, Trouble, Wanted};
 use crate::any_move::AnyMove;
-use crate::protocol::Purpose;
+use crate::protocol::{Pace, Purpose};
 
 /// How far the decision about a move is.
 #[derive(Clone, PartialEq, Debug)]
@@ -22,13 +22,13 @@ pub enum Decision {
     Failed(Trouble, Callback<()>),
 }
 
-/// Decides on a move while one is wanted: for the same request of one worker and a number of iterations always the
+/// Decides on a move while one is wanted, at a pace: for the same request of one worker and a number of iterations always the
 /// same move. It is thought about on a hidden page as well, and a worker that breaks is replaced.
 #[hook]
-pub fn use_decision(purpose: Purpose, request: Option<Request>) -> Decision {
+pub fn use_decision(purpose: Purpose, request: Option<Request>, pace: Pace) -> Decision {
     let searches = use_searches();
     let wanted = match &request {
-        Some(request) => Wanted::Search { request: request.clone(), paused: false },
+        Some(request) => Wanted::Search { request: request.clone(), paused: false, pace },
         None => Wanted::Closed,
     };
     let shown = use_search(purpose, wanted);

@@ -3,7 +3,7 @@
 use tilescope_core::{Rng, SearchSpec};
 use yew::AttrValue;
 
-use crate::protocol::{Budget, Command, INTERVAL, Job, Purpose};
+use crate::protocol::{Budget, Command, INTERVAL, Job, Pace, Purpose};
 
 /// What is wanted of a search.
 #[derive(Clone, PartialEq, Default, Debug)]
@@ -14,6 +14,8 @@ pub enum Wanted {
         request: Request,
         /// Whether it waits.
         paused: bool,
+        /// How fast it goes on.
+        pace: Pace,
     },
     /// That it ends; what it knows stays, also for the next search of its purpose.
     Stopped,
@@ -60,7 +62,14 @@ impl Request {
     }
 
     /// What the worker that does the part with the number `part` is told.
-    pub(super) fn command(&self, job: Job, purpose: Purpose, part: usize, memory: u64) -> Command {
+    pub(super) fn command(
+        &self,
+        job: Job,
+        purpose: Purpose,
+        part: usize,
+        memory: u64,
+        pace: Pace,
+    ) -> Command {
         let parts = self.parts();
         Command::Search {
             job,
@@ -71,6 +80,7 @@ impl Request {
             budget: self.budget.share(parts, part),
             memory,
             interval: interval(parts),
+            pace: pace.share(parts),
         }
     }
 

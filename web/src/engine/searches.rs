@@ -65,6 +65,11 @@ impl Searches {
         self.0.with(|supervisor| supervisor.retry(purpose));
     }
 
+    /// Does one step of a search whose steps are asked for one by one.
+    pub fn step(&self, purpose: Purpose) {
+        self.0.with(|supervisor| supervisor.step(purpose));
+    }
+
     /// Bytes that all trees together may take.
     pub fn memory(&self) -> u64 {
         self.0.supervisor.borrow().memory()

@@ -20,12 +20,12 @@ pub struct Settings {
 }
 
 impl Settings {
-    /// The settings at first: tree search by so many workers.
+    /// The settings at first: some seconds of tree search by so many workers.
     pub fn new(workers: usize) -> Settings {
         Settings {
             spec: "mcts".parse().expect("tree search is a searcher"),
             seed: 1,
-            budget: Budget::Work(100_000),
+            budget: Budget::Milliseconds(8000.0),
             workers,
         }
     }

@@ -23,6 +23,8 @@ pub struct Snapshot {
     pub kept: u64,
     /// How many workers are searching or did.
     pub workers: usize,
+    /// Whether a tree found no room for more nodes.
+    pub full: bool,
     /// How many broke and were replaced.
     pub lost: u32,
     /// Why the search does not go on.

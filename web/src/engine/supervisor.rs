@@ -12,7 +12,7 @@ use self::search::{Known, Search};
 use self::slot::{Due, Slot};
 use super::{Request, Snapshot, Trees, Trouble, Wanted, WorkerEvent};
 use crate::any_move::AnyMove;
-use crate::protocol::{Command, Event, Job, Purpose, VERSION};
+use crate::protocol::{Command, Event, Job, Pace, Purpose, VERSION};
 
 /// Milliseconds between two ticks of [`Supervisor::tick`].
 pub(super) const TICK: u32 = 500;
@@ -70,9 +70,12 @@ impl Supervisor {
         let before = std::mem::replace(&mut self.searches[purpose.index()].wanted, wanted.clone());
         match wanted {
             _ if before == *wanted => {}
-            Wanted::Search { request, paused } => match before {
-                Wanted::Search { request: last, .. } if last == *request => self.pause(purpose, *paused),
-                _ => self.begin(purpose, request.clone(), *paused),
+            Wanted::Search { request, paused, pace } => match before {
+                Wanted::Search { request: last, .. } if last == *request => {
+                    self.set_pace(purpose, *pace);
+                    self.pause(purpose, *paused);
+                }
+                _ => self.begin(purpose, request.clone(), *paused, *pace),
             },
             Wanted::Stopped => self.stop(purpose),
             Wanted::Closed => self.close(purpose),
@@ -81,8 +84,18 @@ impl Supervisor {
 
     /// Begins a search once more, after trouble.
     pub fn retry(&mut self, purpose: Purpose) {
-        if let Wanted::Search { request, paused } = self.searches[purpose.index()].wanted.clone() {
-            self.begin(purpose, request, paused);
+        if let Wanted::Search { request, paused, pace } = self.searches[purpose.index()].wanted.clone() {
+            self.begin(purpose, request, paused, pace);
+        }
+    }
+
+    /// Does one step of a search whose steps are asked for one by one.
+    pub fn step(&mut self, purpose: Purpose) {
+        let search = self.search(purpose);
+        if let (true, Some(first)) = (search.active, search.parts.first())
+            && self.slots[first.slot].serves()
+        {
+            self.effects.push(Effect::Send(first.slot, Command::Step(search.job)));
         }
     }
 
@@ -114,11 +127,11 @@ impl Supervisor {
                 slot.serve();
                 Purpose::ALL.into_iter().for_each(|purpose| self.instruct(purpose, index));
             }
-            WorkerEvent::Message(Event::Report { job, report, kept, elapsed, memory, phase }) => {
+            WorkerEvent::Message(Event::Report { job, report, kept, elapsed, memory, full, phase }) => {
                 let Some(search) = self.searches.iter_mut().find(|search| search.job == job) else { return };
                 let Some(request) = &search.request else { return };
                 match read(&request.record, &report) {
-                    Ok(report) => search.report(index, Known { report, elapsed, kept, memory }, phase),
+                    Ok(report) => search.report(index, Known { report, elapsed, kept, memory, full }, phase),
                     Err(error) => self.lose(index, format!("its report cannot be read: {error}")),
                 }
             }
@@ -174,10 +187,10 @@ impl Supervisor {
         &self.searches[purpose.index()]
     }
 
-    fn begin(&mut self, purpose: Purpose, request: Request, paused: bool) {
+    fn begin(&mut self, purpose: Purpose, request: Request, paused: bool, pace: Pace) {
         self.place(purpose, request.parts());
         self.job += 1;
-        self.searches[purpose.index()].begin(self.job, request, paused);
+        self.searches[purpose.index()].begin(self.job, request, paused, pace);
         let places: Vec<usize> = self.search(purpose).parts.iter().map(|part| part.slot).collect();
         for slot in places {
             self.slots[slot].forgive();
@@ -207,6 +220,16 @@ impl Supervisor {
         if self.search(purpose).request.is_some() {
             self.tell(purpose, &Command::Close(self.search(purpose).job));
             self.searches[purpose.index()].forget();
+        }
+    }
+
+    fn set_pace(&mut self, purpose: Purpose, pace: Pace) {
+        let search = &mut self.searches[purpose.index()];
+        if std::mem::replace(&mut search.pace, pace) != pace && search.active {
+            search.changed(Change::Status);
+            search.parts.iter().for_each(|part| self.slots[part.slot].heard());
+            let (job, parts) = (search.job, search.parts.len());
+            self.tell(purpose, &Command::Pace(job, pace.share(parts)));
         }
     }
 

@@ -63,6 +63,9 @@ pub trait Run {
 
     /// Bytes that each node of its tree takes.
     fn node_bytes(&self) -> usize;
+
+    /// Whether it keeps a tree that may not grow beyond its memory.
+    fn is_bounded(&self) -> bool;
 }
 
 /// Begins the search of an order; the game is the one that its record names.
@@ -132,6 +135,10 @@ impl<S: Heuristics> Run for Game<S> {
 
     fn node_bytes(&self) -> usize {
         SearchSpec::node_bytes::<S>()
+    }
+
+    fn is_bounded(&self) -> bool {
+        self.spec.get("nodes").is_some()
     }
 }
 

@@ -32,19 +32,20 @@ impl SearchServer {
         SearchServer { begin, tasks: Vec::new(), slices: 0 }
     }
 
-    /// Whether there is something to search now.
-    pub fn busy(&self) -> bool {
-        self.running().next().is_some()
+    /// Milliseconds until there is something to search; none where nothing is to be searched.
+    pub fn wait(&self, now: f64) -> Option<f64> {
+        let running = self.tasks.iter().filter(|task| task.phase == Phase::Running);
+        running.filter_map(|task| task.wait(now)).reduce(f64::min)
     }
 
     /// Obeys a command and says what there is to say at once.
     pub fn command(&mut self, command: Command, now: f64) -> Option<Event> {
         match command {
-            Command::Search { job, purpose, record, spec, seed, budget, memory, interval } => {
+            Command::Search { job, purpose, record, spec, seed, budget, memory, interval, pace } => {
                 let last = self.tasks.iter().position(|task| task.purpose == purpose);
                 let last = last.map(|index| self.tasks.remove(index).run);
                 let opened = Order::read(purpose, &record, &spec, &seed, budget, memory)
-                    .and_then(|order| Ok(Task::new(job, &order, self.open(last, &order)?, interval)));
+                    .and_then(|order| Ok(Task::new(job, &order, self.open(last, &order)?, interval, pace)));
                 match opened {
                     Ok(task) => {
                         let place = self.tasks.partition_point(|other| other.purpose < purpose);
@@ -59,6 +60,14 @@ impl SearchServer {
                 self.turn(job, &[Phase::Paused], Phase::Running, now);
                 None
             }
+            Command::Pace(job, pace) => {
+                self.task(job)?.set_pace(pace);
+                None
+            }
+            Command::Step(job) => {
+                self.task(job)?.allow_step();
+                None
+            }
             Command::Stop(job) => self.turn(job, &[Phase::Running, Phase::Paused], Phase::Done, now),
             Command::Close(job) => {
                 self.tasks.retain(|task| task.job != job);
@@ -70,18 +79,25 @@ impl SearchServer {
     /// Searches for a slice of `clock` and says what there is to say after it.
     pub fn slice(&mut self, clock: &dyn Fn() -> f64) -> Option<Event> {
         self.slices = self.slices.wrapping_add(1);
-        let others = self.running().count().checked_sub(1)?;
+        let now = clock();
+        let others = self.due(now).count().checked_sub(1)?;
         let place = match others {
             1.. if self.slices.is_multiple_of(TURN) => 1 + self.slices / TURN % others,
             _ => 0,
         };
-        let index = self.running().nth(place)?;
+        let index = self.due(now).nth(place)?;
         self.tasks[index].slice(clock)
     }
 
-    /// The indices of the searches that go on, the most urgent first.
-    fn running(&self) -> impl Iterator<Item = usize> {
-        (0..self.tasks.len()).filter(|&index| self.tasks[index].phase == Phase::Running)
+    /// The indices of the searches that can go on now, the most urgent first.
+    fn due(&self, now: f64) -> impl Iterator<Item = usize> {
+        (0..self.tasks.len()).filter(move |&index| {
+            self.tasks[index].phase == Phase::Running && self.tasks[index].wait(now) == Some(0.0)
+        })
+    }
+
+    fn task(&mut self, job: Job) -> Option<&mut Task> {
+        self.tasks.iter_mut().find(|task| task.job == job)
     }
 
     /// Goes on with the last search of the same purpose if its result may be used, or begins another.

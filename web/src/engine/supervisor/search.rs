@@ -8,7 +8,7 @@ use tilescope_core::{Report, SearchSpec};
 use super::Change;
 use crate::any_move::AnyMove;
 use crate::engine::{Request, Snapshot, Status, Trees, Trouble, Wanted};
-use crate::protocol::{Job, Phase};
+use crate::protocol::{Job, Pace, Phase};
 
 /// The search for a purpose: the one that is under way, or was.
 #[derive(Debug, Default)]
@@ -21,6 +21,7 @@ pub(super) struct Search {
     /// Whether it is to go on.
     pub(super) active: bool,
     pub(super) paused: bool,
+    pub(super) pace: Pace,
     pub(super) lost: u32,
     pub(super) trouble: Option<Trouble>,
     /// What each of its workers does. The places stay while nothing is searched, for the next search.
@@ -45,6 +46,7 @@ pub(super) struct Known {
     pub(super) elapsed: f64,
     pub(super) kept: u64,
     pub(super) memory: u64,
+    pub(super) full: bool,
 }
 
 impl Part {
@@ -54,9 +56,9 @@ impl Part {
 }
 
 impl Search {
-    /// Whether a worker in this place is to search for it now.
+    /// Whether a worker in this place is to search for it now, without being asked for each step.
     pub(super) fn expects(&self, slot: usize) -> bool {
-        self.active && !self.paused && self.waits_for(slot)
+        self.active && !self.paused && self.pace != Pace::Single && self.waits_for(slot)
     }
 
     /// Whether a worker in this place has not done its part.
@@ -65,7 +67,7 @@ impl Search {
     }
 
     /// Begins a search whose number is `job`, with its parts in place.
-    pub(super) fn begin(&mut self, job: Job, request: Request, paused: bool) {
+    pub(super) fn begin(&mut self, job: Job, request: Request, paused: bool, pace: Pace) {
         let goes_on = self.request.as_ref().is_some_and(|last| last.same_search(&request));
         for part in &mut self.parts {
             // The numbers of a search that goes on stay until there are newer ones.
@@ -73,7 +75,7 @@ impl Search {
             part.done = false;
         }
         (self.job, self.request) = (job, Some(request));
-        (self.active, self.paused) = (true, paused);
+        (self.active, self.paused, self.pace) = (true, paused, pace);
         (self.lost, self.trouble) = (0, None);
         self.changed(Change::Status);
     }
@@ -132,6 +134,7 @@ impl Search {
             elapsed: self.known().map(|known| known.elapsed).fold(0.0, f64::max),
             kept: self.known().map(|known| known.kept).sum(),
             workers: self.parts.len(),
+            full: self.known().any(|known| known.full),
             lost: self.lost,
             trouble: self.trouble.clone(),
             trees,

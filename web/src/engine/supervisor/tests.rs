@@ -17,11 +17,11 @@ fn request(iterations: Option<u64>, workers: usize) -> Request {
 }
 
 fn wanted(request: Request) -> Wanted {
-    Wanted::Search { request, paused: false }
+    Wanted::Search { request, paused: false, pace: Pace::Free }
 }
 
 fn paused(request: Request) -> Wanted {
-    Wanted::Search { request, paused: true }
+    Wanted::Search { request, paused: true, pace: Pace::Free }
 }
 
 /// A supervisor of up to so many workers.
@@ -46,7 +46,15 @@ fn report(job: Job, visits: u64, phase: Phase) -> WorkerEvent {
         choice: Some(0),
         look_ahead: None,
     };
-    WorkerEvent::Message(Event::Report { job, report, kept: 0, elapsed: 100.0, memory: 44, phase })
+    WorkerEvent::Message(Event::Report {
+        job,
+        report,
+        kept: 0,
+        elapsed: 100.0,
+        memory: 44,
+        full: false,
+        phase,
+    })
 }
 
 /// Two workers that do the first search of the page, an analysis.
@@ -339,12 +347,29 @@ fn a_worker_without_work_is_not_replaced() {
 #[test]
 fn a_report_that_cannot_be_read_is_that_of_a_broken_worker() {
     let mut all = searching();
-    let WorkerEvent::Message(Event::Report { job, mut report, kept, elapsed, memory, phase }) =
+    let WorkerEvent::Message(Event::Report { job, mut report, kept, elapsed, memory, full, phase }) =
         report(1, 5, Phase::Running)
     else {
         panic!("not a report")
     };
     report.candidates[0].mv = "nowhere".into();
-    all.hear(0, WorkerEvent::Message(Event::Report { job, report, kept, elapsed, memory, phase }));
+    all.hear(0, WorkerEvent::Message(Event::Report { job, report, kept, elapsed, memory, full, phase }));
     assert_eq!(all.take_effects(), [Effect::End(0), Effect::Start(0)]);
+}
+
+#[test]
+fn another_pace_is_told_to_all_workers_and_begins_nothing() {
+    let mut all = searching();
+    let paced = |pace| Wanted::Search { request: request(None, 2), paused: false, pace };
+    all.want(ANALYSIS, &paced(Pace::PerSecond(10.0)));
+    let half = Pace::PerSecond(5.0);
+    let told = [0, 1].map(|slot| Effect::Send(slot, Command::Pace(1, half)));
+    assert_eq!(all.take_effects(), told);
+    all.want(ANALYSIS, &paced(Pace::Single));
+    all.take_effects();
+    // A worker that waits to be asked is not taken for dead.
+    ticks(&mut all, 2 * SILENCE);
+    assert_eq!(all.take_effects(), []);
+    all.step(ANALYSIS);
+    assert_eq!(all.take_effects(), [Effect::Send(0, Command::Step(1))]);
 }

@@ -39,7 +39,8 @@ impl Supervisor {
         let Some(part) = search.parts.iter().position(|part| part.slot == slot && !part.done) else { return };
         if self.slots[slot].serves() {
             let memory = memory::share(self.memory, purpose, search.parts.len());
-            self.effects.push(Effect::Send(slot, request.command(search.job, purpose, part, memory)));
+            self.effects
+                .push(Effect::Send(slot, request.command(search.job, purpose, part, memory, search.pace)));
             if search.paused {
                 self.effects.push(Effect::Send(slot, Command::Pause(search.job)));
             }

@@ -5,7 +5,7 @@ use std::cell::Cell;
 use tilescope_core::{Report, Step};
 
 use super::*;
-use crate::protocol::{Budget, Purpose};
+use crate::protocol::{Budget, Pace, Purpose};
 use crate::worker::SLICE;
 
 /// A search of which an iteration takes 0.05 ms by [`Fixture::clock`] and that never ends by itself.
@@ -45,6 +45,10 @@ impl Run for Counting {
     fn node_bytes(&self) -> usize {
         44
     }
+
+    fn is_bounded(&self) -> bool {
+        true
+    }
 }
 
 fn server() -> SearchServer {
@@ -72,7 +76,13 @@ fn command(job: Job, purpose: Purpose, record: &str, budget: Budget) -> Command 
         budget,
         memory: 1 << 20,
         interval: 0.0,
+        pace: Pace::Free,
     }
+}
+
+/// Whether there is something to search at once.
+fn busy(server: &SearchServer) -> bool {
+    server.wait(NOW.get()) == Some(0.0)
 }
 
 fn slices(server: &mut SearchServer, count: usize) -> Vec<Event> {
@@ -106,7 +116,7 @@ fn a_budget_is_spent_exactly() {
     server.command(search(1, "a", Some(1234)), 0.0);
     let reports = slices(&mut server, 100);
     assert_eq!(heard(reports.last().expect("a last report")), (1, 1234, Phase::Done));
-    assert!(!server.busy());
+    assert!(!busy(&server));
 }
 
 #[test]
@@ -123,13 +133,13 @@ fn pause_resume_and_stop_are_obeyed_at_once() {
     slices(&mut server, 3);
     let paused = server.command(Command::Pause(1), NOW.get()).expect("a report at the pause");
     let (_, iterations, phase) = heard(&paused);
-    assert_eq!((phase, server.busy()), (Phase::Paused, false));
+    assert_eq!((phase, busy(&server)), (Phase::Paused, false));
     assert!(slices(&mut server, 3).is_empty());
     assert_eq!(server.command(Command::Resume(1), NOW.get()), None);
     slices(&mut server, 3);
     let stopped = server.command(Command::Stop(1), NOW.get()).expect("a report at the stop");
     assert!(heard(&stopped).1 > iterations);
-    assert_eq!((heard(&stopped).2, server.busy()), (Phase::Done, false));
+    assert_eq!((heard(&stopped).2, busy(&server)), (Phase::Done, false));
     assert_eq!(server.command(Command::Stop(1), NOW.get()), None);
 }
 
@@ -140,7 +150,7 @@ fn words_about_an_older_search_are_ignored() {
     server.command(search(2, "b", None), 0.0);
     assert_eq!(server.command(Command::Stop(1), 0.0), None);
     assert_eq!(server.command(Command::Pause(1), 0.0), None);
-    assert!(server.busy());
+    assert!(busy(&server));
 }
 
 #[test]
@@ -160,7 +170,7 @@ fn a_time_is_a_budget() {
     let mut server = server();
     server.command(command(1, Purpose::Analysis, "a", Budget::Milliseconds(100.0)), 0.0);
     slices(&mut server, 100);
-    assert!(!server.busy());
+    assert!(!busy(&server));
     assert!((100.0..110.0).contains(&NOW.get()), "{}", NOW.get());
 }
 
@@ -197,7 +207,7 @@ fn a_search_that_is_closed_is_forgotten() {
     server.command(search(1, "a", None), 0.0);
     slices(&mut server, 3);
     assert_eq!(server.command(Command::Close(1), NOW.get()), None);
-    assert!(!server.busy());
+    assert!(!busy(&server));
     server.command(search(2, "a b", Some(10)), NOW.get());
     match slices(&mut server, 5).last() {
         Some(Event::Report { job: 2, kept: 0, .. }) => {}
@@ -232,9 +242,9 @@ fn a_clock_that_runs_backwards_stalls_neither_the_search_nor_its_reports() {
 fn what_cannot_be_read_is_refused_and_the_next_search_runs() {
     let mut server = server();
     let with = |new_spec: &str, new_seed: &str| match search(1, "a", None) {
-        Command::Search { job, purpose, record, budget, memory, interval, .. } => {
+        Command::Search { job, purpose, record, budget, memory, interval, pace, .. } => {
             let (spec, seed) = (new_spec.into(), new_seed.into());
-            Command::Search { job, purpose, record, spec, seed, budget, memory, interval }
+            Command::Search { job, purpose, record, spec, seed, budget, memory, interval, pace }
         }
         other => other,
     };
@@ -247,8 +257,35 @@ fn what_cannot_be_read_is_refused_and_the_next_search_runs() {
             Some(Event::Refused { job: 1, message }) => assert!(message.contains(place), "{message}"),
             other => panic!("{other:?}"),
         }
-        assert!(!server.busy());
+        assert!(!busy(&server));
     }
     server.command(search(2, "a", None), 0.0);
-    assert!(server.busy());
+    assert!(busy(&server));
+}
+
+#[test]
+fn a_pace_holds_a_search_up_and_changes_nothing_else() {
+    let mut server = server();
+    server.command(command(1, Purpose::Analysis, "a", Budget::Work(100)), 0.0);
+    server.command(Command::Pace(1, Pace::PerSecond(1000.0)), 0.0);
+    let mut last = None;
+    while let Some(wait) = server.wait(NOW.get()) {
+        NOW.set(NOW.get() + wait);
+        last = server.slice(&|| NOW.get()).or(last);
+    }
+    assert!((90.0..130.0).contains(&NOW.get()), "{}", NOW.get());
+    assert_eq!(heard(&last.expect("a report")), (1, 100, Phase::Done));
+}
+
+#[test]
+fn steps_that_are_asked_for_are_told_one_by_one() {
+    let mut server = server();
+    server.command(command(1, Purpose::Analysis, "a", Budget::Endless), 0.0);
+    server.command(Command::Pace(1, Pace::Single), 0.0);
+    assert_eq!(server.wait(0.0), None);
+    for steps in 1..4 {
+        server.command(Command::Step(1), NOW.get());
+        let told = slices(&mut server, 3);
+        assert_eq!(told.iter().map(heard).collect::<Vec<_>>(), [(1, steps, Phase::Running)]);
+    }
 }
