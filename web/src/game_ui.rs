@@ -11,7 +11,8 @@
 //!                  supply                    beside each player's points
 //!                  left, pool                what is still to come: a button and the sheet behind it
 //!                  breakdown                 where the points come from
-//!                  words                     hints, the candidates of the analysis
+//!                  describe, picture         hints, the candidates of the analysis
+//!                  words                     the same without a position
 //! ```
 //!
 //! Words are plain English without a full stop unless they are said to be sentences; they go to screen readers
@@ -40,6 +41,14 @@ pub trait GameUi: GameCard {
 
     /// A move without a position, as one says it: `2 east, 1 north, thief on the road, turned 90°`.
     fn words(mv: Self::Move) -> String;
+
+    /// A move, legal here, as one says it; no two legal moves read the same.
+    fn describe(&self, mv: Self::Move) -> String {
+        Self::words(mv)
+    }
+
+    /// A move, legal here, as a small picture: what is placed, and how; an `svg` that fits any place.
+    fn picture(&self, mv: Self::Move) -> Html;
 
     /// What the player to move has to do, after the player's name and a colon: `place tile K`. Asked only where
     /// a player is to move.
@@ -83,6 +92,9 @@ pub struct BoardProps<S: GameUi> {
     /// A move to be shown as a ghost.
     #[prop_or_default]
     pub focus: Option<S::Move>,
+    /// A move to be put on the board for a try; another number asks for it once more.
+    #[prop_or_default]
+    pub trial: Option<(S::Move, u32)>,
     /// When a turn is to be confirmed.
     #[prop_or_default]
     pub confirm: Confirm,
@@ -107,6 +119,19 @@ pub struct TurnSummary {
     pub outcome: String,
     /// What was placed, 1.75rem high in the list.
     pub picture: Html,
+}
+
+/// A move that is told of.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Told {
+    /// Who plays it; none where it is an outcome of chance.
+    pub player: Option<Player>,
+    /// The move as one says it.
+    pub words: AttrValue,
+    /// The move as a small picture.
+    pub picture: Html,
+    /// How likely an outcome of chance is, from 0 to 1.
+    pub chance: Option<f32>,
 }
 
 /// A source of points.

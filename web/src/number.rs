@@ -40,3 +40,22 @@ impl fmt::Display for Number {
         write!(f, ".{part:0places$}")
     }
 }
+
+/// A number of points that are won or lost, with its sign: `+4`, `−8`, `0`.
+pub fn signed(points: i16) -> String {
+    match points {
+        ..0 => format!("−{}", -i32::from(points)),
+        0 => "0".to_owned(),
+        1.. => format!("+{points}"),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_loss_has_a_minus_and_not_a_hyphen() {
+        assert_eq!([4, 0, -8, i16::MIN].map(signed), ["+4", "0", "−8", "−32768"]);
+    }
+}

@@ -1,22 +1,29 @@
-//! The analysis panel: what the page's analysis knows of the position shown, watched live, and how it is wanted to be.
+//! The analysis panel: what the search of a computer player knows while it thinks, and what the page's own analysis
+//! knows of the position shown, watched live.
 //!
 //! ```text
-//!   Panel                   one view of the page's analysis
-//!     controls              start, pause, deeper; what it is doing
+//!   Panel                   one view of the page's searches
+//!     thought               whose thinking is shown, and with what it searches
+//!     controls              start, pause, deeper, pace; what the analysis is doing
 //!     form, parameter       the searcher and its parameters, from the one table of core
 //!     verdict               the win rate of the player to move
 //!     figures               iterations, speed, time, memory
-//!     table, row            the candidates
+//!     table, row, line      the candidates, and what is likely to follow
 //!     legend                what the marks mean
 //! ```
-//! Numbers and orders are made in `rows`, `ranking`, `scale` and `format`, which know no page.
+//! Numbers and orders are made in `rows`, `ranking`, `scale` and `format`, which know no page. The thinking of a
+//! computer player is in the place of the analysis while it goes on, and stays to be looked at until the analysis has
+//! something to say.
 
 mod controls;
+mod explain;
 mod figures;
 mod form;
 mod format;
 mod icons;
 mod legend;
+mod levels;
+mod line;
 mod parameter;
 mod ranking;
 mod row;
@@ -26,24 +33,30 @@ mod seed;
 mod select;
 mod slider;
 mod table;
+mod tell;
+mod thought;
 mod verdict;
 
 use std::rc::Rc;
 
-use tilescope_core::Report;
 use tilescope_core::games::GameId;
 use tilescope_core::search::{Kind, Setting};
+use tilescope_core::{Report, SearchSpec};
 use yew::prelude::*;
 
 use crate::any_move::AnyMove;
-use crate::engine::{Analysis, AnalysisAction, Settings, Status};
+use crate::engine::{Analysis, AnalysisAction, Snapshot, Status};
 
-use controls::controls;
+use controls::{controls, pace};
 use figures::figures;
 use form::Form;
 use legend::Legend;
 use table::Table;
 use verdict::verdict;
+
+pub use format::{percent, signed};
+pub use tell::Tell;
+pub use thought::Thought;
 
 /// What the panel is given.
 #[derive(Properties, PartialEq, Debug)]
@@ -52,65 +65,127 @@ pub struct PanelProps {
     pub game: GameId,
     /// The analysis of the position shown.
     pub analysis: Analysis,
+    /// What the computer player that is to move thinks, or the last one thought.
+    pub thought: Option<Thought>,
     /// The names of the players, by seat.
     pub names: Rc<[AttrValue]>,
+    /// Tells of moves in the position shown.
+    pub tell: Tell,
     /// The move that is pointed at elsewhere.
     pub focus: Option<AnyMove>,
     /// Hears which move is pointed at here.
     pub on_focus: Callback<Option<AnyMove>>,
+    /// Hears which moves are to be shown as if they were played.
+    pub on_line: Callback<Rc<[AnyMove]>>,
+}
+
+/// What a search knows.
+struct Known<'a> {
+    snapshot: &'a Snapshot,
+    report: &'a Rc<Report<AnyMove>>,
+    spec: &'a SearchSpec,
+    settled: bool,
+    tell: &'a Tell,
+    /// Whether it is of the position shown.
+    here: bool,
 }
 
 /// The analysis panel; what it stands in has the heading or label.
 #[component]
 pub fn Panel(props: &PanelProps) -> Html {
-    let analysis = &props.analysis;
+    let PanelProps { analysis, thought, .. } = props;
     let set = use_callback(analysis.on_action.clone(), |settings, on_action| {
         on_action.emit(AnalysisAction::Set(settings));
     });
     let retry = analysis.retry.reform(|_: MouseEvent| ());
-    let best = analysis
-        .report()
-        .and_then(|report| report.candidates.get(report.choice?))
-        .map(|best| best.mv.words());
+    let now = thought.as_ref().filter(|thought| !thought.over);
+    let before = thought.as_ref().filter(|_| !analysis.state.on && analysis.report().is_none());
+    let best = analysis.report().and_then(|report| Some(report.chosen()?.mv));
+    let best = best.map(|best| tell::words(best, &props.tell));
     html! {
         <div class="panel">
-            { controls(analysis, best.as_ref()) }
-            if let Some(trouble) = &analysis.snapshot.trouble {
-                <div class="panel-trouble" role="alert">
-                    <p>{ trouble.to_string() }</p>
-                    <button type="button" class="panel-button" onclick={retry}>{ "Try again" }</button>
-                </div>
-            }
-            <Form game={props.game} settings={analysis.state.settings.clone()} on_change={set} />
-            if let Some(report) = analysis.report() {
-                if let Some(player) = report.player {
-                    { known(props, report, player.index(), best) }
-                    <Legend
-                        name={name(&props.names, player.index())}
-                        utility={utility(&analysis.state.settings)}
-                    />
-                } else {
-                    <p class="panel-note">{ "Nobody is to move in this position, so there is nothing to decide." }</p>
+            if let Some(thought) = now {
+                { of_thought(props, thought) }
+            } else {
+                { controls(analysis, best.as_ref()) }
+                { pace(analysis) }
+                if let Some(trouble) = &analysis.snapshot.trouble {
+                    <div class="panel-trouble" role="alert">
+                        <p>{ trouble.to_string() }</p>
+                        <button type="button" class="panel-button" onclick={retry}>{ "Try again" }</button>
+                    </div>
                 }
+                <Form game={props.game} settings={analysis.state.settings.clone()} on_change={set} />
+                if let Some(thought) = before { { of_thought(props, thought) } } else { { of_analysis(props) } }
             }
         </div>
     }
 }
 
-/// What the search knows of the position, with `seat` to move.
-fn known(props: &PanelProps, report: &Rc<Report<AnyMove>>, seat: usize, best: Option<AttrValue>) -> Html {
-    let name = name(&props.names, seat);
+/// What a computer player thinks, or thought.
+fn of_thought(props: &PanelProps, thought: &Thought) -> Html {
+    let known = thought.snapshot.report.as_ref().zip(thought.spec());
+    html! {
+        <>
+            { thought.head() }
+            if let Some((report, spec)) = known {
+                { known_of(props, &Known {
+                    snapshot: &thought.snapshot,
+                    report,
+                    spec: &spec,
+                    settled: thought.over || thought.snapshot.status == Status::Done,
+                    tell: &thought.tell,
+                    here: !thought.over,
+                }) }
+            }
+        </>
+    }
+}
+
+/// What the analysis knows.
+fn of_analysis(props: &PanelProps) -> Html {
+    let PanelProps { analysis, tell, .. } = props;
+    let Some(report) = analysis.report() else { return Html::default() };
+    known_of(
+        props,
+        &Known {
+            snapshot: &analysis.snapshot,
+            report,
+            spec: &analysis.state.settings.spec,
+            settled: analysis.status() == Status::Done,
+            tell,
+            here: true,
+        },
+    )
+}
+
+/// What a search knows of a position, seen by the player to move there.
+fn known_of(props: &PanelProps, known: &Known) -> Html {
+    let Known { snapshot, report, spec, settled, tell, here } = *known;
+    let Some(player) = report.player else {
+        return html! {
+            <p class="panel-note">{ "Nobody is to move in this position, so there is nothing to decide." }</p>
+        };
+    };
+    let name = name(&props.names, player.index());
+    let best = report.chosen().map(|best| tell::words(best.mv, tell));
     html! {
         <>
             { verdict(report, &name, props.names.len(), best) }
-            { figures(&props.analysis) }
+            { figures(snapshot, spec) }
             <Table
                 report={report.clone()}
-                settled={props.analysis.status() == Status::Done}
-                {name}
-                focus={props.focus}
-                on_focus={props.on_focus.clone()}
+                {settled}
+                name={name.clone()}
+                names={props.names.clone()}
+                tell={tell.clone()}
+                {here}
+                utility={utility(spec)}
+                focus={props.focus.filter(|_| here)}
+                on_focus={if here { props.on_focus.clone() } else { Callback::noop() }}
+                on_line={props.on_line.clone()}
             />
+            <Legend {name} utility={utility(spec)} />
         </>
     }
 }
@@ -120,9 +195,9 @@ fn name(names: &[AttrValue], seat: usize) -> AttrValue {
 }
 
 /// What the searcher maximises, in words.
-fn utility(settings: &Settings) -> AttrValue {
-    let utility = settings.spec.searcher().parameter("utility").map(|parameter| parameter.kind);
-    match (utility, settings.spec.get("utility")) {
+fn utility(spec: &SearchSpec) -> AttrValue {
+    let utility = spec.searcher().parameter("utility").map(|parameter| parameter.kind);
+    match (utility, spec.get("utility")) {
         (Some(Kind::Choice(options)), Some(&Setting::Choice(index, _))) => {
             AttrValue::Static(options[index].help)
         }

@@ -7,12 +7,12 @@ use crate::number::num;
 
 /// The least and the largest side of a cell on the screen, in pixels.
 const ZOOM: (f32, f32) = (20.0, 320.0);
-/// The side of a cell when a whole board is fitted to the window, at most and at least.
-const FIT: (f32, f32) = (24.0, 132.0);
+/// The side of a cell when a whole board is fitted to the window: at least, and at most in windows that are not large.
+const FIT: (f32, f32) = (14.0, 132.0);
 /// What stays free around a fitted board, in pixels.
-const MARGIN: f32 = 12.0;
-/// What stays free below it, for the legend of the heat map.
-const FOOT: f32 = 38.0;
+const MARGIN: f32 = 6.0;
+/// The side of a cell that a finger hits, in pixels, and the one to which a smaller one is brought.
+const FINGER: (f32, f32) = (44.0, 64.0);
 
 /// The window on the table.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -63,14 +63,24 @@ impl Camera {
     /// Shows all of `bounds` as large as fits.
     pub fn fit(self, Bounds { low, high }: Bounds) -> Camera {
         let zoom = ((self.width - 2.0 * MARGIN) / (high.0 - low.0))
-            .min((self.height - MARGIN - FOOT) / (high.1 - low.1))
-            .clamp(FIT.0, FIT.1);
-        Camera {
-            x: (low.0 + high.0) / 2.0,
-            y: (low.1 + high.1) / 2.0 + (FOOT - MARGIN) / 2.0 / zoom,
-            zoom,
-            ..self
-        }
+            .min((self.height - 2.0 * MARGIN) / (high.1 - low.1))
+            .clamp(FIT.0, (self.height / 5.0).clamp(FIT.1, ZOOM.1));
+        Camera { x: (low.0 + high.0) / 2.0, y: (low.1 + high.1) / 2.0, zoom, ..self }
+    }
+
+    /// Whether cells are too small for a finger.
+    pub fn is_far(self) -> bool {
+        self.zoom < FINGER.0
+    }
+
+    /// Shows a place in the middle, as large as a finger needs it.
+    pub fn close(self, (x, y): (f32, f32)) -> Camera {
+        Camera { x, y, zoom: self.zoom.max(FINGER.1), ..self }
+    }
+
+    /// How far from what it means a finger may be, in cells.
+    pub fn reach(self) -> f32 {
+        FINGER.0 / 2.0 / self.zoom.max(1.0)
     }
 
     /// Gives the window another size; what is in its middle stays there.

@@ -4,10 +4,12 @@
 //! channels, both explained by the legend: the size is the share of the visits on a logarithmic scale, the
 //! colour is how many points of lead are lost against the search's choice, in six classes.
 
+use std::fmt;
+
 use tilescope_core::{Candidate, Moments, Report, Value};
 
 use crate::loss;
-use crate::number::num;
+use crate::number::signed;
 
 /// The most marks with a text.
 const MOST_LABELS: usize = 8;
@@ -33,8 +35,36 @@ pub struct Mark {
     pub best: bool,
     /// Whether its value cannot be told from that of the choice yet: the intervals overlap.
     pub open: bool,
-    /// A text: the win rate, or the lead where there is none. Only where the search has looked often.
-    pub label: Option<String>,
+    /// A number: the win rate, or the lead where there is none. Only where the search has looked often.
+    pub label: Option<Label>,
+}
+
+/// The number on a mark.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Label {
+    /// Games won, in per cent.
+    Wins(u8),
+    /// Points ahead at the end.
+    Lead(i16),
+}
+
+impl Label {
+    /// The number with its name: `wins 54 %`, `+3 points`.
+    pub fn in_words(self) -> String {
+        match self {
+            Label::Wins(rate) => format!("wins {rate} %"),
+            Label::Lead(points) => format!("{} points", signed(points)),
+        }
+    }
+}
+
+impl fmt::Display for Label {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Label::Wins(rate) => write!(f, "{rate}"),
+            Label::Lead(points) => f.write_str(&signed(*points)),
+        }
+    }
 }
 
 /// The marks of a report, in the order in which their places first come up. `place` tells where a move is marked,
@@ -75,10 +105,10 @@ impl Figures {
     }
 
     /// The win rate in per cent, else the lead in points.
-    fn label(&self) -> Option<String> {
+    fn label(&self) -> Option<Label> {
         match (self.win.mean(), self.lead.mean()) {
-            (Some(win), _) => Some(format!("{:.0}", num(100.0 * win))),
-            (None, Some(lead)) => Some(format!("{:+.0}", num(lead))),
+            (Some(win), _) => Some(Label::Wins((100.0 * win).round() as u8)),
+            (None, Some(lead)) => Some(Label::Lead(lead.round() as i16)),
             (None, None) => None,
         }
     }
@@ -202,7 +232,7 @@ mod tests {
         assert_eq!(many(5, 50), 5);
         assert_eq!(many(20, 50), 1, "only the choice");
         let uneven = marked(vec![candidate(0, 95, 0.0), candidate(10, 5, 0.0)]);
-        assert_eq!(uneven[0].1.label.as_deref(), Some("50"));
+        assert_eq!(uneven[0].1.label, Some(Label::Wins(50)));
         assert_eq!(uneven[1].1.label, None);
     }
 }

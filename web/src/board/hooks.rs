@@ -65,12 +65,14 @@ struct Drawn<G: BoardGame> {
     state: BoardState<G>,
 }
 
-/// The board that shows `shown`. A turn that is played is told to `on_move`, once; all of `bounds` is to be seen.
+/// The board that shows `shown`. A turn that is played is told to `on_move`, once; all of `bounds` is to be seen; a
+/// `trial` is put on the board as a person would do it.
 #[hook]
 pub fn use_board<G: BoardGame>(
     memory: BoardMemory<G>,
     shown: Shown<G>,
     bounds: Option<Bounds>,
+    trial: Option<(<G as State>::Move, u32)>,
     on_move: &Callback<<G as State>::Move>,
 ) -> Board<G> {
     let BoardMemory { state, dispatcher } = memory;
@@ -88,6 +90,15 @@ pub fn use_board<G: BoardGame>(
     use_effect_with(state.focus, move |request| {
         if let Some(on) = request.on {
             give_focus(&within, on);
+        }
+    });
+    let tried = (dispatcher.clone(), drawn.clone());
+    use_effect_with(trial, move |trial| {
+        let (dispatcher, drawn) = tried;
+        let actions = trial.map_or_else(Vec::new, |(mv, _)| G::Turn::actions(mv));
+        for action in actions {
+            let shown = drawn.borrow().shown.clone();
+            dispatcher.dispatch(Action::Input { shown, zone: Zone::Elsewhere, input: Input::Try(action) });
         }
     });
     let grown = dispatcher.clone();

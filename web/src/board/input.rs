@@ -14,6 +14,11 @@ impl<G: BoardGame> BoardState<G> {
             Input::Hover(at) => (self.hover, self.lit) = (at.spot, at.feature),
             Input::Click(at) => self.click(shown, at),
             Input::Turn(action) => self.act(shown, zone, action),
+            Input::Try(action) => {
+                self.turn = self.turn.after(action);
+                self.opened = None;
+                self.reveal_piece();
+            }
             Input::Open(opened) => {
                 (self.opened, self.hover, self.lit) = (opened, None, None);
                 // The button that did it goes away.
@@ -95,7 +100,7 @@ impl<G: BoardGame> BoardState<G> {
     /// In the grid: tries the piece, goes on to the next step where it lies, or tells of the next feature.
     fn enter(&mut self, shown: &Shown<G>, zone: Zone) {
         if G::goes_on(shown, &self.turn, self.cursor) {
-            if !self.turn.is_complete() {
+            if self.turn.asks() {
                 self.request(Focus::Choices);
             } else if shown.confirm.asks(self.turn.is_lasting()) {
                 self.request(Focus::Confirm);

@@ -6,11 +6,45 @@ use super::mark::{STAR, loss_class};
 use crate::loss::LOSSES;
 use crate::number::num;
 
-/// What the marks mean; it is there as long as there are marks.
+/// What the legend is told.
+#[derive(Properties, PartialEq, Debug)]
+pub struct LegendProps {
+    /// Whether there are marks. Its place is kept while there are none.
+    pub marked: bool,
+}
+
+/// What the marks mean. Where there is room it stands below the board, else behind a key beside it: never on the board
+/// unless somebody asks for it.
 #[component]
-pub fn Legend() -> Html {
+pub fn Legend(LegendProps { marked }: &LegendProps) -> Html {
+    let open = use_state_eq(|| false);
+    let onclick = {
+        let open = open.clone();
+        Callback::from(move |_: MouseEvent| open.set(!*open))
+    };
+    let onkeydown = {
+        let open = open.clone();
+        Callback::from(move |event: KeyboardEvent| {
+            if event.key() == "Escape" && *open {
+                event.stop_propagation();
+                open.set(false);
+            }
+        })
+    };
     html! {
-        <aside class="board-legend" aria-label="Marks of the search">
+        <div class="board-key" {onkeydown}>
+            <button type="button" class="board-button" aria-label="What the marks mean" aria-expanded={open.to_string()}
+                disabled={!marked} {onclick}>{ "?" }</button>
+            <aside class={classes!("board-legend", open.then_some("board-legend-open"))} aria-label="Marks of the search">
+                if *marked { { meanings() } }
+            </aside>
+        </div>
+    }
+}
+
+fn meanings() -> Html {
+    html! {
+        <>
             <span>
                 <svg viewBox="-32 -12 62 24" aria-hidden="true" class="board-legend-sizes board-loss-1">
                     <circle class="board-mark-disc" cx="-27" r="3.500" />
@@ -35,7 +69,7 @@ pub fn Legend() -> Html {
                 </svg>
                 { "not told apart yet" }
             </span>
-            <span><b class="board-legend-number" aria-hidden="true">{ "54" }</b>{ "% won" }</span>
-        </aside>
+            <span><b class="board-legend-number" aria-hidden="true">{ "54" }</b>{ "wins of a hundred games" }</span>
+        </>
     }
 }

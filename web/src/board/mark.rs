@@ -27,7 +27,7 @@ pub fn mark_view(mark: &Mark, transform: String, hidden: bool, inside: Html) -> 
             }
             if let Some(label) = &mark.label {
                 <rect class="board-mark-chip" x="-19" y="-12" width="38" height="24" rx="12" />
-                <text class="board-mark-label" y="6.500">{ label }</text>
+                <text class="board-mark-label" y="6.500">{ label.to_string() }</text>
             }
         </g>
     }

@@ -76,6 +76,8 @@ pub enum Input<G: BoardGame> {
     Click(Pointed<G>),
     /// Goes on with the turn by a button or a list.
     Turn(ActionOn<G::Turn>),
+    /// Has the page put a step of a move on the board; it never plays a turn.
+    Try(ActionOn<G::Turn>),
     /// Opens something, or closes what is open.
     Open(Option<G::Opened>),
 }
@@ -122,6 +124,7 @@ impl<G: BoardGame> BoardState<G> {
     pub fn in_position(mut self, options: &Rc<OptionsOf<G>>) -> BoardState<G> {
         if !Rc::ptr_eq(self.turn.options(), options) {
             self.turn = G::Turn::begin(options.clone(), Some(&self.turn));
+            self.view = self.view.after(CameraAction::Retreat);
             (self.hover, self.lit, self.opened) = (None, None, None);
         }
         self
@@ -158,12 +161,13 @@ impl<G: BoardGame> BoardState<G> {
     /// Moves the view so that the piece is seen.
     pub(super) fn reveal_piece(&mut self) {
         let covered = self.turn.covered();
-        if covered.is_empty() {
+        if covered.is_empty() || self.turn.played().is_some() {
+            self.view = self.view.after(CameraAction::Retreat);
             return;
         }
         let count = covered.len() as f32;
         let sum = covered.into_iter().map(G::place).fold((0.0, 0.0), |sum, at| (sum.0 + at.0, sum.1 + at.1));
-        self.reveal((sum.0 / count, sum.1 / count));
+        self.view = self.view.after(CameraAction::Approach((sum.0 / count, sum.1 / count)));
     }
 
     /// Moves the view so that a place is seen.

@@ -73,8 +73,16 @@ pub trait PendingTurn: Clone + PartialEq + Debug + 'static {
     /// Whether anything can be taken back.
     fn is_begun(&self) -> bool;
 
-    /// Whether nothing is left to decide.
+    /// Whether nothing is left to decide: the turn can be played.
     fn is_complete(&self) -> bool;
+
+    /// Whether there is something to choose before the last word, even if it can be left as it is.
+    fn asks(&self) -> bool {
+        !self.is_complete()
+    }
+
+    /// What a person would do to have a move on the board, short of playing it.
+    fn actions(mv: Self::Move) -> Vec<ActionOn<Self>>;
 
     /// Whether it gives something away for the rest of the game.
     fn is_lasting(&self) -> bool {

@@ -11,13 +11,15 @@ pub struct View {
     pub follows: bool,
     /// Whether the last change is to be shown as a glide and not at once.
     pub glides: bool,
+    /// Whether it has come close to a place, to go back to the whole board later.
+    pub close: bool,
     bounds: Bounds,
 }
 
 impl Default for View {
     fn default() -> View {
         let bounds = Bounds::around(std::iter::empty());
-        View { camera: Camera::default(), follows: true, glides: false, bounds }
+        View { camera: Camera::default(), follows: true, glides: false, close: false, bounds }
     }
 }
 
@@ -36,6 +38,10 @@ pub enum CameraAction {
     Step(f32),
     /// Brings the cell at a place into view.
     Reveal((f32, f32)),
+    /// Brings the piece at a place into view; where cells are too small for a finger, comes close to it.
+    Approach((f32, f32)),
+    /// Goes back from what it has come close to.
+    Retreat,
     /// Brings the whole board into view, and follows it from now on.
     Fit,
 }
@@ -44,28 +50,29 @@ impl View {
     /// The view after an action.
     pub fn after(self, action: CameraAction) -> View {
         let camera = self.camera;
-        let free = |camera| View { camera, follows: false, glides: false, ..self };
+        let free = |camera| View { camera, follows: false, glides: false, close: false, ..self };
         match action {
             CameraAction::Resize(width, height) => {
-                let less = camera.height - height;
-                if width == camera.width && (0.0..0.5 * camera.height).contains(&less) {
-                    // The tray below takes some room: nothing jumps. Once it gives it back, all is as before.
-                    let camera = Camera { y: camera.y - less / 2.0 / camera.zoom, height, ..camera };
-                    return View { camera, glides: false, ..self };
-                }
                 let view =
                     View { camera: camera.sized(width, height), glides: width == camera.width, ..self };
-                if self.follows { view.fitted() } else { view }
+                if self.follows && !self.close { view.fitted() } else { view }
             }
             CameraAction::Grow(bounds) => {
                 let view = View { bounds, glides: true, ..self };
-                if self.follows { view.fitted() } else { view }
+                if self.follows && !self.close { view.fitted() } else { view }
             }
             CameraAction::Move(dx, dy) => free(camera.moved(dx, dy)),
             CameraAction::Zoom(factor, x, y) => free(camera.zoomed(factor, x, y)),
             CameraAction::Step(factor) => View { glides: true, ..free(camera.zoomed_in_place(factor)) },
-            CameraAction::Reveal(place) => View { camera: camera.reveal(place), glides: true, ..self },
-            CameraAction::Fit => View { follows: true, glides: true, ..self }.fitted(),
+            CameraAction::Approach(place) if self.follows && camera.is_far() => {
+                View { camera: camera.close(place), glides: true, close: true, ..self }
+            }
+            CameraAction::Reveal(place) | CameraAction::Approach(place) => {
+                View { camera: camera.reveal(place), glides: true, ..self }
+            }
+            CameraAction::Retreat if self.close => View { close: false, glides: true, ..self }.fitted(),
+            CameraAction::Retreat => self,
+            CameraAction::Fit => View { follows: true, glides: true, close: false, ..self }.fitted(),
         }
     }
 
@@ -94,10 +101,28 @@ mod tests {
     }
 
     #[test]
-    fn nothing_jumps_when_the_tray_grows() {
-        let view = View::default().after(CameraAction::Resize(400.0, 600.0));
-        let smaller = view.after(CameraAction::Resize(400.0, 450.0));
-        assert!(near(smaller.camera.pixel((0.0, 0.0)), view.camera.pixel((0.0, 0.0))));
-        assert_eq!(smaller.after(CameraAction::Resize(400.0, 600.0)).camera, view.camera);
+    fn small_cells_come_close_and_go_back() {
+        let whole = Bounds::around([(-4, -4), (4, 4)].into_iter());
+        let view = View::default().after(CameraAction::Resize(320.0, 320.0)).after(CameraAction::Grow(whole));
+        assert!(view.camera.is_far());
+        let close = view.after(CameraAction::Approach((4.0, 4.0)));
+        assert!(!close.camera.is_far() && near(close.camera.pixel((4.0, 4.0)), (160.0, 160.0)));
+        // The window may change its size meanwhile, and another place may be looked at.
+        let again = close.after(CameraAction::Resize(320.0, 300.0)).after(CameraAction::Approach((3.0, 4.0)));
+        assert_eq!(again.camera.zoom, close.camera.zoom);
+        let back = again.after(CameraAction::Retreat);
+        assert_eq!(back.camera, view.after(CameraAction::Resize(320.0, 300.0)).camera);
+        assert_eq!(back.after(CameraAction::Retreat), back);
+    }
+
+    #[test]
+    fn a_followed_board_is_seen_whole_in_any_window() {
+        let whole = Bounds::around([(0, 0), (5, 5)].into_iter());
+        let view = View::default().after(CameraAction::Resize(400.0, 600.0)).after(CameraAction::Grow(whole));
+        let smaller = view.after(CameraAction::Resize(400.0, 350.0));
+        for corner in [(-0.5, -0.5), (5.5, 5.5)] {
+            let (x, y) = smaller.camera.pixel(corner);
+            assert!((0.0..=400.0).contains(&x) && (0.0..=350.0).contains(&y), "{x} {y}");
+        }
     }
 }

@@ -7,6 +7,7 @@ use wasm_bindgen::prelude::*;
 use web_sys::{Element, PointerEvent, ResizeObserver, WheelEvent};
 use yew::prelude::*;
 
+use super::legend::Legend;
 use super::view::{CameraAction, View};
 
 /// A pointer that moves less than this many pixels while it is down clicks.
@@ -80,7 +81,18 @@ impl Window {
         self.view.camera.place(x, y)
     }
 
-    /// Draws the window: `table` within it, moved and zoomed, in hundredths of a cell; `over` on it, in its place.
+    /// Draws the window: `table` within it, moved and zoomed, in hundredths of a cell; `over` on it, for the place
+    /// that `shows` something; and beside it the buttons and, if there are marks, what they mean. Nothing else lies on
+    /// the table, so that what is fitted into the window can be seen and touched.
+    ///
+    /// ```text
+    ///   wide  +-----------+--+     narrow  +-----------+
+    ///         | table     |+ |             | table     |
+    ///         |           |- |             |           |
+    ///         +-----------+--+             +-----------+
+    ///         | legend       |             | + - ⤢   ? |
+    ///         +--------------+             +-----------+
+    /// ```
     ///
     /// `on_hover` is called with the place under a mouse that drags nothing, in cells, and with none when the mouse
     /// leaves; `on_click` with the place of a click or a tap.
@@ -90,13 +102,16 @@ impl Window {
         on_click: Callback<(f32, f32)>,
         table: Html,
         over: Html,
+        shows: Option<(f32, f32)>,
+        marked: bool,
     ) -> Html {
         let View { camera, glides, .. } = self.view;
         let far = (camera.zoom < FAR).then_some("board-far");
         let glides = glides.then_some("board-glides");
         let on_leave = on_hover.clone();
         html! {
-            <div class="board-window" ref={self.node.clone()} tabindex="-1"
+            <div class="board-window">
+            <div class="board-sight" ref={self.node.clone()} tabindex="-1"
                 onpointerdown={self.on(|window, event: PointerEvent| window.down(&event))}
                 onpointermove={self.on(move |window, event: PointerEvent| {
                     if !window.moved(&event) && event.pointer_type() == "mouse" {
@@ -120,13 +135,29 @@ impl Window {
                     })}>
                     <g class={classes!("board-table", glides)} transform={camera.transform()}>{ table }</g>
                 </svg>
+                <div class={classes!("board-cards", self.corner(shows))}>{ over }</div>
+            </div>
+            <div class="board-foot">
                 <div class="board-zoom">
                     { self.button("Zoom in", "+", CameraAction::Step(STEP)) }
                     { self.button("Zoom out", "−", CameraAction::Step(1.0 / STEP)) }
                     { self.button("Show the whole board", "⤢", CameraAction::Fit) }
                 </div>
-                { over }
+                <Legend {marked} />
             </div>
+            </div>
+        }
+    }
+
+    /// The corner that is the farthest from a place, as a class.
+    fn corner(&self, shows: Option<(f32, f32)>) -> &'static str {
+        let camera = self.view.camera;
+        let (x, y) = shows.map_or((camera.width, camera.height), |place| camera.pixel(place));
+        match (x < camera.width / 2.0, y < camera.height / 2.0) {
+            (false, false) => "board-cards-nw",
+            (false, true) => "board-cards-sw",
+            (true, false) => "board-cards-ne",
+            (true, true) => "board-cards-se",
         }
     }
 

@@ -304,3 +304,54 @@ fn arrows_go_where_the_piece_fits() {
     steps::<Kingdomino>(DOMINO);
     steps::<OnTop>(RHOMBUS);
 }
+
+/// Goes through games of random moves, with all legal moves of every decision.
+fn at_every_decision<G: BoardGame>(games: u64, mut look: impl FnMut(&G, &[G::Move])) {
+    for seed in 0..games {
+        let (mut rng, mut moves) = (Rng::new(seed), Vec::new());
+        let mut position = G::start(&G::Setup::default());
+        leave_to_chance(&mut position, &mut rng);
+        while let ToMove::Player(_) = position.turn() {
+            position.legal_moves(&mut moves);
+            look(&position, &moves);
+            position.play_unchecked(any(&moves, &mut rng).expect("a legal move"));
+            leave_to_chance(&mut position, &mut rng);
+        }
+    }
+}
+
+fn moves_read_differently<G: BoardGame>() {
+    at_every_decision::<G>(4, |position, moves| {
+        let mut words: Vec<(String, G::Move)> = moves.iter().map(|&mv| (position.describe(mv), mv)).collect();
+        words.sort();
+        for pair in words.windows(2) {
+            assert_ne!(pair[0].0, pair[1].0, "{} and {}", pair[0].1, pair[1].1);
+        }
+    });
+}
+
+#[test]
+fn two_different_moves_never_read_the_same() {
+    moves_read_differently::<Carcassonne>();
+    moves_read_differently::<Kingdomino>();
+    moves_read_differently::<OnTop>();
+}
+
+fn every_move_can_be_tried<G: Tried>() {
+    at_every_decision::<G>(2, |position, moves| {
+        let options = Rc::new(G::options(position));
+        for &mv in moves {
+            let begun = G::Turn::begin(options.clone(), None);
+            let tried = G::Turn::actions(mv).into_iter().fold(begun, |turn, action| turn.after(action));
+            assert_eq!(tried.played(), None, "a try plays nothing");
+            assert_eq!(tried.after(TurnAction::Confirm).played(), Some(mv));
+        }
+    });
+}
+
+#[test]
+fn every_move_that_is_hinted_can_be_put_on_the_board() {
+    every_move_can_be_tried::<Carcassonne>();
+    every_move_can_be_tried::<Kingdomino>();
+    every_move_can_be_tried::<OnTop>();
+}

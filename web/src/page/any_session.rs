@@ -4,7 +4,7 @@
 use std::ops::Deref;
 use std::rc::Rc;
 
-use tilescope_core::{IllegalMove, Player, Report, Turn};
+use tilescope_core::{IllegalMove, Player, Report, State, Turn};
 use yew::prelude::*;
 
 use super::game_info::GameInfo;
@@ -12,7 +12,7 @@ pub use super::standing::Standing;
 use super::turn_list::{TurnEntry, turn_list};
 use crate::any_move::AnyMove;
 use crate::board::Confirm;
-use crate::game_ui::{BoardProps, GameUi, Row};
+use crate::game_ui::{BoardProps, GameUi, Row, Told};
 use crate::session::{Action, Seat, Session, Timeline};
 
 /// The game on the page. Two are equal when they are the same one, not when they are alike.
@@ -49,6 +49,10 @@ pub struct View {
     pub report: Option<Rc<Report<AnyMove>>>,
     /// A move to be shown as a ghost.
     pub focus: Option<AnyMove>,
+    /// Moves to be shown as if they were played.
+    pub line: Rc<[AnyMove]>,
+    /// A move to be put on the board for a try, and which time.
+    pub trial: Option<(AnyMove, u32)>,
     /// When a turn asks for a last word.
     pub confirm: Confirm,
     /// Whether letters and digits are commands of the board.
@@ -94,6 +98,9 @@ pub trait AnySession {
 
     /// The board with the shown position.
     fn board(&self, view: &View) -> Html;
+
+    /// Tells of moves that are played one after the other, the first one after `ply` moves of the game.
+    fn tell(&self, ply: usize, line: &[AnyMove]) -> Vec<Told>;
 
     /// What a player still has in the shown position.
     fn supply(&self, player: Player) -> Html;
@@ -147,22 +154,51 @@ impl<S: GameUi> AnySession for Session<S> {
 
     fn board(&self, view: &View) -> Html {
         let timeline = self.timeline();
+        let thought = after(&**self.position(), &view.line);
+        let here = thought.is_none();
+        let last = timeline.last_decision().map(|ply| self.line().moves()[ply]);
+        let (position, last) = thought.unwrap_or_else(|| (self.position().clone(), last));
+        let own_turn = timeline.is_present() && timeline.to_move().is_some_and(|(_, seat)| seat.is_person());
         S::board(BoardProps {
-            position: self.position().clone(),
-            playable: timeline.is_present() && timeline.to_move().is_some_and(|(_, seat)| seat.is_person()),
+            position,
+            playable: here && own_turn,
             seats: timeline.seats().clone(),
-            last: timeline.last_decision().map(|ply| self.line().moves()[ply]),
+            last,
             report: view
                 .report
                 .as_ref()
+                .filter(|_| here)
                 .and_then(|report| report.try_map(|mv| mv.of::<S>().ok_or(())).ok())
                 .map(Rc::new),
-            focus: view.focus.and_then(AnyMove::of::<S>),
+            focus: view.focus.filter(|_| here).and_then(AnyMove::of::<S>),
+            trial: view.trial.and_then(|(mv, number)| Some((mv.of::<S>()?, number))),
             confirm: view.confirm,
             letters: view.letters,
             on_move: view.on_move.reform(|mv: S::Move| mv.to_string().into()),
             on_focus: view.on_focus.reform(|mv: Option<S::Move>| mv.map(AnyMove::new::<S>)),
         })
+    }
+
+    fn tell(&self, ply: usize, line: &[AnyMove]) -> Vec<Told> {
+        let mut state = if ply == self.timeline().shown() {
+            (**self.position()).clone()
+        } else {
+            self.line().position(ply)
+        };
+        let mut told = Vec::with_capacity(line.len());
+        for mv in line {
+            let Some(mv) = mv.of::<S>() else { break };
+            told.push(Told {
+                player: state.player(),
+                words: state.describe(mv).into(),
+                picture: state.picture(mv),
+                chance: chance(&state, mv),
+            });
+            if state.play(mv).is_err() {
+                break;
+            }
+        }
+        told
     }
 
     fn supply(&self, player: Player) -> Html {
@@ -176,6 +212,32 @@ impl<S: GameUi> AnySession for Session<S> {
     fn breakdown(&self) -> Vec<Row> {
         S::breakdown(self.line(), self.timeline().shown())
     }
+}
+
+/// The position after moves as if they were played, and the last decision among them; none where there are no moves.
+fn after<S: GameUi>(position: &S, line: &[AnyMove]) -> Option<(Rc<S>, Option<S::Move>)> {
+    if line.is_empty() {
+        return None;
+    }
+    let (mut state, mut last) = (position.clone(), None);
+    for mv in line.iter().filter_map(|mv| mv.of::<S>()) {
+        let decides = state.player().is_some();
+        state.play(mv).ok()?;
+        last = Some(mv).filter(|_| decides).or(last);
+    }
+    Some((Rc::new(state), last))
+}
+
+/// How likely an outcome of chance is, from 0 to 1; none where a player decides.
+fn chance<S: State>(state: &S, mv: S::Move) -> Option<f32> {
+    if state.turn() != Turn::Chance {
+        return None;
+    }
+    let mut outcomes = Vec::new();
+    state.chance_moves(&mut outcomes);
+    let all: f64 = outcomes.iter().map(|&(_, weight)| f64::from(weight)).sum();
+    let (_, weight) = outcomes.into_iter().find(|&(outcome, _)| outcome == mv)?;
+    Some((f64::from(weight) / all.max(1.0)) as f32)
 }
 
 /// The names in the order of play.

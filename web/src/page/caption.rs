@@ -4,9 +4,10 @@ use tilescope_core::Turn;
 use yew::prelude::*;
 
 use super::any_session::Game;
-use super::computer::{Computer, Hint};
+use super::computer::{Advice, Computer, Hint};
 use super::describe;
 use super::icon::Sign;
+use super::preferences::Preferences;
 use super::state::{Action, Sheet};
 use super::tool;
 use super::turn_list::TurnEntry;
@@ -23,6 +24,10 @@ pub struct Caption<'a> {
     pub computer: Option<&'a Computer>,
     /// The hint for the shown position.
     pub hint: &'a Hint,
+    /// Puts the hinted move on the board.
+    pub on_try: &'a Callback<()>,
+    /// How the viewer likes the page.
+    pub preferences: Preferences,
     /// Changes the page.
     pub dispatch: &'a Callback<Action>,
 }
@@ -38,7 +43,7 @@ impl Caption<'_> {
                 let percent = (100.0 * done) as u32;
                 (html! { format!("Looking for a good move: {percent} %") }, Html::default())
             }
-            (None, Hint::Move(mv)) => (html! { <><b>{ "Hint: " }</b>{ mv.words() }</> }, Html::default()),
+            (None, Hint::Move(advice)) => self.hinted(advice),
             (None, Hint::Failed(why)) => (html! { format!("There is no hint: {why}.") }, Html::default()),
             (None, Hint::None) => self.now(),
         };
@@ -48,6 +53,15 @@ impl Caption<'_> {
                 <div class="caption-buttons">{ buttons }</div>
             </div>
         }
+    }
+
+    /// While a move is hinted.
+    fn hinted(&self, advice: &Advice) -> (Html, Html) {
+        let told = self.game.tell(self.game.timeline().shown(), &[advice.mv]);
+        let words = told.first().map_or_else(|| advice.mv.words(), |told| told.words.clone());
+        let own = self.game.timeline().to_move().is_some_and(|(_, seat)| seat.is_person());
+        let text = html! { <><b>{ "Hint: " }</b>{ words }<span class="caption-last">{ format!(" {}.", advice.worth()) }</span></> };
+        (text, if own { button("Try it", None, self.on_try.clone()) } else { Html::default() })
     }
 
     /// While an earlier (or taken back) position is shown.
@@ -90,17 +104,35 @@ impl Caption<'_> {
                 }
             </>
         };
-        (text, if timeline.all_computers() { self.transport() } else { Html::default() })
+        let thinking = self.computer.map_or_else(Html::default, |_| self.thinking());
+        (
+            text,
+            if timeline.all_computers() {
+                html! { <>{ thinking }{ self.transport() }</> }
+            } else {
+                thinking
+            },
+        )
     }
 
     fn turn(&self) -> String {
         match (self.game.timeline().to_move(), self.computer) {
-            (Some((_, seat)), Some(_)) => format!("{} is thinking…", seat.name),
+            (Some((_, seat)), Some(computer)) => {
+                format!("{} is thinking as {}.", seat.name, computer.level.name)
+            }
             (Some((_, seat)), None) if !seat.is_person() => format!("{} waits.", seat.name),
             (Some((_, seat)), None) if seat.name == "You" => "Your turn.".to_owned(),
             (Some((_, seat)), None) => format!("{}, it is your turn.", seat.name),
             (None, _) => String::new(),
         }
+    }
+
+    /// The switch of what a computer's thinking shows.
+    fn thinking(&self) -> Html {
+        let now = self.preferences;
+        let label = if now.thinking { "Hide thinking" } else { "Show thinking" };
+        let switched = Preferences { thinking: !now.thinking, ..now };
+        button(label, None, Action::SetPreferences(switched).callback(self.dispatch))
     }
 
     /// The buttons of a game that computers play among themselves.

@@ -1,15 +1,15 @@
 //! The game on the table: board, players, moves and the search that is watched.
 //!
 //! ```text
-//! wide                           narrow
-//! +-------------------------+    +-----------+
-//! | bar                     |    | bar       |
-//! +--------+-------+--------+    | scores    |
-//! | scores |caption|  panel |    | caption   |
-//! | facts  |       |        |    | board     |
-//! | moves  | board |        |    | tabs      |
-//! |        |       |        |    | moves or  |
-//! +--------+-------+--------+    | panel     |
+//! wide                           narrow           low
+//! +-------------------------+    +-----------+    +--------------------+
+//! | bar                     |    | bar       |    | bar                |
+//! +--------+-------+--------+    | scores    |    +-------+------------+
+//! | scores |caption|  panel |    | caption   |    |scores | caption    |
+//! | facts  |       |        |    | board     |    |tabs   |            |
+//! | moves  | board |        |    | tray      |    |sheet  | board |tray|
+//! |        |       |        |    | tabs      |    +-------+------------+
+//! +--------+-------+--------+    | sheet     |
 //! ```
 
 use std::rc::Rc;
@@ -25,7 +25,7 @@ use super::keys::{self, Command};
 use super::moves::Moves;
 use super::preferences::Preferences;
 use super::scores::scores;
-use super::stage::Stage;
+use super::stage::{Stage, Trial};
 use super::state::{Action, Sheet};
 use super::tool::{brand, button, switch, tool};
 use super::turn_list::TurnEntry;
@@ -50,8 +50,18 @@ pub fn GameScreen(props: &GameScreenProps) -> Html {
     let (info, timeline, now) = (game.info(), game.timeline(), *preferences);
     let shown = use_memo(game.clone(), |game| (Rc::<[TurnEntry]>::from(game.turns()), game.shown()));
     let (turns, standing) = &*shown;
-    let computer = use_computer(game, dispatch, now.animation);
+    let computer = use_computer(game, dispatch, now.turn_time());
     let (hint, ask_hint) = use_hint(game);
+    let trial = use_state_eq(|| None::<Trial>);
+    let on_try = {
+        let (trial, hint, record) = (trial.clone(), hint.clone(), game.record(timeline.shown()));
+        Callback::from(move |()| {
+            if let Hint::Move(advice) = hint {
+                let number = trial.as_ref().map_or(0, |last| last.number.wrapping_add(1));
+                trial.set(Some(Trial { of: record.clone().into(), mv: advice.mv, number }));
+            }
+        })
+    };
     let onkeydown = {
         let (game, dispatch, ask_hint) = (game.clone(), dispatch.clone(), ask_hint.clone());
         Callback::from(move |event: KeyboardEvent| {
@@ -65,18 +75,43 @@ pub fn GameScreen(props: &GameScreenProps) -> Html {
             }
         })
     };
-    let caption = Caption { game, turns, computer: computer.as_ref(), hint: &hint, dispatch };
+    let listed = use_state_eq(|| false);
+    let sheet = match (*listed, now.analysis) {
+        (true, _) => "moves",
+        (false, true) => "analysis",
+        (false, false) => "none",
+    };
+    let tabs = {
+        let (listed, dispatch) = (listed.setter(), dispatch.clone());
+        let open = Callback::from(move |tab: &'static str| {
+            listed.set(tab == "moves");
+            let analysis = tab == "analysis";
+            if analysis != now.analysis {
+                dispatch.emit(Action::SetPreferences(Preferences { analysis, ..now }));
+            }
+        });
+        tabs(sheet, &open)
+    };
+    let caption = Caption {
+        game,
+        turns,
+        computer: computer.as_ref(),
+        hint: &hint,
+        on_try: &on_try,
+        preferences: now,
+        dispatch,
+    };
     let last = last_turn(game, turns);
     let thinking = computer.as_ref().filter(|_| timeline.is_present());
     html! {
         <div class="play" data-game={info.id.name()} {onkeydown}>
             { bar(props, &ask_hint) }
-            <main class={if now.analysis { "game game-watched" } else { "game" }} id="main">
+            <main class={if now.analysis { "game game-watched" } else { "game" }} id="main" data-sheet={sheet}>
                 <h1 class="hidden">{ info.title }</h1>
                 <p class="hidden" role="status" aria-live="polite" aria-atomic="true">{ announcement(game, turns, &hint) }</p>
                 { scores(game, standing, last, thinking) }
-                <Stage game={game.clone()} hint={hint.clone()} preferences={now} dispatch={dispatch}
-                    caption={caption.view()} />
+                <Stage game={game.clone()} hint={hint.clone()} trial={(*trial).clone()} preferences={now} dispatch={dispatch}
+                    caption={caption.view()} {tabs} />
                 <div class="facts">
                     { button("button fact", Some(Sign::Tiles), standing.left.clone(), &Action::OpenSheet(Sheet::Pool).callback(dispatch)) }
                     { button("button fact", Some(Sign::Sum), "Points", &Action::OpenSheet(Sheet::Points).callback(dispatch)) }
@@ -105,6 +140,24 @@ fn bar(props: &GameScreenProps, ask_hint: &Callback<()>) -> Html {
             { switch(Sign::Lens, "Analysis", now.analysis, &switched) }
             { tool(Sign::Menu, "Menu", true, &Action::OpenSheet(Sheet::Menu).callback(dispatch)) }
         </header>
+    }
+}
+
+/// Where there is no room beside the board: what is pulled up below it, the moves or the analysis.
+fn tabs(sheet: &'static str, open: &Callback<&'static str>) -> Html {
+    let tab = |name: &'static str, label: &'static str| {
+        let shown = sheet == name;
+        let next = if shown { "none" } else { name };
+        html! {
+            <button type="button" class="button button-quiet sheet-tab" aria-expanded={shown.to_string()}
+                onclick={open.reform(move |_: MouseEvent| next)}>{ label }</button>
+        }
+    };
+    html! {
+        <nav class="sheet-tabs" aria-label="Below the board">
+            { tab("moves", "Moves") }
+            { tab("analysis", "Thinking") }
+        </nav>
     }
 }
 
@@ -142,10 +195,12 @@ fn last_turn<'a>(game: &Game, turns: &'a [TurnEntry]) -> Option<&'a TurnEntry> {
 
 /// What a screen reader is told: the turn that led to the shown position, and whose turn it is now.
 fn announcement(game: &Game, turns: &[TurnEntry], hint: &Hint) -> String {
-    if let Hint::Move(mv) = hint {
-        return format!("Hint: {}.", mv.words());
-    }
     let timeline = game.timeline();
+    if let Hint::Move(advice) = hint {
+        let told = game.tell(timeline.shown(), &[advice.mv]);
+        let words = told.first().map_or_else(|| advice.mv.words(), |told| told.words.clone());
+        return format!("Hint: {words}. {}.", advice.worth());
+    }
     let last =
         last_turn(game, turns).map_or_else(String::new, |entry| describe::of_entry(entry, timeline.seats()));
     if timeline.is_present() { format!("{last} {}", describe::of_turn(game)) } else { last }

@@ -11,6 +11,7 @@ use super::mark::mark;
 use super::state::Action;
 use super::turn_list::TurnEntry;
 use crate::game_ui::TurnSummary;
+use crate::number::signed;
 use crate::session::{self, Seat};
 
 /// What the list of turns shows.
@@ -117,9 +118,9 @@ fn Row(props: &RowProps) -> Html {
                 <span class="move-words" aria-hidden="true">{ short }</span>
                 <span class="move-points">
                     { for gains.map(|(player, points)| html! {
-                        <span class="gain" ~style={format!("--player: var(--player-{})", player.index() + 1)}>
+                        <span class={classes!("gain", (points < 0).then_some("gain-loss"))} ~style={format!("--player: var(--player-{})", player.index() + 1)}>
                             <span class="hidden">{ format!("{}: ", seats[player.index()].name) }</span>
-                            { format!("{points:+}") }
+                            { signed(points) }
                         </span>
                     }) }
                 </span>

@@ -32,6 +32,50 @@ pub fn confirm_name(confirm: Confirm) -> &'static str {
     }
 }
 
+/// How long a computer's turn takes at the least, so that its thinking is seen.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub enum Tempo {
+    /// Half a second.
+    Brisk,
+    /// Two seconds.
+    #[default]
+    Seen,
+    /// Six seconds.
+    Slow,
+}
+
+impl Tempo {
+    /// All of them, as they are offered.
+    pub const ALL: [Tempo; 3] = [Tempo::Brisk, Tempo::Seen, Tempo::Slow];
+
+    /// The name: `brisk`, `seen` or `slow`.
+    pub fn name(self) -> &'static str {
+        match self {
+            Tempo::Brisk => "brisk",
+            Tempo::Seen => "seen",
+            Tempo::Slow => "slow",
+        }
+    }
+
+    /// The time in words.
+    pub fn words(self) -> &'static str {
+        match self {
+            Tempo::Brisk => "half a second",
+            Tempo::Seen => "two seconds",
+            Tempo::Slow => "six seconds",
+        }
+    }
+
+    /// The time in milliseconds.
+    pub fn milliseconds(self) -> u32 {
+        match self {
+            Tempo::Brisk => 550,
+            Tempo::Seen => 2000,
+            Tempo::Slow => 6000,
+        }
+    }
+}
+
 /// What a viewer can choose. Its text has one line for each choice: `theme dark`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Preferences {
@@ -43,6 +87,10 @@ pub struct Preferences {
     pub animation: bool,
     /// Whether the analysis is open beside the board.
     pub analysis: bool,
+    /// Whether the thinking of computer players is shown on the board and in the analysis.
+    pub thinking: bool,
+    /// How long a computer's turn takes at the least; without `animation` it takes no longer than it needs.
+    pub tempo: Tempo,
     /// Whether single letters are commands while the board has the focus.
     pub letters: bool,
     /// The game that was chosen last on the start screen.
@@ -56,6 +104,8 @@ impl Default for Preferences {
             confirm: Confirm::Always,
             animation: true,
             analysis: true,
+            thinking: true,
+            tempo: Tempo::default(),
             letters: true,
             game: games::info(GameId::ALL[0]),
         }
@@ -79,9 +129,13 @@ impl Theme {
 impl fmt::Display for Preferences {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         writeln!(f, "theme {}\nconfirm {}", self.theme.name(), confirm_name(self.confirm))?;
-        writeln!(f, "game {}", self.game.id)?;
-        let switches =
-            [("animation", self.animation), ("analysis", self.analysis), ("letters", self.letters)];
+        writeln!(f, "game {}\ntempo {}", self.game.id, self.tempo.name())?;
+        let switches = [
+            ("animation", self.animation),
+            ("analysis", self.analysis),
+            ("thinking", self.thinking),
+            ("letters", self.letters),
+        ];
         switches.iter().try_for_each(|(name, on)| writeln!(f, "{name} {}", if *on { "on" } else { "off" }))
     }
 }
@@ -102,6 +156,8 @@ impl Preferences {
                 "game" => self.game = value.parse().map_or(self.game, games::info),
                 "animation" => self.animation = switch(self.animation),
                 "analysis" => self.analysis = switch(self.analysis),
+                "thinking" => self.thinking = switch(self.thinking),
+                "tempo" => self.tempo = named(Tempo::ALL, Tempo::name, value).unwrap_or(self.tempo),
                 "letters" => self.letters = switch(self.letters),
                 _ => {}
             }
@@ -117,6 +173,11 @@ impl Preferences {
         };
         preferences.show();
         preferences
+    }
+
+    /// Milliseconds that a computer's turn takes at the least.
+    pub fn turn_time(&self) -> u32 {
+        if self.animation { self.tempo.milliseconds() } else { 0 }
     }
 
     /// Lets the browser keep the preferences, and shows them to the style sheets.
@@ -161,6 +222,7 @@ mod tests {
     #[test]
     fn preferences_are_read_back() {
         let dark = Preferences { theme: Theme::Dark, confirm: Confirm::Never, ..Preferences::default() };
+        let dark = Preferences { thinking: false, tempo: Tempo::Slow, ..dark };
         assert_eq!(Preferences::default().read(&dark.to_string()), dark);
         assert_eq!(Preferences::default().read(""), Preferences::default());
     }

@@ -7,6 +7,7 @@ use super::any_session::{Game, Standing};
 use super::computer::Computer;
 use super::mark::mark;
 use super::turn_list::TurnEntry;
+use crate::number::signed;
 
 /// The score board of the shown position: `last` is the turn that led to it, `computer` the one that is thinking,
 /// unless an earlier position is shown.
@@ -36,7 +37,7 @@ pub fn scores(
                 <span class="score-more">
                     { game.supply(player) }
                     if let Some((turn, points)) = gain {
-                        <span key={turn} class="gain score-gain">{ format!("{points:+}") }</span>
+                        <span key={turn} class={classes!("gain", "score-gain", (points < 0).then_some("gain-loss"))}>{ signed(points) }</span>
                     }
                     if open {
                         <span class="score-expected" title="Points if the game ended now">

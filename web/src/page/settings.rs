@@ -4,7 +4,7 @@ use yew::prelude::*;
 
 use super::keys;
 use super::pick::{Choice, pick};
-use super::preferences::{CONFIRMS, Preferences, Theme, confirm_name};
+use super::preferences::{CONFIRMS, Preferences, Tempo, Theme, confirm_name};
 use super::tool::details;
 
 /// The choices of the viewer, and the keys; `on_change` is called with what is to be from now on.
@@ -32,6 +32,14 @@ pub fn settings(now: Preferences, on_change: &Callback<Preferences>) -> Html {
                         label: confirm_name(confirm).into(),
                         on: confirm == now.confirm,
                         choose: choose(Preferences { confirm, ..now }),
+                    }).to_vec()) }
+                { check("Show what computers think", "While a computer player thinks, the board and the analysis show its own search.",
+                    now.thinking, Preferences { thinking: !now.thinking, ..now }) }
+                { pick("tempo", "Computers take at least", "",
+                    Tempo::ALL.map(|tempo| Choice {
+                        label: tempo.words().into(),
+                        on: tempo == now.tempo,
+                        choose: choose(Preferences { tempo, ..now }),
                     }).to_vec()) }
                 { check("Unhurried", "Moves are shown as they happen, and computers leave time to see them.",
                     now.animation, Preferences { animation: !now.animation, ..now }) }

@@ -1,5 +1,7 @@
 //! The board and the analysis beside it, which show each other what is looked at.
 
+use std::rc::Rc;
+
 use yew::prelude::*;
 
 use super::any_session::{Game, View, names};
@@ -7,9 +9,10 @@ use super::computer::Hint;
 use super::preferences::Preferences;
 use super::state::Action;
 use crate::any_move::AnyMove;
-use crate::engine::use_analysis;
-use crate::panel::Panel;
-use crate::session;
+use crate::engine::{Snapshot, Viewed, use_analysis, use_snapshot};
+use crate::panel::{Panel, Tell, Thought};
+use crate::protocol::Purpose;
+use crate::session::{self, Controller};
 
 /// What the stage shows.
 #[derive(Properties, PartialEq)]
@@ -19,12 +22,27 @@ pub struct StageProps {
     pub game: Game,
     /// The hint for the shown position.
     pub hint: Hint,
+    /// The move that is to be put on the board.
+    pub trial: Option<Trial>,
     /// How the viewer likes the page.
     pub preferences: Preferences,
     /// Changes the page.
     pub dispatch: Callback<Action>,
     /// What stands above the board.
     pub caption: Html,
+    /// What stands below it: what there is to be pulled up.
+    pub tabs: Html,
+}
+
+/// A move that is put on the board for a try.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Trial {
+    /// The record of the position that it is a move of.
+    pub of: AttrValue,
+    /// The move.
+    pub mv: AnyMove,
+    /// Which time it is asked for.
+    pub number: u32,
 }
 
 /// The candidate that is pointed at, on the board or in the analysis.
@@ -35,16 +53,29 @@ struct Focus {
     mv: Option<AnyMove>,
 }
 
+/// Moves that are shown as if they were played.
+#[derive(Clone, PartialEq)]
+struct Line {
+    /// The record of the position from which they go on.
+    of: AttrValue,
+    moves: Rc<[AnyMove]>,
+}
+
 /// The board and, if it is wanted, the analysis. Reports change these two only, eight times a second.
 #[component]
 pub fn Stage(props: &StageProps) -> Html {
     let StageProps { game, hint, preferences, dispatch, .. } = props;
     let record = AttrValue::from(game.record(game.timeline().shown()));
     let watched = preferences.analysis;
-    let aside = use_node_ref();
-    use_opened(watched, &aside);
 
-    let analysis = use_analysis(record.clone(), watched);
+    let thought = use_thought(game, &record, preferences.thinking);
+    let thinking = thought.as_ref().filter(|thought| !thought.over);
+    let viewed = match (watched, thinking) {
+        (true, None) => Viewed::Yes,
+        (true, Some(_)) => Viewed::Later,
+        (false, _) => Viewed::No,
+    };
+    let analysis = use_analysis(record.clone(), viewed);
     let on_move = use_callback(dispatch.clone(), |mv: AttrValue, dispatch| {
         dispatch.emit(Action::Session(session::Action::Play(mv)));
     });
@@ -52,12 +83,23 @@ pub fn Stage(props: &StageProps) -> Html {
     let on_focus = use_callback((record.clone(), focus.setter()), |mv, (of, focus)| {
         focus.set(Focus { of: of.clone(), mv });
     });
+    let line = use_state_eq(|| Line { of: AttrValue::default(), moves: Rc::new([]) });
+    let on_line = use_callback((record.clone(), line.setter()), |moves: Rc<[AnyMove]>, (of, line)| {
+        line.set(Line { of: of.clone(), moves });
+    });
+    let tell = use_tell(game, game.timeline().shown());
     // What was pointed at in another position is not shown in this one.
     let focus = focus.mv.filter(|_| focus.of == record);
-    let hinted = if let Hint::Move(mv) = hint { Some(*mv) } else { None };
+    let hinted = if let Hint::Move(advice) = hint { Some(advice.mv) } else { None };
+    let report = match thinking {
+        Some(thought) => thought.snapshot.report.clone(),
+        None => analysis.report().cloned(),
+    };
     let view = View {
-        report: analysis.report().cloned(),
+        report,
         focus: focus.or(hinted),
+        line: if line.of == record { line.moves.clone() } else { Rc::new([]) },
+        trial: props.trial.as_ref().filter(|trial| trial.of == record).map(|trial| (trial.mv, trial.number)),
         confirm: preferences.confirm,
         letters: preferences.letters,
         on_move,
@@ -72,27 +114,55 @@ pub fn Stage(props: &StageProps) -> Html {
                 { props.caption.clone() }
                 { (*board).clone() }
             </section>
+            { props.tabs.clone() }
             if watched {
-                <aside class="game-analysis" aria-label="Analysis" ref={aside}>
-                    <Panel game={game.info().id} {analysis} {names} {focus} {on_focus} />
+                <aside class="game-analysis" aria-label="Analysis">
+                    <Panel game={game.info().id} {analysis} {thought} {names} {tell} {focus} {on_focus} {on_line} />
                 </aside>
             }
         </>
     }
 }
 
-/// Brings the analysis into view when it is opened; on a narrow screen it lies below the board.
+/// What the computer player that is to move in the shown position thinks; else what the last one thought on the way
+/// there. None where it is not `wanted`.
 #[hook]
-fn use_opened(watched: bool, aside: &NodeRef) {
-    let before = use_mut_ref(|| watched);
-    let aside = aside.clone();
-    use_effect_with(watched, move |&watched| {
-        if let (true, false, Some(aside)) =
-            (watched, before.replace(watched), aside.cast::<web_sys::Element>())
-        {
-            let options = web_sys::ScrollIntoViewOptions::new();
-            options.set_block(web_sys::ScrollLogicalPosition::Nearest);
-            aside.scroll_into_view_with_scroll_into_view_options(&options);
-        }
-    });
+fn use_thought(game: &Game, record: &AttrValue, wanted: bool) -> Option<Thought> {
+    let shown = use_snapshot(Purpose::Opponent);
+    let last = use_mut_ref(|| None::<(AttrValue, Rc<Snapshot>)>);
+    let timeline = game.timeline();
+    let mut last = last.borrow_mut();
+    let of = shown.request.as_ref().map(|request| request.record.clone());
+    if let Some(of) = of.filter(|_| shown.report.is_some()) {
+        *last = Some((of, shown.clone()));
+    }
+    // A record is its setup and its moves, with blanks in between.
+    let ply = last.as_ref().map_or(0, |(of, _)| of.matches(' ').count());
+    let tell = use_tell(game, ply);
+    let (searched, snapshot) = last.as_ref().filter(|_| wanted)?;
+    let over = match (searched == record, is_before(searched, record)) {
+        (true, _) if shown.request.is_some() => false,
+        (_, true) => true,
+        _ => return None,
+    };
+    let player = snapshot.report.as_ref()?.player?;
+    let seat = timeline.seats().get(player.index())?;
+    let Controller::Computer(id) = &seat.controller else { return None };
+    let level = game.info().levels().iter().find(|level| id == level.id)?;
+    Some(Thought { who: seat.name.clone(), level: level.name.into(), snapshot: snapshot.clone(), over, tell })
+}
+
+/// Whether a record goes on from another one.
+fn is_before(earlier: &str, later: &str) -> bool {
+    later.strip_prefix(earlier).is_some_and(|rest| rest.starts_with(' '))
+}
+
+/// Tells of moves after so many moves of a game.
+#[hook]
+fn use_tell(game: &Game, ply: usize) -> Tell {
+    (*use_memo((game.clone(), ply), |(game, ply)| {
+        let (game, ply) = (game.clone(), *ply);
+        Callback::from(move |line: Rc<[AnyMove]>| game.tell(ply, &line))
+    }))
+    .clone()
 }

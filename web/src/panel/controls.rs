@@ -1,10 +1,11 @@
 //! The buttons of the search and what it is doing.
 
+use web_sys::HtmlSelectElement;
 use yew::prelude::*;
 
 use super::icons;
 use crate::engine::{Analysis, AnalysisAction, Status};
-use crate::protocol::Budget;
+use crate::protocol::{Budget, Pace};
 
 /// The buttons of an analysis that finds the move in the words `best` the best.
 pub(super) fn controls(analysis: &Analysis, best: Option<&AttrValue>) -> Html {
@@ -49,6 +50,38 @@ pub(super) fn controls(analysis: &Analysis, best: Option<&AttrValue>) -> Html {
                     <span class="panel-hidden">{ format!(" Best move: {best}.") }</span>
                 }
             </p>
+        </div>
+    }
+}
+
+/// The paces that are offered, and what they are called.
+const PACES: [(Pace, &str); 5] = [
+    (Pace::Free, "as fast as possible"),
+    (Pace::PerSecond(1000.0), "1,000 a second"),
+    (Pace::PerSecond(100.0), "100 a second"),
+    (Pace::PerSecond(10.0), "10 a second"),
+    (Pace::Single, "one at a time"),
+];
+
+/// How fast the search goes on; where its steps are asked for, the button that asks.
+pub(super) fn pace(analysis: &Analysis) -> Html {
+    let searching = matches!(analysis.status(), Status::Starting | Status::Running | Status::Paused);
+    let now = analysis.state.pace;
+    let onchange = analysis.on_action.reform(|event: Event| {
+        let index = event.target_unchecked_into::<HtmlSelectElement>().selected_index().max(0) as usize;
+        AnalysisAction::SetPace(PACES[index.min(PACES.len() - 1)].0)
+    });
+    let unit = analysis.state.settings.spec.searcher().budget.unit().unwrap_or("steps");
+    html! {
+        <div class="panel-pace">
+            <label for="panel-pace">{ format!("Speed, in {unit}") }</label>
+            <select id="panel-pace" {onchange}>
+                for (pace, name) in PACES { <option selected={pace == now}>{ name }</option> }
+            </select>
+            if now == Pace::Single {
+                <button type="button" class="panel-button" disabled={!searching || analysis.state.paused}
+                    onclick={analysis.step.reform(|_: MouseEvent| ())}>{ "Step" }</button>
+            }
         </div>
     }
 }

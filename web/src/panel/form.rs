@@ -7,6 +7,7 @@ use tilescope_core::search::SEARCHERS;
 use yew::prelude::*;
 
 use super::format::{budget, megabytes};
+use super::levels::of_level;
 use super::parameter::Fields;
 use super::seed::Seed;
 use super::select::select;
@@ -15,10 +16,11 @@ use crate::engine::{Device, Settings, use_searches};
 use crate::protocol::Budget;
 
 /// The budgets that are offered.
-const BUDGETS: [Budget; 12] = [
+const BUDGETS: [Budget; 13] = [
     Budget::Milliseconds(2000.0),
     Budget::Milliseconds(8000.0),
     Budget::Milliseconds(30_000.0),
+    Budget::Milliseconds(120_000.0),
     Budget::Work(400),
     Budget::Work(1000),
     Budget::Work(5000),
@@ -30,6 +32,9 @@ const BUDGETS: [Budget; 12] = [
     Budget::Endless,
 ];
 
+/// How many parameters stand beside the algorithm: the first one is what it is mostly about.
+const MAIN: usize = 1;
+
 /// What the form shows and whom it tells.
 #[derive(Properties, PartialEq)]
 pub(super) struct FormProps {
@@ -38,7 +43,8 @@ pub(super) struct FormProps {
     pub(super) on_change: Callback<Settings>,
 }
 
-/// The form, folded up under a line that says what is chosen.
+/// The form, folded up under a line that says what is chosen. It has three depths: level and time, the algorithm with
+/// its main parameter, everything.
 #[component]
 pub(super) fn Form(form: &FormProps) -> Html {
     let Settings { spec, workers, seed, .. } = &form.settings;
@@ -55,6 +61,7 @@ pub(super) fn Form(form: &FormProps) -> Html {
         use_callback((form.settings.clone(), form.on_change.clone()), |seed, (settings, on_change)| {
             on_change.emit(Settings { seed, ..settings.clone() });
         });
+    let parameters = || spec.searcher().parameters.iter().filter(|parameter| spec.applies(parameter));
     let fields = Fields { game: form.game, spec, on_change: &change_spec };
     html! {
         <details class="panel-fold panel-form">
@@ -65,18 +72,29 @@ pub(super) fn Form(form: &FormProps) -> Html {
             <div class="panel-fields">
                 { form.preset() }
                 { for unit.map(|unit| form.budget(unit)) }
-                if spec.searcher().adds_up {
-                    { form.workers(device.cores) }
-                }
-                <Seed seed={*seed} on_change={change_seed} />
-                <Memory device={*device} />
             </div>
-            <div class="panel-fields panel-fields-more" role="group" aria-label="Algorithm and parameters">
-                { searcher(spec, &change_spec) }
-                for parameter in spec.searcher().parameters.iter().filter(|parameter| spec.applies(parameter)) {
-                    <key={parameter.name}>{ fields.field(parameter) }</>
-                }
-            </div>
+            <details class="panel-depth">
+                <summary>{ "Algorithm" }</summary>
+                <div class="panel-fields">
+                    { searcher(spec, &change_spec) }
+                    for parameter in parameters().take(MAIN) {
+                        <key={parameter.name}>{ fields.field(parameter) }</>
+                    }
+                </div>
+            </details>
+            <details class="panel-depth">
+                <summary>{ "Everything" }</summary>
+                <div class="panel-fields">
+                    if spec.searcher().adds_up {
+                        { form.workers(device.cores) }
+                    }
+                    <Seed seed={*seed} on_change={change_seed} />
+                    <Memory device={*device} />
+                    for parameter in parameters().skip(MAIN) {
+                        <key={parameter.name}>{ fields.field(parameter) }</>
+                    }
+                </div>
+            </details>
         </details>
     }
 }
@@ -97,8 +115,11 @@ impl FormProps {
         let choose = self.change(|settings, index: usize| {
             all.get(index).map_or_else(|| settings.clone(), |level| settings.at_level(level))
         });
-        let help = now.map_or("Search as one of the computer players does.", |level| level.description);
-        select("panel-preset".into(), "Think like", help, &options, choose)
+        let help = now.map_or_else(
+            || "Search as one of the computer players does.".to_owned(),
+            |level| format!("{} {}", level.description, of_level(self.game, level)),
+        );
+        select("panel-preset".into(), "Think like", &help, &options, choose)
     }
 
     fn budget(&self, unit: &str) -> Html {

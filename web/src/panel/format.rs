@@ -118,12 +118,12 @@ pub(super) fn size(number: f64) -> String {
 }
 
 /// A share as a percentage: `62.3 %`.
-pub(super) fn percent(share: f64) -> String {
+pub fn percent(share: f64) -> String {
     format!("{:.1} %", num(share * 100.0))
 }
 
 /// A number with its sign, and one that rounds to nothing without: `+4.2`, `−0.7`, `0.0`.
-pub(super) fn signed(number: f64) -> String {
+pub fn signed(number: f64) -> String {
     let text = format!("{:.1}", num(number.abs()));
     match text.as_str() {
         "0.0" => text,

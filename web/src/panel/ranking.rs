@@ -14,11 +14,19 @@ pub(super) struct Ranking {
     order: Vec<usize>,
     key: Key,
     changes: Throttle,
+    /// When the rows of this position came first.
+    begun: f64,
 }
 
 impl Default for Ranking {
     fn default() -> Ranking {
-        Ranking { moves: Vec::new(), order: Vec::new(), key: Key::default(), changes: Throttle::new(CALM) }
+        Ranking {
+            moves: Vec::new(),
+            order: Vec::new(),
+            key: Key::default(),
+            changes: Throttle::new(CALM),
+            begun: 0.0,
+        }
     }
 }
 
@@ -35,19 +43,20 @@ pub(super) enum Grip {
 
 impl Ranking {
     /// Takes new numbers and tells the order. Rows of another position or by another key are put in order at
-    /// once; otherwise the order changes at most once a second or when the numbers have settled, and never
-    /// while the pointer or the focus holds the rows.
+    /// once, and with every report of their first second; later the order changes at most once a second or when the
+    /// numbers have settled. It never does while the pointer or the focus holds the rows.
     pub(super) fn update(&mut self, rows: &[Row], key: Key, grip: Grip, now: f64) -> &[usize] {
         let same_moves = self.moves.iter().copied().eq(rows.iter().map(|row| row.mv));
         let due = match grip {
             Grip::Held => false,
-            Grip::Free => self.changes.wait(now) == 0.0,
+            Grip::Free => (self.begun..self.begun + CALM).contains(&now) || self.changes.wait(now) == 0.0,
             Grip::Settled => true,
         };
         if !same_moves || key != self.key || due {
             if !same_moves {
                 self.moves = rows.iter().map(|row| row.mv).collect();
                 self.order = (0..rows.len()).collect();
+                self.begun = now;
             }
             // Rows with equal numbers stay where they are.
             self.order.sort_by(|&a, &b| key.of(&rows[b]).total_cmp(&key.of(&rows[a])));
@@ -64,14 +73,16 @@ mod tests {
     use super::*;
 
     #[test]
-    fn rows_are_sorted_at_most_once_a_second_and_never_while_held() {
+    fn rows_are_sorted_at_first_then_once_a_second_and_never_while_held() {
         let mut ranking = Ranking::default();
         let before = rows(&report(&[("a", &[1.0, 1.0]), ("b", &[1.0])], 0));
         let after = rows(&report(&[("a", &[1.0, 1.0]), ("b", &[1.0, 1.0, 1.0])], 1));
         assert_eq!(ranking.update(&before, Key::Visits, Grip::Free, 0.0), [0, 1]);
-        assert_eq!(ranking.update(&after, Key::Visits, Grip::Free, 900.0), [0, 1]);
-        assert_eq!(ranking.update(&after, Key::Visits, Grip::Held, 5000.0), [0, 1]);
-        assert_eq!(ranking.update(&after, Key::Visits, Grip::Free, 5001.0), [1, 0]);
+        assert_eq!(ranking.update(&after, Key::Visits, Grip::Held, 900.0), [0, 1]);
+        assert_eq!(ranking.update(&after, Key::Visits, Grip::Free, 901.0), [1, 0]);
+        assert_eq!(ranking.update(&before, Key::Visits, Grip::Free, 1800.0), [1, 0]);
+        assert_eq!(ranking.update(&before, Key::Visits, Grip::Held, 5000.0), [1, 0]);
+        assert_eq!(ranking.update(&before, Key::Visits, Grip::Free, 5001.0), [0, 1]);
     }
 
     #[test]

@@ -1,10 +1,14 @@
 //! One candidate.
 
+use std::rc::Rc;
+
 use tilescope_core::Value;
 use yew::prelude::*;
 
-use super::format::{Estimate, count, percent, plus_minus, signed, value, value_in_words};
+use super::format::{Estimate, count, percent, plus_minus, signed, value};
+use super::line::Line;
 use super::rows::Row;
+use super::tell::{MoveView, Tell};
 use super::verdict::gauge;
 use crate::any_move::AnyMove;
 use crate::number::num;
@@ -20,9 +24,14 @@ pub(super) struct RowView<'a> {
     pub(super) open: bool,
     /// Whether the move is pointed at, here or on the board.
     pub(super) pointed: bool,
+    pub(super) tell: &'a Tell,
+    pub(super) names: &'a Rc<[AttrValue]>,
+    /// Whether the position on the board is the one that was searched.
+    pub(super) here: bool,
     pub(super) on_over: &'a Callback<AnyMove>,
     pub(super) on_reach: &'a Callback<AnyMove>,
     pub(super) on_toggle: &'a Callback<AnyMove>,
+    pub(super) on_line: &'a Callback<Rc<[AnyMove]>>,
 }
 
 pub(super) fn row_view(props: &RowView) -> Html {
@@ -53,13 +62,13 @@ pub(super) fn row_view(props: &RowView) -> Html {
                         aria-expanded={props.open.to_string()} aria-controls={props.open.then(|| line.clone())}
                         onfocus={props.on_reach.reform(move |_| mv)}
                     >
-                        { span("panel-move-words", mv.words()) }
-                        { for row.pv.first().map(|next| span("panel-move-next", format!("then {}", next.words()))) }
+                        <MoveView {mv} next={row.pv.first().copied()} tell={props.tell.clone()} />
                     </button>
                 </th>
                 { cell("panel-cell-visits", html! {
                     <>
                         { span("panel-number", count(row.visits)) }
+                        { span("panel-error", format!("{} %", num(row.part * 100.0))) }
                         <span class="panel-bar" ~style={format!("--share:{:.4}", num(row.share))} aria-hidden="true"><i></i></span>
                     </>
                 }) }
@@ -69,7 +78,10 @@ pub(super) fn row_view(props: &RowView) -> Html {
             </tr>
             if props.open {
                 <tr role="row" class="panel-line" id={line}>
-                    <td role="cell" colspan="6">{ follows(row) }</td>
+                    <td role="cell" colspan="6">
+                        <Line row={row.clone()} tell={props.tell.clone()} names={props.names.clone()} here={props.here}
+                            on_line={props.on_line.clone()} />
+                    </td>
                 </tr>
             }
         </>
@@ -120,30 +132,9 @@ fn span(class: &'static str, text: impl Into<AttrValue>) -> Html {
 fn mark(row: &Row) -> String {
     let loss = match row.loss {
         _ if row.chosen => ", the choice".to_string(),
+        Some(loss) if loss < 0.0 => format!(", gains {:.1} points", num(-loss)),
         Some(loss) => format!(", loses {:.1} points", num(loss)),
         None => ", not tried yet".to_string(),
     };
     if row.open && !row.chosen { loss + ", not yet told apart from the choice" } else { loss }
-}
-
-/// What is most likely to follow, move by move, and what the move loses.
-fn follows(row: &Row) -> Html {
-    html! {
-        <>
-            if row.pv.is_empty() {
-                <p class="panel-note">{ "The search has not looked beyond this move yet." }</p>
-            } else {
-                <ol class="panel-line-moves">
-                    { for row.pv.iter().map(|mv| html! { <li>{ mv.words() }</li> }) }
-                </ol>
-            }
-            <p class="panel-note">
-                if let (Some(loss), false) = (row.loss, row.chosen) {
-                    { format!("Lead against the best move: {} points. ", signed(-loss)) }
-                    if row.open { { "The two cannot be told apart yet. " } }
-                }
-                { for value_in_words(&row.known).map(|words| format!("Value of the search: {words}.")) }
-            </p>
-        </>
-    }
 }

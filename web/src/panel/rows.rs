@@ -14,6 +14,8 @@ pub(super) struct Row {
     pub(super) rank: usize,
     /// How often it was tried.
     pub(super) visits: u64,
+    /// Its visits as a share of all.
+    pub(super) part: f64,
     /// Its visits as a share of those of the most visited candidate.
     pub(super) share: f64,
     /// The share of the win in the games played to their end.
@@ -44,6 +46,7 @@ impl Row {
 /// The rows of a report in the order of its candidates.
 pub(super) fn rows(report: &Report<AnyMove>) -> Vec<Row> {
     let most = report.candidates.iter().map(|candidate| candidate.visits).max().unwrap_or(0).max(1);
+    let all = report.candidates.iter().map(|candidate| candidate.visits).sum::<u64>().max(1);
     let choice = report.choice.and_then(|index| report.candidates.get(index));
     let best_lead = choice.and_then(|choice| choice.lead.mean());
     let best_value = choice.and_then(|choice| Estimate::of_value(&choice.value));
@@ -62,6 +65,7 @@ pub(super) fn rows(report: &Report<AnyMove>) -> Vec<Row> {
             mv: candidate.mv,
             rank: rank(index, candidate.visits),
             visits: candidate.visits,
+            part: candidate.visits as f64 / all as f64,
             share: candidate.visits as f64 / most as f64,
             win: Estimate::of_rate(&candidate.win),
             lead,

@@ -1,5 +1,6 @@
 //! The table of candidates.
 
+use std::cell::RefCell;
 use std::rc::Rc;
 
 use tilescope_core::Report;
@@ -7,10 +8,13 @@ use wasm_bindgen::JsCast;
 use web_sys::{HtmlElement, Node};
 use yew::prelude::*;
 
+use super::explain::{note, on_escape};
 use super::ranking::{Grip, Ranking};
 use super::row::{RowView, row_view};
 use super::rows::{Key, rows};
+use super::tell::Tell;
 use crate::any_move::AnyMove;
+use crate::board::describe::count;
 
 /// Rows that are shown unless all are wanted.
 const TOP: usize = 10;
@@ -23,8 +27,16 @@ pub(super) struct TableProps {
     pub(super) settled: bool,
     /// The player to move.
     pub(super) name: AttrValue,
+    /// The names of the players, by seat.
+    pub(super) names: Rc<[AttrValue]>,
+    pub(super) tell: Tell,
+    /// Whether the position on the board is the one that was searched.
+    pub(super) here: bool,
+    /// What the searcher maximises, in words.
+    pub(super) utility: AttrValue,
     pub(super) focus: Option<AnyMove>,
     pub(super) on_focus: Callback<Option<AnyMove>>,
+    pub(super) on_line: Callback<Rc<[AnyMove]>>,
 }
 
 /// What holds the rows in their places.
@@ -46,6 +58,7 @@ pub(super) fn Table(props: &TableProps) -> Html {
     let ranking = use_mut_ref(Ranking::default);
     let body = use_node_ref();
 
+    use_row_in_view(&body, props.focus, &held);
     let rows = rows(&props.report);
     let grip = match *held.borrow() {
         Held { pointer: true, .. } | Held { focus: true, .. } => Grip::Held,
@@ -121,7 +134,7 @@ pub(super) fn Table(props: &TableProps) -> Html {
         let open = open.clone();
         Callback::from(move |mv: AnyMove| open.set((*open != Some(mv)).then_some(mv)))
     };
-    let sort = |name: &'static str, of: Key, class: &'static str| {
+    let sort = |name: &'static str, of: Key, class: &'static str, id: &'static str, sentence: &str| {
         let chosen = *key == of;
         let onclick = {
             let key = key.clone();
@@ -129,7 +142,8 @@ pub(super) fn Table(props: &TableProps) -> Html {
         };
         html! {
             <th scope="col" role="columnheader" {class} aria-sort={chosen.then_some("descending")}>
-                <button type="button" class="panel-sort" {onclick}>{ name }</button>
+                <button type="button" class="panel-sort term-name" aria-describedby={id} onkeydown={on_escape()} {onclick}>{ name }</button>
+                { note(id, sentence) }
             </th>
         }
     };
@@ -142,7 +156,7 @@ pub(super) fn Table(props: &TableProps) -> Html {
         <div class="panel-candidates">
             <table class="panel-table" role="table">
                 <caption>
-                    { format!("{} moves for {}", rows.len(), props.name) }
+                    { format!("{} for {}", count(rows.len() as i32, "move"), props.name) }
                     <span class="panel-hidden">
                         { ": arrow keys go from row to row, Enter shows what is likely to follow" }
                     </span>
@@ -153,10 +167,14 @@ pub(super) fn Table(props: &TableProps) -> Html {
                             <span class="panel-hidden">{ "Rank and loss" }</span>
                         </th>
                         <th scope="col" role="columnheader" class="panel-cell-move">{ "Move" }</th>
-                        { sort("Visits", Key::Visits, "panel-cell-visits") }
-                        { sort("Wins", Key::Win, "panel-cell-win") }
-                        { sort("Lead", Key::Lead, "panel-cell-lead") }
-                        { sort("Value", Key::Value, "panel-cell-value") }
+                        { sort("Visits", Key::Visits, "panel-cell-visits", "explain-visits",
+                            "How often the search tried the move, and its share of all tries. It tries good moves more often.") }
+                        { sort("Wins", Key::Win, "panel-cell-win", "explain-wins",
+                            &format!("How many of a hundred games played out after the move {} won.", props.name)) }
+                        { sort("Lead", Key::Lead, "panel-cell-lead", "explain-lead",
+                            &format!("Points of {} less those of the best opponent at the end, on average.", props.name)) }
+                        { sort("Value", Key::Value, "panel-cell-value", "explain-value",
+                            &format!("What the search maximises: {}.", props.utility)) }
                     </tr>
                 </thead>
                 <tbody
@@ -170,6 +188,10 @@ pub(super) fn Table(props: &TableProps) -> Html {
                             reachable: place == reached,
                             open: *open == Some(row.mv),
                             pointed: props.focus == Some(row.mv),
+                            tell: &props.tell,
+                            names: &props.names,
+                            here: props.here,
+                            on_line: &props.on_line,
                             on_over: &on_over,
                             on_reach: &on_reach,
                             on_toggle: &on_toggle,
@@ -191,4 +213,30 @@ pub(super) fn Table(props: &TableProps) -> Html {
 fn leaves(target: Option<web_sys::EventTarget>, body: &NodeRef) -> bool {
     let target = target.and_then(|target| target.dyn_into::<Node>().ok());
     !body.get().is_some_and(|body| body.contains(target.as_ref()))
+}
+
+/// Scrolls the panel to the row of a move that is pointed at elsewhere, and back when it is not any more.
+#[hook]
+fn use_row_in_view(body: &NodeRef, focus: Option<AnyMove>, held: &Rc<RefCell<Held>>) {
+    let before = use_mut_ref(|| None::<i32>);
+    let (body, held) = (body.clone(), held.clone());
+    use_effect_with(focus, move |focus| {
+        let Some(rows) = body.cast::<HtmlElement>().filter(|_| *held.borrow() == Held::default()) else {
+            return;
+        };
+        let Ok(Some(frame)) = rows.closest(".game-analysis") else { return };
+        let row = focus.and_then(|_| rows.query_selector("[data-pointed]").ok().flatten());
+        let Some(row) = row else {
+            if let Some(top) = before.take() {
+                frame.set_scroll_top(top);
+            }
+            return;
+        };
+        let (seen, place) = (frame.get_bounding_client_rect(), row.get_bounding_client_rect());
+        let shift = (place.bottom() - seen.bottom()).max(0.0) + (place.top() - seen.top()).min(0.0);
+        if shift != 0.0 {
+            before.borrow_mut().get_or_insert(frame.scroll_top());
+            frame.set_scroll_top(frame.scroll_top() + shift.round() as i32);
+        }
+    });
 }

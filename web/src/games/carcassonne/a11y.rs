@@ -6,7 +6,7 @@ use yew::AttrValue;
 use super::describe;
 use super::options::{CellOptions, Options};
 use crate::board::Cells;
-use crate::board::player::name;
+use crate::board::player::{name, possession};
 use crate::session::Seat;
 
 /// The help of the grid.
@@ -24,7 +24,7 @@ pub(super) fn cells(position: &Carcassonne, seats: &[Seat], options: &Options) -
         );
         for meeple in position.meeples().filter(|meeple| meeple.tile == index) {
             let where_it_is = describe::meeple_words(placed.tile, placed.rotation, meeple.segment);
-            text += &format!("; {}'s {where_it_is}", name(seats, meeple.player));
+            text += &format!("; {}", possession(&name(seats, meeple.player), &where_it_is));
         }
         cells.push(((placed.cell.x, placed.cell.y), AttrValue::from(text)));
     }

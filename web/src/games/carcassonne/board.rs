@@ -17,7 +17,7 @@ use tilescope_core::{Player, State};
 use yew::prelude::*;
 
 use super::a11y::{self, HELP, placement_words, placements};
-use super::board_game::{Context, pointed};
+use super::board_game::{Context, pointed, touched};
 use super::candidate_card::candidate_card;
 use super::card::feature_card;
 use super::describe;
@@ -30,8 +30,7 @@ use super::tray::Tray;
 use super::turn::{Action, Stage, Turn};
 use crate::board::player::name;
 use crate::board::{
-    Board, Bounds, Grid, Input, Legend, PendingTurn, Placements, Shown, use_board, use_board_state,
-    use_window,
+    Board, Bounds, Grid, Input, PendingTurn, Placements, Shown, use_board, use_board_state, use_window,
 };
 use crate::game_ui::BoardProps;
 
@@ -63,10 +62,13 @@ pub(super) fn CarcassonneBoard(props: &BoardProps<Carcassonne>) -> Html {
             { window.draw(
                 controls.on(|controls, at| controls.hover(controls.with_drawn(|shown, _| pointed(shown, at)))),
                 controls.on(|controls, at| {
-                    controls.input(Input::Click(controls.with_drawn(|shown, _| pointed(shown, Some(at)))));
+                    let touched = controls.with_drawn(|shown, state| touched(shown, at, state.view.camera.reach()));
+                    controls.input(Input::Click(touched));
                 }),
                 drawing(&board, props),
                 cards(&board, props, summary.as_ref()),
+                shows(&board),
+                !shown.context.marks.is_empty(),
             ) }
             if *playable {
                 <Placements words={(*list).clone()} on_try={on_try}
@@ -111,7 +113,7 @@ fn use_carcassonne(props: &BoardProps<Carcassonne>) -> Board<Carcassonne> {
         on_focus: props.on_focus.clone(),
         context: Context { features, marks: (*marks).clone() },
     };
-    use_board(memory, shown, Some(*bounds), &props.on_move)
+    use_board(memory, shown, Some(*bounds), props.trial, &props.on_move)
 }
 
 /// The table with all that lies on it. Screen readers have the grid instead. Each layer is an element of its own, so
@@ -121,6 +123,11 @@ fn drawing(board: &Board<Carcassonne>, props: &BoardProps<Carcassonne>) -> Html 
     let Board { state, shown, .. } = board;
     let Context { features, marks } = &shown.context;
     let (x, y) = state.cursor;
+    // A ghost and a mark in one cell would not be told apart.
+    let thought = match props.focus {
+        Some(Move::Place { cell, .. }) => Some(cell),
+        _ => None,
+    };
     html! {
         <>
             <defs>
@@ -135,7 +142,7 @@ fn drawing(board: &Board<Carcassonne>, props: &BoardProps<Carcassonne>) -> Html 
                 }
             </g>
             <LegalCells options={shown.options.clone()} />
-            <CellMarks marks={marks.clone()} tried={state.turn.placement().map(|(cell, _)| cell)} />
+            <CellMarks marks={marks.clone()} tried={state.turn.placement().map(|(cell, _)| cell).or(thought)} />
             <LitFeature features={features.clone()} place={state.lit} />
             <Meeples position={position.clone()} />
             <g>{ tentative(board, props) }</g>
@@ -211,26 +218,26 @@ fn order(cell: Cell, number: u8) -> Html {
     }
 }
 
-/// The candidates of a cell, or what is to be said of a feature; and the legend of the heat map.
+/// The candidates of a cell, or what is to be said of a feature.
 fn cards(
     board: &Board<Carcassonne>,
     props: &BoardProps<Carcassonne>,
     summary: Option<&FeatureSummary>,
 ) -> Html {
-    let Context { marks, .. } = &board.shown.context;
     let opened = board.state.opened.and_then(|cell| board.shown.context.mark(cell));
-    html! {
-        <>
-            <div class="board-cards">
-                if let (Some(mark), Some(tile)) = (opened, props.position.in_hand()) {
-                    { candidate_card(board, tile, mark) }
-                } else if let Some(summary) = summary {
-                    { feature_card(summary) }
-                }
-            </div>
-            if !marks.is_empty() { <Legend /> }
-        </>
+    match (opened, props.position.in_hand(), summary) {
+        (Some(mark), Some(tile), _) => candidate_card(board, tile, mark),
+        (_, _, Some(summary)) => feature_card(summary),
+        _ => Html::default(),
     }
+}
+
+/// Where that is which the cards tell of, or what must be seen beside them.
+fn shows(board: &Board<Carcassonne>) -> Option<(f32, f32)> {
+    let state = &board.state;
+    let cell = state.turn.placement().map(|(cell, _)| cell).or(state.opened).or(state.hover);
+    let lit = || state.lit.map(|(tile, _)| board.shown.context.features.position().placed()[tile].cell);
+    cell.or_else(lit).map(|cell| (f32::from(cell.x), f32::from(cell.y)))
 }
 
 /// What the turn has come to, in words.

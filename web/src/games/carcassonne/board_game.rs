@@ -56,6 +56,26 @@ impl BoardGame for Carcassonne {
     }
 }
 
+/// What a finger at a place means: the nearest cell in which the tile can be placed, where it hits none by itself.
+pub(super) fn touched(shown: &Shown<Carcassonne>, at: (f32, f32), reach: f32) -> Pointed<Carcassonne> {
+    let found = pointed(shown, Some(at));
+    if found.target.is_some() || found.opens.is_some() {
+        return found;
+    }
+    // From a point to the nearest edge of a cell.
+    let away = |cell: Cell| {
+        let side = |at: f32, middle: i8| ((at - f32::from(middle)).abs() - 0.5).max(0.0);
+        side(at.0, cell.x).hypot(side(at.1, cell.y))
+    };
+    let near = shown.options.cells.iter().map(|cell| (away(cell.cell), cell.cell));
+    let nearest = near.reduce(|best, next| if next.0 < best.0 { next } else { best });
+    // Half a cell is what the cell itself has of the finger.
+    match nearest.filter(|&(away, _)| away < reach - 0.5) {
+        Some((_, cell)) => Pointed { target: Some(((cell.x, cell.y), cell)), spot: Some(cell), ..found },
+        None => found,
+    }
+}
+
 /// What is at a place: a cell in which the tile can be placed or of which a search thinks something, and a feature.
 pub(super) fn pointed(shown: &Shown<Carcassonne>, at: Option<(f32, f32)>) -> Pointed<Carcassonne> {
     let Some((cell, (x, y))) = at.and_then(|(x, y)| Some((cell_at(x, y)?, (x, y)))) else {

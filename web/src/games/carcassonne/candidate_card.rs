@@ -14,9 +14,10 @@ pub(super) fn candidate_card(board: &Board<Carcassonne>, tile: Tile, mark: &Cell
     let on_close = board.controls.on(|controls, _: MouseEvent| controls.input(Input::Open(None)));
     html! {
         <section class="board-card board-rose" aria-label={format!("Candidates at {}", describe::place(mark.cell))}>
-            <h3>{ describe::place(mark.cell) }
+            <h2>{ describe::place(mark.cell) }
                 <button type="button" class="board-close" aria-label="Close" onclick={on_close}>{ "×" }</button>
-            </h3>
+            </h2>
+            <p class="board-rose-unit">{ "share of all visits" }</p>
             <div class="board-rose-rows">
                 for facing in &mark.facings {
                     <div key={facing.rotation.turns()} class="board-rose-facing">

@@ -11,7 +11,7 @@ use crate::board::player::player_class;
 pub(super) fn feature_card(FeatureSummary { title, owner, meeples, facts }: &FeatureSummary) -> Html {
     html! {
         <section class="board-card">
-            <h3>{ title }</h3>
+            <h2>{ title }</h2>
             <p class="board-card-owner">
                 for &(player, count) in meeples {
                     <span class={classes!("board-card-meeple", player_class(player))}>

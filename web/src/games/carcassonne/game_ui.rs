@@ -23,6 +23,14 @@ impl GameUi for Carcassonne {
         summary::words(mv)
     }
 
+    fn describe(&self, mv: Move) -> String {
+        summary::in_words(self, mv)
+    }
+
+    fn picture(&self, mv: Move) -> Html {
+        summary::picture(self, mv)
+    }
+
     fn task(&self) -> String {
         self.in_hand().map_or_else(|| "move".to_owned(), |tile| format!("place tile {tile}"))
     }

@@ -3,8 +3,9 @@
 use tilescope_core::games::carcassonne::{Carcassonne, Kind, Move, Payment};
 use yew::prelude::*;
 
-use super::describe::{kind_name, place, turn_words};
-use super::tile::tile_view;
+use super::describe::{kind_name, place, segment_words, turn_words};
+use super::table::Ghost;
+use super::tile::{self, tile_view};
 use crate::board::describe::short_place;
 use crate::game_ui::{TurnSummary, in_a_row};
 
@@ -34,6 +35,38 @@ pub fn words(mv: Move) -> String {
     }
 }
 
+/// A legal move as one says it; a meeple is told by the very part of the tile that it stands on: `2 east, 1 north,
+/// turned 90°, farmer in the field in the south-east`.
+pub(super) fn in_words(position: &Carcassonne, mv: Move) -> String {
+    let (Move::Place { cell, rotation, meeple: claim }, Some(tile)) = (mv, position.in_hand()) else {
+        return words(mv);
+    };
+    let place = place(cell) + &turn_words(rotation);
+    let Some((claim, segment)) = claim.and_then(|claim| Some((claim, claim.segment(tile)?))) else {
+        return place;
+    };
+    let kind = claim.kind();
+    if tile.segments_of(kind) == 1 {
+        return format!("{place}, {}", meeple(kind));
+    }
+    let stands = if kind == Kind::Road { "on" } else { "in" };
+    format!("{place}, {} {stands} the {}", trade(kind), segment_words(tile, rotation, segment))
+}
+
+/// A move as a picture: the tile as it lies, with the meeple where it stands.
+pub(super) fn picture(position: &Carcassonne, mv: Move) -> Html {
+    match (mv, Ghost::of(position, mv)) {
+        (Move::Draw(tile), _) => tile_view(tile, Default::default()),
+        (_, Some(ghost)) => html! {
+            <svg class="board-tile" viewBox="-50 -50 100 100" aria-hidden="true">
+                { tile::picture(ghost.tile, ghost.rotation, tile::variant(ghost.cell)) }
+                { ghost.meeple_view() }
+            </svg>
+        },
+        _ => Html::default(),
+    }
+}
+
 /// A move where there is little room: `2 E 1 N · thief`.
 fn in_short(mv: Move) -> String {
     let Move::Place { cell, meeple, .. } = mv else { return words(mv) };
@@ -44,7 +77,7 @@ fn in_short(mv: Move) -> String {
 
 /// A turn and what it paid.
 pub(super) fn summarize(position: &Carcassonne, mv: Move, names: &[AttrValue]) -> TurnSummary {
-    let (Move::Place { cell, rotation, meeple: claim }, Some(tile)) = (mv, position.in_hand()) else {
+    let (Move::Place { cell, meeple: claim, .. }, Some(tile)) = (mv, position.in_hand()) else {
         return TurnSummary {
             words: words(mv),
             short: words(mv),
@@ -59,7 +92,7 @@ pub(super) fn summarize(position: &Carcassonne, mv: Move, names: &[AttrValue]) -
         words: format!("tile {tile}, {}{claim}", place(cell)),
         short: in_short(mv),
         outcome: outcome.join(" "),
-        picture: tile_view(tile, rotation),
+        picture: picture(position, mv),
     }
 }
 
@@ -76,6 +109,8 @@ fn of_payment(payment: &Payment, names: &[AttrValue]) -> Option<String> {
 
 #[cfg(test)]
 mod tests {
+    use tilescope_core::Record;
+
     use super::*;
 
     #[test]
@@ -83,6 +118,15 @@ mod tests {
         assert_eq!(words("1,-2r3r0".parse().unwrap()), "1 east, 2 north, thief on the road, turned 270°");
         assert_eq!(in_short("1,-2r3r0".parse().unwrap()), "1 E 2 N · thief");
         assert_eq!(in_short("-1,0r3".parse().unwrap()), "1 W");
+    }
+
+    #[test]
+    fn a_meeple_is_told_by_its_part_of_the_tile() {
+        let record: Record<Carcassonne> = "carcassonne(players=2) =U".parse().unwrap();
+        let position = record.position(1);
+        let told = |mv: &str| in_words(&position, mv.parse().unwrap());
+        assert_eq!(told("1,0r0r0"), "1 east, thief on the road");
+        assert_eq!(told("1,0r1f0"), "1 east, turned 90°, farmer in the field in the east");
     }
 
     #[test]

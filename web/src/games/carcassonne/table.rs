@@ -130,16 +130,22 @@ impl Ghost {
 
     /// Draws it; a `solid` one is tried and not only thought of.
     pub(super) fn draw(self, solid: bool) -> Html {
-        let Ghost { tile, cell, rotation, meeple } = self;
+        let Ghost { tile, cell, rotation, .. } = self;
         let class = if solid { "board-tried" } else { "board-ghost" };
         html! {
             <g {class} transform={shift(cell)}>
                 { picture(tile, rotation, variant(cell)) }
                 <rect class="board-tried-frame" x="-50" y="-50" width="100" height="100" rx="2" />
-                if let Some((player, segment)) = meeple {
-                    { figure(player, Layout::anchor(tile, rotation, segment), lies(tile, segment)) }
-                }
+                { self.meeple_view() }
             </g>
         }
+    }
+
+    /// Draws its meeple around the middle of the tile, if it has one.
+    pub(super) fn meeple_view(self) -> Html {
+        let Ghost { tile, rotation, meeple, .. } = self;
+        meeple.map_or_else(Html::default, |(player, segment)| {
+            figure(player, Layout::anchor(tile, rotation, segment), lies(tile, segment))
+        })
     }
 }

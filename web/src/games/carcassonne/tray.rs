@@ -9,9 +9,9 @@ use yew::prelude::*;
 use super::consequence::consequence;
 use super::describe;
 use super::tile::tile_view;
-use super::turn::{Action, Turn};
+use super::turn::{Action, Stage, Turn};
 use crate::board::describe::count;
-use crate::board::player::{name, player_class};
+use crate::board::player::{in_hand, name, player_class};
 use crate::board::{Controls, PendingTurn, step_in_group};
 use crate::session::Seat;
 
@@ -51,21 +51,26 @@ pub(super) fn Tray(props: &TrayProps) -> Html {
             </div>
             if tried {
                 { chips(props) }
+            } else {
+                <p class="board-invitation" id="board-invitation">
+                    { if *playable { "Choose a marked cell.".to_owned() } else { in_hand(seats, player) } }
+                </p>
+            }
+            if *playable {
                 <div class="board-actions">
                     if turn.rotations().len() > 1 {
                         <button type="button" class="board-button" aria-label="Turn back" onclick={controls.acts(Action::Rotate { clockwise: false })}>{ "↺" }</button>
                         <button type="button" class="board-button" aria-label="Turn clockwise" onclick={controls.acts(Action::Rotate { clockwise: true })}>{ "↻" }</button>
                     }
-                    <button type="button" class="board-button" onclick={controls.acts(Action::Back)}>
-                        { if turn.meeple().is_some() { "Back" } else { "Cancel" } }
-                    </button>
+                    if tried {
+                        <button type="button" class="board-button" onclick={controls.acts(Action::Back)}>
+                            { if matches!(turn.stage, Stage::Claimed { .. }) { "Back" } else { "Cancel" } }
+                        </button>
+                    }
                     <button type="button" class="board-button board-primary" disabled={!turn.is_complete()}
+                        aria-describedby={(!tried).then_some("board-invitation")}
                         onclick={controls.acts(Action::Confirm)}>{ "Confirm" }</button>
                 </div>
-            } else {
-                <p class="board-invitation">
-                    { if *playable { "Choose a marked cell.".to_owned() } else { format!("In the hand of {}.", name(seats, player)) } }
-                </p>
             }
         </div>
     }

@@ -61,9 +61,11 @@ impl Turn {
         }
     }
 
-    /// What the meeple claims: none before that is decided, `Some(None)` for no meeple.
+    /// What the meeple claims: none before the tile lies somewhere, `Some(None)` for no meeple, which is how a try
+    /// begins.
     pub fn meeple(&self) -> Option<Option<Claim>> {
         match self.stage {
+            Stage::Placed { .. } => Some(None),
             Stage::Claimed { meeple, .. } | Stage::Played(Move::Place { meeple, .. }) => Some(meeple),
             _ => None,
         }
@@ -115,6 +117,9 @@ impl Turn {
             (Action::Confirm, Stage::Claimed { cell, rotation, meeple }) => {
                 Stage::Played(Move::Place { cell, rotation, meeple })
             }
+            (Action::Confirm, Stage::Placed { cell, rotation }) => {
+                Stage::Played(Move::Place { cell, rotation, meeple: None })
+            }
             (Action::Back, Stage::Claimed { cell, rotation, .. }) => Stage::Placed { cell, rotation },
             (Action::Back, Stage::Placed { .. }) => Stage::Empty,
             _ => return None,
@@ -163,7 +168,20 @@ impl PendingTurn for Turn {
     }
 
     fn is_complete(&self) -> bool {
-        matches!(self.stage, Stage::Claimed { .. })
+        matches!(self.stage, Stage::Placed { .. } | Stage::Claimed { .. })
+    }
+
+    fn asks(&self) -> bool {
+        matches!(self.stage, Stage::Placed { .. })
+    }
+
+    fn actions(mv: Move) -> Vec<Action> {
+        match mv {
+            Move::Place { cell, rotation, meeple } => {
+                vec![Action::Try((cell, rotation)), Action::Choose(meeple)]
+            }
+            Move::Draw(_) => Vec::new(),
+        }
     }
 
     fn is_lasting(&self) -> bool {
@@ -232,7 +250,13 @@ mod tests {
         let done = claimed.after(Action::Confirm);
         assert_eq!(played(&done).as_deref(), Some("1,0r0r0"));
         assert_eq!(done.after(Action::Back), done, "what is played is played");
-        assert_eq!(placed.after(Action::Confirm), placed, "the meeple is not decided");
+        assert_eq!(
+            played(&placed.after(Action::Confirm)).as_deref(),
+            Some("1,0r0"),
+            "no meeple unless one is chosen"
+        );
+        let hinted = Turn::actions("1,0r0r0".parse().unwrap());
+        assert_eq!(hinted.into_iter().fold(idle.clone(), |turn, action| turn.after(action)), claimed);
         let without = placed.after(Action::Choose(None)).after(Action::Confirm);
         assert_eq!(played(&without).as_deref(), Some("1,0r0"));
     }

@@ -25,10 +25,10 @@ use super::options::Options;
 use super::piece::king_view;
 use super::tray::{status, tray};
 use super::turn::Action;
-use crate::board::describe::count;
 use crate::board::player::{name, player_class};
 use crate::board::{Board, Controls, Grid, Input, Legend, Placements, Shown, use_board, use_board_state};
 use crate::game_ui::BoardProps;
+use crate::number::signed;
 
 /// The board. Everything can be done with a mouse, with fingers, and with keys.
 #[component]
@@ -76,7 +76,7 @@ pub(super) fn KingdominoBoard(props: &BoardProps<Kingdomino>) -> Html {
                         </svg>
                     </div>
                     <p class="kd-account">{ &account }</p>
-                    if !heat.choices.is_empty() || !heat.edges.is_empty() { <Legend /> }
+                    <Legend marked={!heat.choices.is_empty() || !heat.edges.is_empty()} />
                 </section>
                 { tray(position, seats, *playable, &state.turn, controls) }
                 <div class="kd-others">
@@ -125,7 +125,7 @@ fn use_kingdomino(props: &BoardProps<Kingdomino>) -> Board<Kingdomino> {
         on_focus: props.on_focus.clone(),
         context: Context { position: position.clone(), large, live, heat, report: report.clone() },
     };
-    use_board(memory, shown, None, &props.on_move)
+    use_board(memory, shown, None, props.trial, &props.on_move)
 }
 
 /// Whose kingdom is seen large: that of the player to move where somebody plays or a search thinks, else that of
@@ -153,15 +153,15 @@ fn point(controls: &Controls<Kingdomino>, event: PointerEvent) {
 
 /// The kingdom of another player, small: a button that makes it large.
 fn other(board: &Board<Kingdomino>, props: &BoardProps<Kingdomino>, player: Player) -> Html {
-    let BoardProps { position, seats, .. } = props;
+    let position = &props.position;
     let mover = (position.player() == Some(player)).then_some("kd-mover");
-    let points = count(position.scores()[player].into(), "point");
     let on_open = move |controls: &Controls<Kingdomino>, _: MouseEvent| {
         controls.input(Input::Open(Some(player)));
     };
     html! {
         <button type="button" key={player.index()} class={classes!("kd-other", player_class(player), mover)}
-            aria-label={format!("Show the kingdom of {}, {points}", name(seats, player))} onclick={board.controls.on(on_open)}>
+            onclick={board.controls.on(on_open)}>
+            <span class="board-hidden">{ "Show the kingdom of " }</span>
             { title(props, player, None) }
             <svg viewBox="0 0 1000 1000" aria-hidden="true">{ drawing(board, props, player, false, None) }</svg>
         </button>
@@ -176,8 +176,8 @@ fn title(props: &BoardProps<Kingdomino>, player: Player, tried: Option<&Kingdomi
         <span class="kd-title">
             { king_view(player) }
             <span class="kd-name">{ name(&props.seats, player) }</span>
-            if let Some(gain) = gain { <span class="kd-gain">{ format!("{gain:+}") }</span> }
-            <b>{ points + gain.unwrap_or(0) }</b>
+            if let Some(gain) = gain { <span class={classes!("kd-gain", (gain < 0).then_some("gain-loss"))}>{ signed(gain) }</span> }
+            <b>{ points + gain.unwrap_or(0) }<span class="board-hidden">{ " points" }</span></b>
         </span>
     }
 }

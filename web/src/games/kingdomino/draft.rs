@@ -37,13 +37,13 @@ impl Draft<'_> {
             <section class="kd-draft" aria-label="The draft">
                 if !waiting.is_empty() {
                     <div class="kd-line">
-                        <h3>{ "This round" }</h3>
+                        <h2>{ "This round" }</h2>
                         <ol>{ for waiting.iter().enumerate().map(|(index, &(domino, player))| self.waits(index, domino, player)) }</ol>
                     </div>
                 }
                 if !line.is_empty() {
                     <div class="kd-line">
-                        <h3>{ if first { "First round: kings are drawn" } else { "Next round" } }</h3>
+                        <h2>{ if first { "First round: kings are drawn" } else { "Next round" } }</h2>
                         <div class="kd-choices" role="radiogroup" aria-label="Domino for the next round" onkeydown={step_in_group}>
                             { for line.iter().enumerate().map(|(index, &(domino, taken))| self.choice(index, domino, taken)) }
                         </div>

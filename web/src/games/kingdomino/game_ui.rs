@@ -23,6 +23,10 @@ impl GameUi for Kingdomino {
         describe::of_move(mv)
     }
 
+    fn picture(&self, mv: Move) -> Html {
+        summary::picture(self, mv)
+    }
+
     fn task(&self) -> String {
         match self.pending() {
             Some(domino) => format!("lay domino {domino}, {}", describe::halves(domino)),

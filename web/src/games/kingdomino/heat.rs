@@ -70,7 +70,7 @@ pub(super) fn odds(mark: &Mark) -> Html {
         <span class={classes!("kd-odds", loss_class(mark.loss), mark.open.then_some("board-open"))}>
             <span class="kd-odds-bar"><i ~style={format!("width:{share}%")} /></span>
             <span class="board-hidden">{ format!("{share} % of the visits") }</span>
-            if let Some(label) = &mark.label { <b class="board-legend-number">{ label }</b> }
+            if let Some(label) = mark.label { <b class="kd-odds-number">{ label.in_words() }</b> }
             if mark.best { <b class="kd-star"><span class="board-hidden">{ "the choice of the search" }</span>{ "★" }</b> }
         </span>
     }

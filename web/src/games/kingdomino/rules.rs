@@ -4,7 +4,7 @@ use tilescope_core::games::kingdomino::Domino;
 use yew::prelude::*;
 
 use super::piece::{domino_view, king_view};
-use super::scene::scene;
+use super::scene::{scene, within_square};
 use crate::game_ui::rule;
 use tilescope_core::Player;
 
@@ -12,6 +12,8 @@ use tilescope_core::Player;
 const LAYING: &str = "1,0e:14 3,0s:7 0,1e:1";
 /// A lake of four squares with two crowns.
 const TERRITORY: &str = "1,0e:7 1,1s:30 2,1s:31";
+/// A kingdom that reaches as far as it may on all sides.
+const SQUARE: &str = "-1,0w:3 1,0e:7 0,1s:10 0,-1n:24";
 /// A castle in the middle of a kingdom of three by three.
 const MIDDLE: &str = "-1,-1e:3 0,1e:7 -1,0s:10 1,-1s:24";
 
@@ -36,7 +38,7 @@ pub(super) fn page() -> Html {
                     round kings are drawn by chance and nothing is laid yet; in the last one nothing is left to \
                     choose." }</p>
             }) }
-            { rule("The square", Html::default(), html! {
+            { rule("The square", within_square(SQUARE), html! {
                 <p>{ "A kingdom must fit into a square of 5 by 5, castle included, wherever the castle comes to \
                     stand in it; with 7 by 7 in the long game for two. The dashed line shows what yours may still \
                     cover. A domino that fits nowhere is discarded; one that fits must be laid." }</p>
@@ -77,11 +79,17 @@ fn draft() -> Html {
 
 #[cfg(test)]
 mod tests {
-    use super::super::scene::tests::worth;
+    use super::super::scene::tests::{kingdom, worth};
     use super::*;
 
     #[test]
     fn the_pictures_are_worth_what_the_words_say() {
         assert_eq!([LAYING, TERRITORY, MIDDLE].map(worth), [0, 8, 3]);
+    }
+
+    #[test]
+    fn the_square_is_the_one_of_the_rules() {
+        let window = kingdom(SQUARE).window(Player::new(0));
+        assert_eq!((window.west, window.east, window.north, window.south), (-2, 2, -2, 2));
     }
 }

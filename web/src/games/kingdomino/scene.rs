@@ -1,10 +1,10 @@
 //! Pictures of kingdoms, for the rules and the start screen, told by the moves that lay them.
 
 use tilescope_core::Player;
-use tilescope_core::games::kingdomino::{Domino, Move, Placement};
+use tilescope_core::games::kingdomino::{Cell, Domino, Move, Placement};
 use yew::prelude::*;
 
-use super::kingdom::Land;
+use super::kingdom::{Land, boxes};
 
 /// Six dominoes around a castle.
 const EMBLEM: &str = "1,0e:44 1,-1e:11 0,-1w:14 -1,0s:26 -2,-1s:32 0,1e:48";
@@ -19,6 +19,23 @@ pub(super) fn emblem() -> Html {
 pub(super) fn scene(laid: &str, view: &'static str) -> Html {
     html! {
         <svg class="scene kd-scene" viewBox={view} aria-hidden="true"><Land player={Player::new(0)} dominoes={read(laid)} /></svg>
+    }
+}
+
+/// The same in the middle of the square of 5 by 5 that the kingdom has come to fill in all directions: the dashed line
+/// of the board, and the squares that are free within it.
+pub(super) fn within_square(laid: &str) -> Html {
+    let dominoes = read(laid);
+    let all = (-2..=2).flat_map(|y| (-2..=2).map(move |x| Cell { x, y }));
+    let lies =
+        |cell: &Cell| *cell == Cell::CASTLE || dominoes.iter().any(|(_, place)| place.cells().contains(cell));
+    let free: Vec<Cell> = all.filter(|cell| !lies(cell)).collect();
+    html! {
+        <svg class="scene kd-scene" viewBox="-271 -271 542 542" aria-hidden="true">
+            <path class="kd-plot" d={boxes(free, 44)} />
+            <Land player={Player::new(0)} dominoes={dominoes} />
+            <path class="kd-window" d="M-256-256h512v512h-512z" />
+        </svg>
     }
 }
 
@@ -38,6 +55,11 @@ pub(super) mod tests {
 
     /// The points for the territories of a picture, which must be a kingdom that the rules allow.
     pub(crate) fn worth(laid: &str) -> i16 {
+        kingdom(laid).territories(Player::new(0)).iter().map(|territory| territory.points()).sum()
+    }
+
+    /// A game in which the first player has laid the kingdom of a picture.
+    pub(crate) fn kingdom(laid: &str) -> Kingdomino {
         let mut laid: Vec<(Domino, Placement)> = read(laid);
         laid.sort_unstable();
         let count = laid.len() + 2 * (laid.len() % 2);
@@ -48,8 +70,7 @@ pub(super) mod tests {
         let waiting = list(others.zip(seats).map(|(domino, seat)| format!("{domino}:{seat}")).collect());
         let lies = list(laid.iter().map(|(domino, place)| format!("{domino}:{place}")).collect());
         let text = format!("kingdomino(players=2) p1={lies} discarded={discarded} waiting={waiting}");
-        let position: Kingdomino = text.parse().unwrap();
-        position.territories(Player::new(0)).iter().map(|territory| territory.points()).sum()
+        text.parse().unwrap()
     }
 
     #[test]

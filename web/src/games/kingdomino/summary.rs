@@ -1,12 +1,53 @@
 //! A turn that was played and what came of it, for the list of turns and screen readers.
 
 use tilescope_core::State;
-use tilescope_core::games::kingdomino::{Kingdomino, Move};
+use tilescope_core::games::kingdomino::{Cell, Kingdomino, Move, Terrain, Territory};
 use yew::prelude::*;
 
 use super::describe;
-use super::piece::domino_view;
+use super::kingdom::{self, around, boxes, frame, laid};
+use super::piece::{domino_view, king_view};
 use crate::game_ui::TurnSummary;
+
+/// A move as a picture: the kingdom as it is seen from afar, with the domino in its place; without one the domino that
+/// is taken.
+pub(super) fn picture(position: &Kingdomino, mv: Move) -> Html {
+    let (domino, placement) = match mv {
+        Move::Deal(domino) => return domino_view(domino),
+        Move::King(player) => return king_view(player),
+        Move::Turn { choice, placement } => match (position.pending().zip(placement), choice) {
+            (Some(laid), _) => laid,
+            (None, Some(choice)) => return domino_view(choice),
+            (None, None) => return position.pending().map_or_else(Html::default, domino_view),
+        },
+    };
+    let Some(player) = position.player() else { return Html::default() };
+    let ground = |territory: &Territory| html! { <path class={land_class(territory.terrain)} d={boxes(territory.cells.iter().copied(), 50)} /> };
+    html! {
+        <svg class="kd-map" viewBox="0 0 1000 1000" aria-hidden="true">
+            { frame(kingdom::view(position, player, true), html! {
+                <>
+                    { for position.territories(player).iter().map(ground) }
+                    <path class="kd-castle" d={boxes([Cell::CASTLE], 44)} />
+                    { laid(domino, placement, "kd-laid") }
+                    { around(placement, 62, "kd-here") }
+                </>
+            }) }
+        </svg>
+    }
+}
+
+/// The class with the colour of a terrain.
+fn land_class(terrain: Terrain) -> &'static str {
+    match terrain {
+        Terrain::Field => "kd-field",
+        Terrain::Forest => "kd-forest",
+        Terrain::Water => "kd-water",
+        Terrain::Pasture => "kd-pasture",
+        Terrain::Clay => "kd-clay",
+        Terrain::Mine => "kd-mine",
+    }
+}
 
 /// A legal turn of the player to move and the points that it brings.
 pub(super) fn summarize(position: &Kingdomino, mv: Move, names: &[AttrValue]) -> TurnSummary {

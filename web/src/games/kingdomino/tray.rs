@@ -8,8 +8,9 @@ use super::describe;
 use super::piece::{domino_view, king_view};
 use super::turn::{Action, Turn};
 use crate::board::describe::count;
-use crate::board::player::{name, player_class};
+use crate::board::player::{player_class, to_move};
 use crate::board::{Controls, PendingTurn};
+use crate::number::signed;
 use crate::session::Seat;
 
 /// The tray of the player whose turn it is; it keeps its place while another one plays.
@@ -31,8 +32,8 @@ pub(super) fn tray(
                     <span>{ position.pending().map_or_else(|| "Nothing is laid yet".to_owned(), describe::halves) }</span>
                 </p>
             </div>
-            <p class="board-invitation">
-                { if playable { invitation(position, player, turn) } else { html! { format!("{} is to move.", name(seats, player)) } } }
+            <p class="board-invitation" id="board-invitation">
+                { if playable { invitation(position, player, turn) } else { html! { to_move(seats, player) } } }
             </p>
             if playable {
                 <div class="board-actions">
@@ -46,7 +47,8 @@ pub(super) fn tray(
                     if turn.is_begun() {
                         <button type="button" class="board-button" onclick={controls.acts(Action::Back)}>{ "Back" }</button>
                     }
-                    <button type="button" class="board-button board-primary" disabled={!turn.is_complete()} onclick={controls.acts(Action::Confirm)}>
+                    <button type="button" class="board-button board-primary" disabled={!turn.is_complete()}
+                        aria-describedby={(!turn.is_complete()).then_some("board-invitation")} onclick={controls.acts(Action::Confirm)}>
                         { if turn.options().discards() && turn.options().free.is_empty() { "Discard" } else { "Confirm" } }
                     </button>
                 </div>
@@ -65,7 +67,7 @@ fn invitation(position: &Kingdomino, player: Player, turn: &Turn) -> Html {
     html! {
         <>
             if let Some((points, gain)) = gain {
-                <b class="kd-gain">{ format!("{points} points ({gain:+})") }</b>
+                <b class="kd-gain">{ format!("{points} points ({})", signed(gain)) }</b>
             }
             if discards {
                 <b class="kd-gain">{ "It fits nowhere and is discarded." }</b>

@@ -21,7 +21,7 @@ use super::art::{RHOMBUS, RING, TRIANGLE, black, colour_class, path_at, placed, 
 use super::board_game::{Context, pointed};
 use super::card::{candidates, circle_card, circle_sentence};
 use super::describe::{of_place, who};
-use super::geometry::{at_rhombus, at_triangle, cell_of, shift, triangle_in, vertex};
+use super::geometry::{at_rhombus, at_triangle, cell_of, middle, shift, triangle_in, vertex};
 use super::ground::{END, FRAME};
 use super::heat::{LegalEdges, legal_edge, mark_view};
 use super::layers::{Pieces, Towers};
@@ -30,17 +30,10 @@ use super::tray::tray;
 use super::turn::{Options, Placement, Stage};
 use crate::board::player::name;
 use crate::board::{
-    Board, Bounds, Grid, Input, Legend, Mark, Placements, Shown, TurnAction, marks, use_board,
-    use_board_state, use_window,
+    Board, Bounds, Grid, Input, Mark, Placements, Shown, TurnAction, marks, use_board, use_board_state,
+    use_window,
 };
 use crate::game_ui::BoardProps;
-
-/// Below this width of the window the zoom buttons need room beside the board.
-const NARROW: f32 = 480.0;
-/// What stays free for them, in edges.
-const BUTTONS: f32 = 0.8;
-/// What stays free there for more than one line of the legend.
-const LEGEND: f32 = 0.5;
 
 /// The board. Everything can be done with a mouse, with fingers, and with keys.
 #[component]
@@ -74,6 +67,8 @@ pub(super) fn OnTopBoard(props: &BoardProps<OnTop>) -> Html {
                 }),
                 drawing(&board, props, outcome.as_ref()),
                 cards(&board, &names),
+                shows(&board),
+                !shown.context.marks.is_empty(),
             ) }
             if *playable {
                 <Placements words={(*list).clone()} on_try={on_try}
@@ -114,7 +109,6 @@ fn use_ontop(props: &BoardProps<OnTop>) -> Board<OnTop> {
         let free = position.legal_rhombi().next().map(|rhombus| rhombus.triangles()[0]);
         free.map_or((0, 0), cell_of)
     });
-    let bounds = bounds(memory.state.view.camera.width, !marks.is_empty());
     let shown = Shown {
         options,
         cells,
@@ -123,29 +117,28 @@ fn use_ontop(props: &BoardProps<OnTop>) -> Board<OnTop> {
         on_focus: props.on_focus.clone(),
         context: Context { position: position.clone(), marks, report: report.clone() },
     };
-    use_board(memory, shown, Some(bounds), &props.on_move)
+    use_board(memory, shown, Some(BOUNDS), props.trial, &props.on_move)
 }
 
-/// What is to be seen. On phones there is room for the buttons beside the board, and for the legend below it. The
-/// board itself never grows.
-fn bounds(width: f32, marked: bool) -> Bounds {
-    let narrow = (1.0..NARROW).contains(&width);
-    let beside = if narrow { BUTTONS } else { 0.0 };
-    let below = if narrow && marked { LEGEND } else { 0.0 };
-    Bounds { low: (-FRAME, -FRAME), high: (END.0 + FRAME + beside, END.1 + FRAME + below) }
-}
+/// What is to be seen: the whole board, which never grows.
+const BOUNDS: Bounds = Bounds { low: (-FRAME, -FRAME), high: (END.0 + FRAME, END.1 + FRAME) };
 
 /// The board with all that lies on it. Screen readers have the grid instead. Each layer is an element of its own, so
 /// that one that comes or goes moves no other.
 fn drawing(board: &Board<OnTop>, props: &BoardProps<OnTop>, outcome: Option<&Outcome>) -> Html {
     let state = &board.state;
     let tried = state.turn.place().map(|place| place.rhombus);
+    // A ghost and a mark in one place would not be told apart.
+    let thought = match props.focus {
+        Some(Move::Place(place)) => Some(place.rhombus),
+        _ => None,
+    };
     let others = state.turn.choices().into_iter().filter(|&choice| tried != Some(choice));
     html! {
         <>
             <Pieces position={props.position.clone()} />
             <g>if let Some(Move::Place(place)) = props.last { { path_at("ot-last", RHOMBUS, at_rhombus(place.rhombus)) } }</g>
-            { heat(board, tried) }
+            { heat(board, tried.or(thought)) }
             <Towers position={props.position.clone()} />
             <g>
                 if let Some(circle) = board.shown.context.circle(state.lit) {
@@ -216,17 +209,20 @@ fn tentative(board: &Board<OnTop>, props: &BoardProps<OnTop>) -> Html {
     html! { <g {class}>{ placed(tile, place) }{ path_at(frame, RHOMBUS, at_rhombus(place.rhombus)) }</g> }
 }
 
-/// The candidates of an edge, or what is to be said of a circle; and the legend of the heat map.
+/// The candidates of an edge, or what is to be said of a circle.
 fn cards(board: &Board<OnTop>, names: &dyn Fn(Colour) -> String) -> Html {
     let Board { state, shown, .. } = board;
     let candidates = state.opened.and_then(|rhombus| candidates(board, rhombus));
     let circle = || shown.context.circle(state.lit).map(|circle| circle_card(&circle, names));
-    html! {
-        <>
-            <div class="board-cards">{ candidates.or_else(circle).unwrap_or_default() }</div>
-            if !shown.context.marks.is_empty() { <Legend /> }
-        </>
-    }
+    candidates.or_else(circle).unwrap_or_default()
+}
+
+/// Where that is which the cards tell of, or what must be seen beside them.
+fn shows(board: &Board<OnTop>) -> Option<(f32, f32)> {
+    let state = &board.state;
+    let rhombus = state.turn.place().map(|place| place.rhombus).or(state.opened).or(state.hover);
+    let circle = || board.shown.context.circle(state.lit).map(|circle| vertex(circle.vertex));
+    rhombus.map(middle).or_else(circle)
 }
 
 /// What the turn has come to, in words.

@@ -47,7 +47,7 @@ pub(super) fn circle_card(circle: &Circle, names: &dyn Fn(Colour) -> String) -> 
     let closed = circle.is_closed();
     html! {
         <section class="board-card">
-            <h3>{ title(circle) }</h3>
+            <h2>{ title(circle) }</h2>
             <dl>
                 for colour in held {
                     <div key={colour.index()}>
@@ -121,9 +121,9 @@ pub(super) fn candidates(board: &Board<OnTop>, rhombus: Rhombus) -> Option<Html>
     let on_close = board.controls.on(|controls, _: MouseEvent| controls.input(Input::Open(None)));
     Some(html! {
         <section class="board-card board-rose" aria-label={format!("Candidates on {}", of_rhombus(rhombus))}>
-            <h3>{ of_rhombus(rhombus) }
+            <h2>{ of_rhombus(rhombus) }
                 <button type="button" class="board-close" aria-label="Close" onclick={on_close}>{ "×" }</button>
-            </h3>
+            </h2>
             { for Rotation::ALL.into_iter().map(row) }
         </section>
     })

@@ -23,6 +23,10 @@ impl GameUi for OnTop {
         describe::of_move(mv)
     }
 
+    fn picture(&self, mv: Move) -> Html {
+        summary::shown(self, mv)
+    }
+
     fn task(&self) -> String {
         self.in_hand().map_or_else(|| "move".to_owned(), |tile| format!("place tile {tile}"))
     }

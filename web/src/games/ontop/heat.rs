@@ -58,7 +58,7 @@ pub(super) fn mark_view(rhombus: Rhombus, mark: &Mark, hidden: bool, zoom: f32) 
             if let Some(label) = &mark.label {
                 <g transform={format!("scale({:.2})", num((60.0 / zoom).max(1.0)))}>
                     <rect class="board-mark-chip" x="-16" y="-10" width="32" height="20" rx="10" />
-                    <text class="board-mark-label" y="6.300">{ label }</text>
+                    <text class="board-mark-label" y="6.300">{ label.to_string() }</text>
                 </g>
             }
         </g>

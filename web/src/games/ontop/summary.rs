@@ -1,15 +1,41 @@
 //! A turn that was played, and where the points of a game come from.
 
-use tilescope_core::games::ontop::{Circle, Colour, Move, OnTop};
+use tilescope_core::games::ontop::{Circle, Colour, Move, OnTop, Placed, Rhombus};
 use tilescope_core::{ByPlayer, Player, Record, State};
 use yew::prelude::*;
 
-use super::art::picture;
+use super::art::{picture, placed};
 use super::describe::{of_move, of_place, who};
-use super::geometry::degrees;
+use super::geometry::{degrees, middle, shift};
 use super::outcome::Outcome;
 use crate::board::describe::count;
 use crate::game_ui::{Row, TurnSummary};
+
+/// A move as a picture: the tile in its place among its neighbours.
+pub(super) fn shown(position: &OnTop, mv: Move) -> Html {
+    let (place, tile) = match (mv, position.in_hand()) {
+        (Move::Place(place), Some(tile)) => (place, tile),
+        (Move::Draw(tile), _) => return picture(tile, 60),
+        _ => return Html::default(),
+    };
+    let (x, y) = middle(place.rhombus);
+    let near = |other: Rhombus| {
+        let (ox, oy) = middle(other);
+        (ox - x).hypot(oy - y) < NEAR
+    };
+    let neighbours = position.placed().filter(|placed| near(placed.place.rhombus));
+    html! {
+        <svg class="ot-picture ot-among" viewBox="-130 -130 260 260" aria-hidden="true">
+            <g transform={shift((-x, -y))}>
+                <g class="ot-neighbours">{ for neighbours.map(|Placed { tile, place }| placed(tile, place)) }</g>
+                { placed(tile, place) }
+            </g>
+        </svg>
+    }
+}
+
+/// How far the middle of a neighbour may be, in edges, to be seen beside a tile.
+const NEAR: f32 = 1.8;
 
 /// Tells a turn and what it paid.
 pub(super) fn summarize(position: &OnTop, mv: Move, names: &[AttrValue]) -> TurnSummary {

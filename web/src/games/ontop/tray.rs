@@ -10,7 +10,7 @@ use super::geometry::{Lean, degrees};
 use super::outcome::Outcome;
 use super::turn::Action;
 use crate::board::describe::count;
-use crate::board::player::{name, player_class};
+use crate::board::player::{in_hand, player_class};
 use crate::board::{Board, Controls};
 use crate::game_ui::BoardProps;
 
@@ -46,26 +46,32 @@ pub(super) fn tray(
                     { choices(board, place) }
                     <p class="ot-outcome">{ outcome.in_short(names) }</p>
                 </div>
-                <div class="board-actions">
-                    { button(&board.controls, "board-button", "Turn", rotate) }
-                    { button(&board.controls, "board-button", "Cancel", Action::Back) }
-                    { button(&board.controls, "board-button board-primary", "Confirm", Action::Confirm) }
-                </div>
             } else {
-                <p class="board-invitation">
+                <p class="board-invitation" id="board-invitation">
                     { if *playable {
                         format!("Choose one of {}.", count(board.shown.options.rhombi.len() as i32, "marked edge"))
                     } else {
-                        format!("In the hand of {}.", name(seats, player))
+                        in_hand(seats, player)
                     } }
                 </p>
+            }
+            if *playable {
+                <div class="board-actions">
+                    if tried.is_some() {
+                        { button(&board.controls, "Turn", rotate) }
+                        { button(&board.controls, "Cancel", Action::Back) }
+                    }
+                    <button type="button" class="board-button board-primary" disabled={tried.is_none()}
+                        aria-describedby={tried.is_none().then_some("board-invitation")}
+                        onclick={board.controls.acts(Action::Confirm)}>{ "Confirm" }</button>
+                </div>
             }
         </div>
     }
 }
 
-fn button(controls: &Controls<OnTop>, class: &'static str, label: &'static str, action: Action) -> Html {
-    html! { <button type="button" {class} onclick={controls.acts(action)}>{ label }</button> }
+fn button(controls: &Controls<OnTop>, label: &'static str, action: Action) -> Html {
+    html! { <button type="button" class="board-button" onclick={controls.acts(action)}>{ label }</button> }
 }
 
 fn stones_left(position: &OnTop, player: Player) -> String {

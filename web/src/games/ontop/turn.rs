@@ -187,6 +187,13 @@ impl PendingTurn for Turn {
         self.place().is_some()
     }
 
+    fn actions(mv: Move) -> Vec<Action> {
+        match mv {
+            Move::Place(place) => vec![Action::Try(Placement { place, anchor: None })],
+            Move::Draw(_) => Vec::new(),
+        }
+    }
+
     fn played(&self) -> Option<Move> {
         match self.stage {
             Stage::Played(place) => Some(Move::Place(place)),

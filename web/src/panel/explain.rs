@@ -1,0 +1,33 @@
+//! Names of numbers that explain themselves.
+
+use wasm_bindgen::JsCast;
+use web_sys::HtmlElement;
+use yew::prelude::*;
+
+/// A name with a plain sentence that is seen while the pointer or the focus is on it, and after a tap; Escape puts it
+/// away. `id` is once in a page.
+pub(super) fn term(id: &'static str, name: &str, sentence: &str) -> Html {
+    html! {
+        <span class="term">
+            <button type="button" class="term-name" aria-describedby={id} onkeydown={on_escape()}>{ name }</button>
+            { note(id, sentence) }
+        </span>
+    }
+}
+
+/// The sentence of something that has another use as well; it stands right behind it.
+pub(super) fn note(id: &'static str, sentence: &str) -> Html {
+    html! { <span role="tooltip" class="term-note" {id}>{ sentence }</span> }
+}
+
+/// Puts the sentence away.
+pub(super) fn on_escape() -> Callback<KeyboardEvent> {
+    Callback::from(|event: KeyboardEvent| {
+        if event.key() == "Escape"
+            && let Some(name) = event.target().and_then(|target| target.dyn_into::<HtmlElement>().ok())
+        {
+            // It fails for nothing that has the focus.
+            let _ = name.blur();
+        }
+    })
+}

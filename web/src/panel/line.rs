@@ -1,0 +1,109 @@
+//! What is likely to follow a move, to be stepped through on the board.
+
+use std::rc::Rc;
+
+use web_sys::HtmlElement;
+use yew::prelude::*;
+
+use super::format::{percent, signed, value_in_words};
+use super::rows::Row;
+use super::tell::Tell;
+use crate::any_move::AnyMove;
+
+/// What is shown of a line of play and who is told.
+#[derive(Properties, PartialEq)]
+pub(super) struct LineProps {
+    pub(super) row: Row,
+    pub(super) tell: Tell,
+    /// The names of the players, by seat.
+    pub(super) names: Rc<[AttrValue]>,
+    /// Whether the position on the board is the one that was searched, so that the line can be shown there.
+    pub(super) here: bool,
+    /// Hears the moves that are to be shown on the board as if they were played; none to show the game again.
+    pub(super) on_line: Callback<Rc<[AnyMove]>>,
+}
+
+/// A line of play, move by move: a press on one of them, or an arrow key, shows the board after it. Draws stand with how
+/// likely they are.
+#[component]
+pub(super) fn Line(props: &LineProps) -> Html {
+    let LineProps { row, tell, names, here, on_line } = props;
+    let at = use_state_eq(|| 0_usize);
+    let list = use_node_ref();
+    let line: Rc<[AnyMove]> = std::iter::once(row.mv).chain(row.pv.iter().copied()).collect();
+    let told = tell.emit(line.clone());
+    let count = told.len();
+    {
+        // A line that goes takes what it shows with it.
+        let on_line = on_line.clone();
+        use_effect_with((), move |()| move || on_line.emit(Rc::new([])));
+    }
+    let show = {
+        let (at, on_line, line) = (at.setter(), on_line.clone(), line.clone());
+        Callback::from(move |plies: usize| {
+            at.set(plies);
+            on_line.emit(line[..plies.min(line.len())].into());
+        })
+    };
+    let onkeydown = {
+        let (show, list, now) = (show.clone(), list.clone(), *at);
+        Callback::from(move |event: KeyboardEvent| {
+            let plies = match event.key().as_str() {
+                "ArrowRight" => (now + 1).min(count),
+                "ArrowLeft" => now.saturating_sub(1),
+                _ => return,
+            };
+            event.prevent_default();
+            event.stop_propagation();
+            show.emit(plies);
+            let step = list.cast::<HtmlElement>().and_then(|list| {
+                list.query_selector(&format!("[data-ply='{}']", plies.max(1))).ok().flatten()
+            });
+            if let Some(step) = step.and_then(|step| wasm_bindgen::JsCast::dyn_into::<HtmlElement>(step).ok())
+            {
+                // It fails only for elements that cannot take the focus.
+                let _ = step.focus();
+            }
+        })
+    };
+    let steps = told.into_iter().enumerate().map(|(index, told)| {
+        let plies = index + 1;
+        let who = told.player.and_then(|player| names.get(player.index()).cloned());
+        let what = match (&who, told.chance) {
+            (Some(who), _) => format!("{who}: {}", told.words),
+            (None, Some(chance)) => format!("{}, {} likely", told.words, percent(chance.into())),
+            (None, None) => told.words.to_string(),
+        };
+        html! {
+            <li key={plies}>
+                <button type="button" class="panel-step" data-ply={plies.to_string()} disabled={!here}
+                    aria-pressed={here.then(|| (*at == plies).to_string())}
+                    onclick={show.reform(move |_: MouseEvent| plies)}
+                >
+                    <span class="panel-picture">{ told.picture }</span>
+                    <span>{ what }</span>
+                </button>
+            </li>
+        }
+    });
+    html! {
+        <div class="panel-line-view">
+            <ol class="panel-line-moves" ref={list} {onkeydown}>{ for steps }</ol>
+            if row.pv.is_empty() {
+                <p class="panel-note">{ "The search has not looked beyond this move yet." }</p>
+            }
+            <p class="panel-note">
+                if *at > 0 && *here {
+                    <button type="button" class="panel-button panel-line-back" onclick={show.reform(|_: MouseEvent| 0)}>
+                        { "Back to the game" }
+                    </button>
+                }
+                if let (Some(loss), false) = (row.loss, row.chosen) {
+                    { format!("Lead against the best move: {} points. ", signed(-loss)) }
+                    if row.open { { "The two cannot be told apart yet. " } }
+                }
+                { for value_in_words(&row.known).map(|words| format!("Value of the search: {words}.")) }
+            </p>
+        </div>
+    }
+}

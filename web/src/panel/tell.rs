@@ -1,0 +1,43 @@
+//! Moves in words and pictures, as the game on the page tells them.
+
+use std::rc::Rc;
+
+use yew::prelude::*;
+
+use crate::any_move::AnyMove;
+use crate::game_ui::Told;
+
+/// Tells of moves that are played one after the other from a position.
+pub type Tell = Callback<Rc<[AnyMove]>, Vec<Told>>;
+
+/// A move that is told of.
+#[derive(Properties, PartialEq)]
+pub(super) struct MoveViewProps {
+    pub(super) mv: AnyMove,
+    /// What is most likely to follow.
+    pub(super) next: Option<AnyMove>,
+    pub(super) tell: Tell,
+}
+
+/// A small picture of a move, and the move in words. It is drawn anew only for another move: numbers beside it change
+/// eight times a second.
+#[component]
+pub(super) fn MoveView(MoveViewProps { mv, next, tell }: &MoveViewProps) -> Html {
+    let line: Rc<[AnyMove]> = std::iter::once(*mv).chain(*next).collect();
+    let told = tell.emit(line);
+    let (first, next) = (told.first(), told.get(1));
+    html! {
+        <span class="panel-told">
+            <span class="panel-picture">{ for first.map(|told| told.picture.clone()) }</span>
+            <span class="panel-words">
+                <span class="panel-move-words">{ first.map_or_else(|| mv.words(), |told| told.words.clone()) }</span>
+                if let Some(next) = next { <span class="panel-move-next">{ format!("then {}", next.words) }</span> }
+            </span>
+        </span>
+    }
+}
+
+/// A move in words.
+pub(super) fn words(mv: AnyMove, tell: &Tell) -> AttrValue {
+    tell.emit(Rc::new([mv])).first().map_or_else(|| mv.words(), |told| told.words.clone())
+}
