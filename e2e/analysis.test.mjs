@@ -17,17 +17,23 @@ const status = (frame) => frame.locator('.panel-status');
 
 const press = (frame, name) => frame.locator('.panel-controls').getByRole('button', { name }).click();
 
+/** Opens the form to its depths, or closes it. */
+async function unfold(frame, open = true) {
+  const all = frame.locator('.panel-form, .panel-depth');
+  await all.evaluateAll((all, open) => all.forEach((details) => { details.open = open; }), open);
+}
+
 /** Chooses an option of a list of the form by its text. */
 async function choose(frame, label, option) {
   const form = frame.locator('.panel-form');
-  if (!(await form.evaluate((details) => details.open))) await form.locator('summary').click();
+  await unfold(frame);
   await form.getByLabel(label, { exact: true }).selectOption({ label: option });
 }
 
 /** Starts a search without end and waits for numbers. */
 async function analyse(frame) {
   await choose(frame, 'Budget', 'until stopped');
-  await frame.locator('.panel-form summary').click();
+  await unfold(frame, false);
   await press(frame, 'Start');
   await frame.locator('.panel-row').first().waitFor({ timeout: PATIENCE });
 }
@@ -113,7 +119,7 @@ onPage('spends its budget exactly, the same for the same seed, and goes deeper',
 
 onPage('says what is wrong with a seed and searches on', { query: GAME }, async (page, frame) => {
   await analyse(frame);
-  await frame.locator('.panel-form summary').click();
+  await unfold(frame);
   await frame.locator('#panel-seed').fill('-1');
   await frame.locator('#panel-seed').blur();
   await frame.getByText('Expected a whole number from 0 to').waitFor();
@@ -151,7 +157,7 @@ onPage('adds up the numbers of two workers', { query: GAME }, async (page, frame
 });
 
 const SEATED = 'tilescope 1\nseed 5\nplayed 1\nseat person Ada\nseat person Bob\nrecord ontop(players=2) =T0';
-const ANALYSED = { preferences: `${HURRIED}analysis on\n` };
+const ANALYSED = { preferences: `${HURRIED}analysis on\nthinking off\n` };
 
 /** The most workers that the page starts unless somebody wants more. */
 const shared = (page) => page.evaluate(() => Math.min(Math.max(navigator.hardwareConcurrency - 1, 1), 4));
@@ -177,14 +183,14 @@ onPage('lets computer players move while every position is analysed', {}, async 
 onPage('says what the trees take, and takes no more on a phone than 64 MB', { window: 'phone' }, async (page, frame) => {
   await begin(page, { ...ANALYSED, game: SEATED });
   const memory = frame.getByLabel('Memory', { exact: true });
-  await frame.locator('.panel-form summary').click();
+  await choose(frame, 'Budget', '500,000 iterations');
   const choices = await memory.locator('option').allTextContents();
   assert.deepEqual(choices.filter((choice) => Number.parseInt(choice, 10) > 64), []);
   await memory.selectOption({ label: '32 MB' });
   // The tree grows with every visit: it would take more than its half of the budget, and is full before the end.
   await frame.locator('#panel-parameter-threshold').fill('1');
   await frame.locator('#panel-parameter-threshold').blur();
-  await frame.locator('.panel-form summary').click();
+  await unfold(frame, false);
   await press(frame, 'Start');
   await status(frame).getByText('Done').waitFor({ timeout: PATIENCE });
   const trees = await frame.locator('.panel-figure', { hasText: 'Trees' }).locator('dd').textContent();
@@ -202,7 +208,6 @@ onPage('offers the playout policies of each game', {}, async (page, frame) => {
     const moves = game.split(' =').length - 1;
     const record = `tilescope 1\nseed 5\nplayed ${moves}\nseat person Ada\nseat person Bob\nrecord ${game}`;
     await begin(page, { ...ANALYSED, game: record });
-    await frame.locator('.panel-form summary').click();
     for (const [algorithm, label] of [['mcts', 'Playouts'], ['policy', 'Name']]) {
       await choose(frame, 'Algorithm', algorithm);
       const policies = await frame.getByLabel(label, { exact: true }).locator('option').allTextContents();
@@ -276,4 +281,102 @@ onPage('does not keep the page from answering', { query: GAME }, async (page, fr
   });
   // A generous bound for a machine that does other things: the search itself would take 12 ms at a time.
   assert.ok(late < 1000, `the page was late by ${late} ms`);
+});
+
+/** A person and a computer whose turn takes its time. */
+const THINKS = `tilescope 1\nseed 5\nplayed 1\nseat person Ada\nseat computer:scout Owl\nrecord carcassonne(players=2) =E`;
+
+/** Plays the first placement there is. */
+async function play(page) {
+  await page.getByRole('combobox', { name: 'Legal placements' }).selectOption({ index: 1 });
+  await page.locator('.board-primary:not(:disabled)').click();
+}
+
+onPage('shows the very search by which the computer moves, and hides it for good', {}, async (page, frame) => {
+  await begin(page, { preferences: 'tempo slow\nanalysis on\n', game: THINKS });
+  await play(page);
+  await page.locator('.panel-thought').getByText('Owl is thinking').waitFor();
+  await page.locator('.panel-thought').getByText('Scout: mcts, 800 iterations').waitFor();
+  await page.waitForSelector('.board-mark .board-mark-disc', { state: 'attached' });
+  // Its numbers grow before its eyes: it takes its time, and no second search stands beside it.
+  const early = await count(frame);
+  assert.ok(early < 800, `${early} iterations at first sight`);
+  assert.equal(await page.locator('.panel-controls').count(), 0);
+  await page.locator('.panel-thought').getByText('Owl has chosen').waitFor();
+  assert.equal(await count(frame), 800);
+  const chosen = await page.locator('.panel-row:has([data-best]) .panel-move-words').first().textContent();
+  await played(page, 2);
+  await page.locator('.panel-thought').getByText('Owl has moved').waitFor();
+  const spoken = await page.locator('.move').nth(1).textContent();
+  assert.ok(spoken.includes(chosen.split(',')[0]), `${chosen} is not ${spoken}`);
+
+  await play(page);
+  await page.getByRole('button', { name: 'Hide thinking' }).click();
+  await settled(page, () => document.querySelector('.panel-thought, .board-mark') === null);
+  await page.reload();
+  await page.getByRole('button', { name: 'Show thinking' }).waitFor();
+  assert.equal(await page.locator('.panel-thought, .board-mark').count(), 0);
+});
+
+onPage('has an order and marks from the first report', { query: GAME }, async (page, frame) => {
+  await choose(frame, 'Workers', '1');
+  await unfold(frame, false);
+  await frame.locator('#panel-pace').selectOption({ label: 'one at a time' });
+  await press(frame, 'Start');
+  await frame.locator('.panel-row').first().waitFor({ timeout: PATIENCE });
+  const visits = await frame.locator('.panel-row .panel-cell-visits .panel-number').allTextContents();
+  const numbers = visits.map((text) => Number(text.replaceAll(',', '')));
+  assert.deepEqual(numbers, numbers.toSorted((one, other) => other - one));
+  assert.ok(numbers[0] > 0, 'the move that was tried stands in front');
+  assert.equal(await frame.locator('.panel-row [data-best]').count(), 1);
+  assert.ok((await frame.locator('.board-mark-disc').count()) > 1);
+});
+
+onPage('searches at the speed of eyes, and one by one', { query: GAME }, async (page, frame) => {
+  await choose(frame, 'Workers', '1');
+  await frame.locator('#panel-pace').selectOption({ label: 'one at a time' });
+  await choose(frame, 'Budget', 'until stopped');
+  await unfold(frame, false);
+  await press(frame, 'Start');
+  await frame.locator('.panel-row').first().waitFor({ timeout: PATIENCE });
+  const before = await stands(frame);
+  for (let step = 1; step <= 3; step += 1) {
+    await frame.locator('.panel-pace').getByRole('button', { name: 'Step' }).click();
+    await until(frame, (done) => document.querySelector('.panel-figure dd').textContent === String(done), before + step);
+  }
+  await frame.locator('#panel-pace').selectOption({ label: 'as fast as possible' });
+  await beyond(frame, 1000);
+});
+
+onPage('explains its numbers to the pointer, the focus and a finger', { query: GAME }, async (page, frame) => {
+  await analyse(frame);
+  const note = frame.locator('#explain-wins');
+  assert.equal(await note.isVisible(), false);
+  await frame.getByRole('button', { name: 'Wins' }).hover();
+  await note.waitFor();
+  await page.mouse.move(0, 0);
+  await note.waitFor({ state: 'hidden' });
+  await frame.getByRole('button', { name: 'Wins' }).focus();
+  await note.getByText(/hundred games/).waitFor();
+  await page.keyboard.press('Escape');
+  await note.waitFor({ state: 'hidden' });
+});
+
+onPage('steps through what is likely to follow, on the board', { query: GAME }, async (page, frame) => {
+  await analyse(frame);
+  await beyond(frame, 5000);
+  const tiles = () => frame.locator('.board-table .board-tile, .board-table > g > g[transform]').count();
+  await frame.locator('.panel-move').first().click();
+  const steps = frame.locator('.panel-step');
+  await steps.nth(1).waitFor();
+  assert.match(await steps.nth(1).textContent(), /tile \w is drawn, [\d.]+ % likely/);
+  const before = await tiles();
+  await steps.first().click();
+  await settled(frame, () => document.querySelector('.panel-step[aria-pressed=true]') !== null);
+  assert.equal(await frame.locator('.board-tray:not(.board-waiting)').count(), 0, 'nothing is played in a thought');
+  await page.keyboard.press('ArrowRight');
+  await settled(frame, () => document.querySelectorAll('.panel-step')[1].getAttribute('aria-pressed') === 'true');
+  await frame.getByRole('button', { name: 'Back to the game' }).click();
+  await settled(frame, () => document.querySelector('.board-tray:not(.board-waiting)') !== null);
+  assert.equal(await tiles(), before);
 });

@@ -209,8 +209,18 @@ onPage('says where a pasted record is wrong and leaves the game alone', {}, asyn
 
 onPage('gives a hint in words', {}, async (page) => {
   await begin(page, { game: PEOPLE });
-  await page.getByRole('button', { name: 'Hint' }).click();
+  await page.getByRole('button', { name: 'Hint', exact: true }).click();
   await page.locator('.caption-text', { hasText: /^Hint: .*(north|south|east|west)/ }).waitFor({ timeout: 120_000 });
+  // What it is worth is said too; it can be tried, and put away by the same button.
+  await page.locator('.caption-text').getByText(/points at the end, wins \d+ %/).waitFor();
+  await page.waitForSelector('.board-ghost', { state: 'attached' });
+  await page.getByRole('button', { name: 'Try it' }).click();
+  await page.waitForSelector('.board-tried', { state: 'attached' });
+  await page.getByRole('button', { name: 'Hint', exact: true }).click();
+  await page.locator('.caption-text', { hasText: /^Ada, it is your turn/ }).waitFor();
+  await page.locator('[role=grid] [tabindex="0"]').focus();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
   // It is about this position only.
   await turnByKeys(page, 0);
   await page.locator('.caption-text', { hasText: /^Bob, it is your turn/ }).waitFor();
