@@ -95,7 +95,8 @@ pub fn use_board<G: BoardGame>(
     let tried = (dispatcher.clone(), drawn.clone());
     use_effect_with(trial, move |trial| {
         let (dispatcher, drawn) = tried;
-        let actions = trial.map_or_else(Vec::new, |(mv, _)| G::Turn::actions(mv));
+        let options = drawn.borrow().shown.options.clone();
+        let actions = trial.map_or_else(Vec::new, |(mv, _)| G::Turn::actions(&options, mv));
         for action in actions {
             let shown = drawn.borrow().shown.clone();
             dispatcher.dispatch(Action::Input { shown, zone: Zone::Elsewhere, input: Input::Try(action) });

@@ -81,8 +81,8 @@ pub trait PendingTurn: Clone + PartialEq + Debug + 'static {
         !self.is_complete()
     }
 
-    /// What a person would do to have a move on the board, short of playing it.
-    fn actions(mv: Self::Move) -> Vec<ActionOn<Self>>;
+    /// What a person would do to have a legal move on the board, or one that looks the same, short of playing it.
+    fn actions(options: &Self::Options, mv: Self::Move) -> Vec<ActionOn<Self>>;
 
     /// Whether it gives something away for the rest of the game.
     fn is_lasting(&self) -> bool {

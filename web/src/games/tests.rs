@@ -342,9 +342,14 @@ fn every_move_can_be_tried<G: Tried>() {
         let options = Rc::new(G::options(position));
         for &mv in moves {
             let begun = G::Turn::begin(options.clone(), None);
-            let tried = G::Turn::actions(mv).into_iter().fold(begun, |turn, action| turn.after(action));
+            let tried =
+                G::Turn::actions(&options, mv).into_iter().fold(begun, |turn, action| turn.after(action));
             assert_eq!(tried.played(), None, "a try plays nothing");
-            assert_eq!(tried.after(TurnAction::Confirm).played(), Some(mv));
+            let played = tried.after(TurnAction::Confirm).played().expect("a whole turn");
+            let same =
+                |mv| position.describe(mv).contains(" in the ") || position.describe(mv).contains(" on the ");
+            assert_eq!(position.check(played), Ok(()));
+            assert_eq!(same(played), same(mv), "{played} for {mv}");
         }
     });
 }

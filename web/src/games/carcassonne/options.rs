@@ -82,6 +82,22 @@ impl Options {
         self.cells.iter().find(|other| other.cell == cell)
     }
 
+    /// The placement that looks like a legal one, of those that are offered: a tile that is the same when it is turned
+    /// is offered in one way, and a meeple stands on the part that lies in the same place.
+    pub fn alike(&self, cell: Cell, rotation: Rotation, meeple: Option<Claim>) -> (Rotation, Option<Claim>) {
+        let (Some(tile), Some(here)) = (self.tile, self.cell(cell)) else { return (rotation, meeple) };
+        let alike = 4 / tile.symmetry();
+        let same = |other: &&RotationOptions| other.rotation.turns() % alike == rotation.turns() % alike;
+        let Some(option) = here.rotations.iter().find(same) else { return (rotation, meeple) };
+        let lies = |segment: u8, rotation: Rotation| {
+            let of = tile.segments()[usize::from(segment)];
+            (of.kind, rotation.turn(of.kind, of.at))
+        };
+        let stands = meeple.and_then(|claim| claim.segment(tile)).map(|segment| lies(segment, rotation));
+        let claim = option.claims.iter().find(|(segment, _)| Some(lies(*segment, option.rotation)) == stands);
+        (option.rotation, claim.map(|&(_, claim)| claim))
+    }
+
     /// A legal placement.
     pub fn rotation(&self, cell: Cell, rotation: Rotation) -> Option<&RotationOptions> {
         self.cell(cell)?.rotations.iter().find(|other| other.rotation == rotation)

@@ -13,7 +13,7 @@ const LAYING: &str = "1,0e:14 3,0s:7 0,1e:1";
 /// A lake of four squares with two crowns.
 const TERRITORY: &str = "1,0e:7 1,1s:30 2,1s:31";
 /// A kingdom that reaches as far as it may on all sides.
-const SQUARE: &str = "-1,0w:3 1,0e:7 0,1s:10 0,-1n:24";
+const SQUARE: &str = "-2,0e:3 1,0e:7 0,1s:10 0,-1n:24";
 /// A castle in the middle of a kingdom of three by three.
 const MIDDLE: &str = "-1,-1e:3 0,1e:7 -1,0s:10 1,-1s:24";
 

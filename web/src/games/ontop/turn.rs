@@ -187,7 +187,7 @@ impl PendingTurn for Turn {
         self.place().is_some()
     }
 
-    fn actions(mv: Move) -> Vec<Action> {
+    fn actions(_: &Options, mv: Move) -> Vec<Action> {
         match mv {
             Move::Place(place) => vec![Action::Try(Placement { place, anchor: None })],
             Move::Draw(_) => Vec::new(),
