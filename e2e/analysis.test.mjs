@@ -365,7 +365,7 @@ onPage('explains its numbers to the pointer, the focus and a finger', { query: G
 onPage('steps through what is likely to follow, on the board', { query: GAME }, async (page, frame) => {
   await analyse(frame);
   await beyond(frame, 5000);
-  const tiles = () => frame.locator('.board-table .board-tile, .board-table > g > g[transform]').count();
+  const tiles = () => frame.evaluate(() => document.querySelector('.board-table > g').children.length);
   await frame.locator('.panel-move').first().click();
   const steps = frame.locator('.panel-step');
   await steps.nth(1).waitFor();
@@ -374,6 +374,7 @@ onPage('steps through what is likely to follow, on the board', { query: GAME }, 
   await steps.first().click();
   await settled(frame, () => document.querySelector('.panel-step[aria-pressed=true]') !== null);
   assert.equal(await frame.locator('.board-tray:not(.board-waiting)').count(), 0, 'nothing is played in a thought');
+  assert.equal(await tiles(), before + 1);
   await page.keyboard.press('ArrowRight');
   await settled(frame, () => document.querySelectorAll('.panel-step')[1].getAttribute('aria-pressed') === 'true');
   await frame.getByRole('button', { name: 'Back to the game' }).click();
