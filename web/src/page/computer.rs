@@ -198,7 +198,8 @@ mod tests {
         let advice = |next: f64| {
             let candidates =
                 vec![candidate("0,1r0", 9, next), candidate("1,0r0", 20, 2.4), candidate("2,0r0", 1, 9.0)];
-            let report = Report { player: None, work: 30, nodes: 0, candidates, choice: Some(1) };
+            let report =
+                Report { player: None, work: 30, nodes: 0, candidates, choice: Some(1), look_ahead: None };
             Advice::of(&report).expect("advice").worth()
         };
         assert_eq!(advice(2.0), "+2.4 points at the end, wins 60 %, 0.4 better than the next move");
