@@ -96,7 +96,8 @@ onPage('plays a whole game by touch on a phone', { window: 'phone' }, async (pag
   }
   await finished(page);
   assert.ok((await turns(page)) > 60, 'every tile was placed');
-  assert.equal(heights.size, 1, `the board keeps its size during a turn: ${[...heights]}`);
+  const change = Math.max(...heights) - Math.min(...heights);
+  assert.ok(change < 1, `the board keeps its size during a turn, but for parts of a pixel: ${[...heights]}`);
   await shot(page, 'game-over-phone');
 });
 

@@ -124,7 +124,9 @@ onPage('a game that is over gives way to a new one', {}, async (page) => {
   }, OWN);
   await page.keyboard.press('Escape');
   await toStart(page);
-  assert.equal(await page.locator('.kept-list').getByRole('button', { name: 'Look at it' }).count(), 1);
+  const ended = page.locator('.kept-list').getByRole('button', { name: 'Look at it' });
+  await ended.first().waitFor();
+  assert.equal(await ended.count(), 1);
   await page.getByRole('button', { name: 'New game' }).click();
   await myTurn(page);
   const games = await keptGames(page);

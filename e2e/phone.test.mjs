@@ -55,6 +55,16 @@ const beyond = () => {
   return [scrollWidth - innerWidth, scrollHeight - innerHeight];
 };
 
+/** In the page: of the words and buttons below the board, those that are cut off or under others. */
+const overlaid = () =>
+  [...document.querySelectorAll('.board-invitation, .board-primary, .sheet-tabs button')].flatMap((part) => {
+    const { left, top, right, bottom } = part.getBoundingClientRect();
+    if (left === right) return [];
+    const over = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+    const seen = left >= 0 && right <= innerWidth + 1 && bottom <= innerHeight + 1 && over !== null && part.contains(over);
+    return seen ? [] : [`${part.className}: ${[left, top, right, bottom].map(Math.round)}`];
+  });
+
 for (const [game, { record, cells }] of Object.entries(GAMES)) {
   onPage(`${game}: no place is covered or cut off in ${TURNS} turns`, { window: 'phone' }, async (page) => {
     await begin(page, { preferences: CLOSED, game: kept(record, 'computer:random') });
@@ -92,6 +102,7 @@ for (const [game, { record, cells }] of Object.entries(GAMES)) {
       const { x, y, width: wide, height: high } = await confirm.boundingBox();
       assert.ok(x >= 0 && y >= 0 && x + wide <= width && y + high <= height, `${width}x${height}`);
       assert.ok(high >= 43, `${high} pixels high at ${width}x${height}`);
+      assert.deepEqual(await page.evaluate(overlaid), [], `${width}x${height}`);
     }
   });
 }

@@ -167,10 +167,9 @@ impl Preferences {
 
     /// The preferences that the browser keeps, shown to the style sheets.
     pub fn restored() -> Preferences {
-        let preferences = match storage::read(storage::PREFERENCES) {
-            Some(text) => Preferences::default().read(&text),
-            None => Preferences { analysis: has_room_beside_the_board(), ..Preferences::default() },
-        };
+        let usual = Preferences { analysis: has_room_beside_the_board(), ..Preferences::default() };
+        let kept = storage::read(storage::PREFERENCES);
+        let preferences = kept.map_or(usual, |text| usual.read(&text));
         preferences.show();
         preferences
     }

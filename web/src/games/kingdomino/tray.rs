@@ -24,7 +24,10 @@ pub(super) fn tray(
     let Some(player) = position.player() else { return Html::default() };
     let turns = turn.placement.is_some() && turn.options().ways(turn.anchor).len() > 1;
     html! {
-        <div class={classes!("board-tray", "kd-tray", player_class(player), (!playable).then_some("board-waiting"))}>
+        <div class={classes!(
+            "board-tray", "kd-tray", player_class(player),
+            (!playable).then_some("board-waiting"), turn.is_begun().then_some("board-trying"),
+        )}>
             <div class="kd-hand">
                 if let Some(domino) = position.pending() { { domino_view(domino) } } else { { king_view(player) } }
                 <p>
