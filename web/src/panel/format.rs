@@ -117,6 +117,11 @@ pub(super) fn size(number: f64) -> String {
     }
 }
 
+/// Visits where there is little room: every one of a few, `9,982`, and the size of many, `127k`.
+pub(super) fn visits(number: u64) -> String {
+    if number < 10_000 { count(number) } else { size(number as f64) }
+}
+
 /// A share as a percentage: `62.3 %`.
 pub fn percent(share: f64) -> String {
     format!("{:.1} %", num(share * 100.0))

@@ -5,7 +5,7 @@ use std::rc::Rc;
 use tilescope_core::Value;
 use yew::prelude::*;
 
-use super::format::{Estimate, count, percent, plus_minus, signed, value};
+use super::format::{Estimate, percent, plus_minus, signed, value, visits};
 use super::line::Line;
 use super::rows::Row;
 use super::tell::{MoveView, Tell};
@@ -67,7 +67,7 @@ pub(super) fn row_view(props: &RowView) -> Html {
                 </th>
                 { cell("panel-cell-visits", html! {
                     <>
-                        { span("panel-number", count(row.visits)) }
+                        { span("panel-number", visits(row.visits)) }
                         { span("panel-error", format!("{} %", num(row.part * 100.0))) }
                         <span class="panel-bar" ~style={format!("--share:{:.4}", num(row.share))} aria-hidden="true"><i></i></span>
                     </>
