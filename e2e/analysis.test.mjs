@@ -173,7 +173,9 @@ onPage('lets the analysis and a hint share the workers and neither stand still',
 });
 
 onPage('lets computer players move while every position is analysed', {}, async (page, frame) => {
-  await begin(page, { ...ANALYSED, game: SEATED.replaceAll('person', 'computer:builder') });
+  // Half a second a turn: time for numbers of each position on a slow machine too.
+  const preferences = 'animation on\ntempo brisk\nanalysis on\nthinking off\n';
+  await begin(page, { preferences, game: SEATED.replaceAll('person', 'computer:builder') });
   await analyse(frame);
   await played(page, 4);
   await beyond(frame, 0);
