@@ -28,6 +28,15 @@ onPage('remembers which game was chosen', {}, async (page) => {
   await page.locator('.play[data-game="ontop"]').waitFor();
 });
 
+onPage('lets two computers play, with what the one to move thinks', {}, async (page) => {
+  await page.getByRole('radio', { name: /^OnTop/ }).check({ force: true });
+  await page.getByRole('button', { name: 'Watch two computers think' }).click();
+  await page.locator('.play[data-game="ontop"]').waitFor();
+  await page.locator('.board-mark').first().waitFor();
+  await page.locator('.panel-row').first().waitFor();
+  await played(page, 1);
+});
+
 onPage('names the games where an address has another one', { query: '?record=chess+e4' }, async (page) => {
   const said = await page.locator('.note-wrong').textContent();
   assert.match(said, /byte 0.*carcassonne, kingdomino, ontop/);

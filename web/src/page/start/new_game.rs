@@ -97,6 +97,18 @@ impl NewGameForm {
         self.with(|form| form.seats[index] = seat)
     }
 
+    /// The same with the two strongest levels at the first two seats, to be watched: nobody has to move.
+    pub fn watched(&self) -> NewGameForm {
+        let levels = self.info.levels();
+        self.with_players(self.info.players[0])
+            .with(|form| {
+                for (seat, level) in form.seats.iter_mut().zip(levels.iter().rev().cycle()) {
+                    *seat = Seat::new(level.name, Controller::Computer(AttrValue::Static(level.id)));
+                }
+            })
+            .with_names()
+    }
+
     /// The same with another choice for a setting.
     pub fn with_choice(&self, setting: usize, choice: usize) -> NewGameForm {
         self.with(|form| form.choices[setting] = choice)
@@ -134,6 +146,17 @@ mod tests {
             assert_eq!(game(&form).info(), info);
             assert_eq!(**game(&form).timeline().seats(), *form.seats());
             assert_eq!(game(&form).timeline().seed(), form.seed());
+        }
+    }
+
+    #[test]
+    fn a_game_to_be_watched_needs_nobody() {
+        for info in games::all() {
+            let form = NewGameForm::new(info).with_players(*info.players.iter().max().unwrap()).watched();
+            assert_eq!(form.seats().len(), info.players[0]);
+            assert!(form.seats().iter().all(|seat| !seat.is_person()));
+            assert_ne!(form.seats()[0].name, form.seats()[1].name);
+            assert_eq!(**game(&form).timeline().seats(), *form.seats());
         }
     }
 

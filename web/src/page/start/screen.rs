@@ -102,6 +102,7 @@ fn hero(
     form: &NewGameForm,
     on_play: &Callback<()>,
 ) -> Html {
+    let watch = Action::Play(form.watched().request()).callback(&props.dispatch);
     html! {
         <section class="hero">
             <div class="hero-words">
@@ -117,6 +118,7 @@ fn hero(
                         <p class="help">{ words }</p>
                     } else {
                         { button(MAIN, None, "Play", on_play) }
+                        { button("button button-large", None, "Watch two computers think", &watch) }
                         <p class="help">{ match_words(form) }</p>
                     }
                 </div>
