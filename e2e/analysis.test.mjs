@@ -134,9 +134,13 @@ onPage('keeps the rows still under the focus and moves it with arrows', { query:
   const words = () => frame.locator('.panel-move-words').allTextContents();
   const held = await words();
   const before = await count(frame);
+  // Rows are put in order until one of them has the focus, which then may stand further down.
+  const focused = () => moves.evaluateAll((all) => all.indexOf(document.activeElement));
+  const row = await focused();
+  assert.ok(row >= 0);
   await page.keyboard.press('ArrowDown');
   await settled(frame);
-  assert.ok(await moves.nth(1).evaluate((move) => move === document.activeElement));
+  assert.equal(await focused(), Math.min(row + 1, (await moves.count()) - 1));
   assert.equal(await frame.locator('.panel-row[data-pointed]').count(), 1);
   await page.keyboard.press('Enter');
   await frame.locator('.panel-line').waitFor();
