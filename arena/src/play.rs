@@ -4,7 +4,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
 use anyhow::Result;
-use tilescope_core::{Record, Rng, Search, Turn};
+use tilescope_core::{Deck, Record, Search, Turn};
 
 use crate::game::Game;
 use crate::player::{Budget, Player};
@@ -41,14 +41,16 @@ pub(crate) fn play<G: Game>(
     stop: &AtomicBool,
 ) -> Result<Option<Played<G>>> {
     let mut state = G::start(setup);
+    let mut deck = Deck::new(fixture.draws);
     let mut searches = Vec::new();
     for (&player, &seed) in fixture.seats.iter().zip(&fixture.searches) {
-        searches.push(players[player].build(&state, seed)?);
+        let mut search = players[player].build(&state, seed)?;
+        search.know(deck);
+        searches.push(search);
     }
     let mut spent = vec![Duration::ZERO; searches.len()];
     let mut record = Record::new(setup.clone());
     let mut efforts = Vec::new();
-    let mut draws = 0;
     let mut moves = Vec::new();
     loop {
         if stop.load(Ordering::Relaxed) {
@@ -56,10 +58,7 @@ pub(crate) fn play<G: Game>(
         }
         let mv = match state.turn() {
             Turn::Over => return Ok(Some(Played { record, end: state, efforts })),
-            Turn::Chance => {
-                draws += 1;
-                state.sample_chance(&mut Rng::part(fixture.draws, draws))
-            }
+            Turn::Chance => deck.next(&state),
             Turn::Player(player) => {
                 let seat = player.index();
                 state.legal_moves(&mut moves);

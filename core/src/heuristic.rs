@@ -38,6 +38,11 @@ pub trait Heuristics: State {
         (i16::MIN, i16::MAX)
     }
 
+    /// The most decisions that all players together can still make. By default nothing is known: `u32::MAX`.
+    fn plies_left(&self) -> u32 {
+        u32::MAX
+    }
+
     /// Where by the rules chance decides several times in a row until a player does: in how many ways it can, from here
     /// on. By default 0: one outcome of chance is all that there is between two decisions.
     fn chance_lines(&self) -> u64 {

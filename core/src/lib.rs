@@ -34,6 +34,7 @@
 extern crate alloc;
 
 mod bits;
+mod deck;
 mod error;
 pub mod games;
 pub mod heuristic;
@@ -49,6 +50,7 @@ pub mod search;
 pub mod state;
 pub mod suggest;
 
+pub use deck::Deck;
 pub use error::{AnyViolation, IllegalMove, ParseError, ParseErrorKind};
 pub use heuristic::Heuristics;
 pub use player::{ByPlayer, MAX_PLAYERS, Player};

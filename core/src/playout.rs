@@ -100,7 +100,7 @@ pub fn random<S: State>(state: &mut S, rng: &mut Rng, decisions: u32) {
     play::<S, Random, ()>(state, rng, decisions, Player::new(0), &mut ());
 }
 
-/// Plays by a chooser, and chance by its probabilities.
+/// Plays by a chooser, and chance by its probabilities, unless the observer steps in.
 #[inline(always)]
 fn play<S: State, C: Chooser<S>, O: Observer<S> + ?Sized>(
     state: &mut S,
@@ -113,11 +113,14 @@ fn play<S: State, C: Chooser<S>, O: Observer<S> + ?Sized>(
     loop {
         match state.turn() {
             Turn::Over => return,
-            Turn::Chance => state.play_chance(rng, observer),
-            Turn::Player(_) if decisions == 0 => return,
+            Turn::Chance => observer.draw(state, rng),
+            Turn::Player(_) if decisions == 0 || observer.ends(state) => return,
             Turn::Player(_) => {
                 decisions -= 1;
-                let mv = chooser.choose(state, rng, searcher);
+                let mv = match observer.decide(state, rng) {
+                    Some(mv) => mv,
+                    None => chooser.choose(state, rng, searcher),
+                };
                 observer.play(state, mv);
             }
         }

@@ -30,6 +30,7 @@ mod moments;
 mod node_stats;
 mod parameter;
 mod parameters;
+mod playing;
 mod policy_player;
 mod random;
 mod report;
@@ -58,7 +59,7 @@ pub use utility::Utility;
 pub use value::{Depth, Value};
 pub use view::{NodeKind, NodeView, Status, Term};
 
-use crate::State;
+use crate::{Deck, State};
 
 /// What a step of a search did.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -94,6 +95,10 @@ pub trait Search<S: State>: Send {
 
     /// Goes on with the position after a legal `mv`, a decision or an outcome of chance, and keeps what is known of it.
     fn advance(&mut self, mv: S::Move);
+
+    /// Is told the draws that will follow the root. Only a search that is to know them takes notice, and forgets what it
+    /// found without them.
+    fn know(&mut self, _deck: Deck) {}
 
     /// The position that is searched.
     fn root(&self) -> &S;

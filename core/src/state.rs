@@ -191,13 +191,31 @@ pub trait State:
     }
 }
 
-/// Sees the moves of a playout, decisions and draws alike.
+/// Sees the moves of a playout, decisions and draws alike, and may step in. Nobody, `()`, costs nothing.
 pub trait Observer<S: State> {
     /// Plays a move: whoever looks at it may look at the position before and after, or play it by
     /// [`State::play_paying`] to see what it pays.
     #[inline(always)]
     fn play(&mut self, state: &mut S, mv: S::Move) {
         state.play_unchecked(mv);
+    }
+
+    /// Lets chance decide. By default by [`State::play_chance`].
+    #[inline(always)]
+    fn draw(&mut self, state: &mut S, rng: &mut Rng) {
+        state.play_chance(rng, self);
+    }
+
+    /// Whether the playout ends here, where a player is to move. By default it never does.
+    #[inline(always)]
+    fn ends(&mut self, _state: &S) -> bool {
+        false
+    }
+
+    /// A legal move to be made in place of the policy's. By default there is none.
+    #[inline(always)]
+    fn decide(&mut self, _state: &S, _rng: &mut Rng) -> Option<S::Move> {
+        None
     }
 }
 

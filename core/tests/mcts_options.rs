@@ -8,6 +8,7 @@ use proptest::prelude::*;
 use tilescope_core::games::carcassonne::Carcassonne;
 use tilescope_core::games::kingdomino::Kingdomino;
 use tilescope_core::games::ontop::OnTop;
+use tilescope_core::heuristic::evaluations;
 use tilescope_core::playout::{policies, random};
 use tilescope_core::search::{Kind, NodeView, Searcher};
 use tilescope_core::{ByPlayer, Heuristics, Rng, Search, SearchSpec, State};
@@ -39,6 +40,10 @@ const OPTIONS: &[&str] = &[
     "bias=gain,decay=losses,weight=0.2",
     "bias=history,weight=1",
     "bias=history,decay=losses,rave=on",
+    "bias=gain,guided=2,epsilon=0.5,mercy=3",
+    "parent-first=on",
+    "chance=deck,rave=on",
+    "chance=deck,decks=3",
 ];
 
 #[test]
@@ -46,8 +51,9 @@ fn options_converge_to_expectimax() {
     for game in &GAMES[..4] {
         let root: Tree = game.parse().unwrap();
         let player = root.player().unwrap();
-        // A finite urgency may leave the best move untried.
-        for option in OPTIONS.iter().filter(|option| !option.contains("first-play")) {
+        // A finite urgency or the parent's bound may leave the best move untried, and a deck is not the game.
+        let converges = |option: &&&str| !option.contains("first") && !option.contains("deck");
+        for option in OPTIONS.iter().filter(converges) {
             let constant = if option.contains("exploration") { "" } else { ",exploration=10" };
             let mut search = build(&format!("mcts(utility=lead{constant},{option})"), game);
             search.step(60_000);
@@ -118,6 +124,41 @@ fn first_play_urgency_leaves_moves_untried() {
         untried += found.iter().filter(|&&visits| visits == 0).count();
     }
     assert!((30..110).contains(&untried), "{untried} of 140, about a half");
+}
+
+#[test]
+fn a_parent_comes_first_where_its_bound_is_above_that_of_its_best_leaf() {
+    const GAME: &str = "A(A(1 9 A(3 4) 2 5) 6 5)";
+    let (mut widened, mut stayed) = (0, 0);
+    for seed in 0..8 {
+        let spec = "mcts(utility=points,exploration=3,parent-first=on,threshold=1,groups=off)";
+        let mut search = build(spec, GAME);
+        search.reset(&GAME.parse().unwrap(), seed);
+        for _ in 0..300 {
+            let (root, node) = (search.look(&[]).unwrap(), search.look(&[0]));
+            let path: Vec<_> = search.trace().unwrap().path.iter().map(|node| node.child).collect();
+            let [_, Some(0), Some(child), ..] = path[..] else { continue };
+            let Some(node) = node.filter(|node| node.children.iter().any(|child| child.visits == 0)) else {
+                continue;
+            };
+            // By hand: UCB1 with C = 3.
+            let bound =
+                |mean: f64, all: u64, visits: u64| mean + 3.0 * ((all as f64).ln() / visits as f64).sqrt();
+            let visited = || node.children.iter().filter(|child| child.visits > 0);
+            let mean = |child: &NodeView<Branch>| child.value.mean().unwrap();
+            let sum: f64 = visited().map(|child| mean(child) * child.visits as f64).sum();
+            let count: u64 = visited().map(|child| child.visits).sum();
+            let parent = bound(sum / count as f64, root.visits, node.visits);
+            let bounds =
+                visited().map(|child| (bound(mean(child), node.visits, child.visits), child.child_count));
+            let best = bounds.max_by(|a, b| a.0.total_cmp(&b.0));
+            let stays = best.is_some_and(|(bound, children)| children > 0 || bound >= parent);
+            assert_eq!(node.children[child].visits > 0, stays, "{best:?} {parent} {node:?}");
+            widened += u32::from(!stays && count > 0);
+            stayed += u32::from(stays);
+        }
+    }
+    assert!(widened > 10 && stayed > 100, "{widened} and {stayed}");
 }
 
 /// Visits of the moves of `A(9 5 1)`, whose values never vary.
@@ -268,8 +309,13 @@ fn holds<S: Heuristics>(spec: &SearchSpec, root: &S, iterations: u64) {
     let visits: u64 = report.candidates.iter().map(|candidate| candidate.visits).sum();
     assert_eq!(visits, report.work, "{spec}");
     assert!(report.choice.is_some());
+    let range = match spec.get("utility").unwrap().to_string().as_str() {
+        "tanh" => -1.001..=1.001,
+        "lead" | "points" => -1100.0..=1100.0,
+        _ => -0.001..=1.001,
+    };
     for candidate in report.candidates.iter().filter(|candidate| candidate.visits > 0) {
-        assert!(candidate.value.mean().unwrap().is_finite(), "{spec}");
+        assert!(range.contains(&candidate.value.mean().unwrap()), "{spec}");
         let (low, high) = (candidate.win.mean().unwrap(), candidate.lead.mean().unwrap());
         assert!((-1e-3..=1.0 + 1e-3).contains(&low) && high.is_finite(), "{spec}");
     }
@@ -281,8 +327,13 @@ fn holds<S: Heuristics>(spec: &SearchSpec, root: &S, iterations: u64) {
 fn holds_in_game<S: Heuristics>(spec: &SearchSpec, ply: u32) {
     let mut root = S::start(&S::Setup::default());
     random(&mut root, &mut Rng::new(u64::from(ply)), ply);
-    assert!(!policies::<S>().is_empty());
-    holds(spec, &root, 120);
+    // Each of the game's own policies and evaluations.
+    let (policies, evaluations) = (policies::<S>(), evaluations::<S>());
+    let policy = policies[ply as usize % policies.len()].name;
+    let evaluation = evaluations[ply as usize % evaluations.len()].name;
+    let spec = spec.with("playouts", policy).unwrap().with("evaluation", evaluation).unwrap();
+    // A look one turn ahead at every ply takes its time.
+    holds(&spec, &root, if policy == "static" { 2 } else { 120 });
 }
 
 proptest! {

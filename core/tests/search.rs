@@ -88,6 +88,7 @@ fn every_utility_has_its_unit() {
         ("lead", [10.0, 0.0, -10.0]),
         ("points", [30.0, 10.0, 5.0]),
         ("share", [0.6, 0.5, 0.25]),
+        ("relative", [0.6, 0.5, 0.25]),
         ("tanh", [tanh(10.0), 0.0, tanh(-10.0)]),
     ] {
         for algorithm in ["flat", "mcts"] {

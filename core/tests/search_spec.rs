@@ -44,12 +44,12 @@ fn errors_name_the_place_and_what_was_expected() {
         ("greedy(utility=lead)", "byte 7: greedy has no parameters"),
         (
             "flat(threshold=1)",
-            "byte 5: flat has no parameter 'threshold'; it has utility, scale, playouts, rollouts, horizon, \
-             evaluation, allocation, exploration, choice",
+            "byte 5: flat has no parameter 'threshold'; it has utility, scale, playouts, epsilon, rollouts, \
+             horizon, mercy, evaluation, allocation, exploration, choice",
         ),
         ("flat(exploration=1)", "byte 5: exploration means nothing without allocation=ucb1"),
         ("mcts(utility=laed)", "byte 13: there is no utility 'laed'; did you mean 'lead'?"),
-        ("mcts(utility=)", "byte 13: expected one of: win, sole, lead, points, share, tanh"),
+        ("mcts(utility=)", "byte 13: expected one of: win, sole, lead, points, share, relative, tanh"),
         ("mcts(rollouts=0)", "byte 14: expected rollouts as a count from 1 to 10000"),
         ("mcts(rollouts=-1)", "byte 14: expected rollouts as a count from 1 to 10000"),
         ("mcts(exploration=1e9)", "byte 17: expected exploration as a number from 0 to 1000"),
@@ -62,6 +62,7 @@ fn errors_name_the_place_and_what_was_expected() {
             "mcts(playouts=Random)",
             "byte 14: expected playouts as a name of lower-case letters, digits and '-'",
         ),
+        ("mcts(decks=2)", "byte 5: decks means nothing without chance=deck"),
         ("mcts(scale=30,utility=win)", "byte 5: scale means nothing without utility=tanh"),
     ] {
         assert_eq!(error(text), message, "{text}");

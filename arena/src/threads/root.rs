@@ -1,7 +1,9 @@
 //! Root parallelisation: a search of its own for each thread, from one seed each; their reports are added up.
 
 use anyhow::Result;
-use tilescope_core::{BuildError, FinalChoice, Heuristics, Report, Rng, Search, SearchSpec, State, Step};
+use tilescope_core::{
+    BuildError, Deck, FinalChoice, Heuristics, Report, Rng, Search, SearchSpec, State, Step,
+};
 
 /// Several searches of one position.
 pub(super) struct RootParallel<S: State> {
@@ -39,6 +41,10 @@ impl<S: State> Search<S> for RootParallel<S> {
 
     fn advance(&mut self, mv: S::Move) {
         self.searches.iter_mut().for_each(|search| search.advance(mv));
+    }
+
+    fn know(&mut self, deck: Deck) {
+        self.searches.iter_mut().for_each(|search| search.know(deck));
     }
 
     fn root(&self) -> &S {

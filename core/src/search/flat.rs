@@ -20,7 +20,7 @@ use crate::search::mcts::select::{root_of_log, ucb1};
 use crate::search::node_stats::NodeStats;
 use crate::search::parameter::{DefaultValue, Kind, Parameter};
 use crate::search::parameters::{
-    CHOICE, EVALUATION, EXPLORATION, HORIZON, PLAYOUTS, ROLLOUTS, SCALE, UTILITY,
+    CHOICE, EPSILON, EVALUATION, EXPLORATION, HORIZON, MERCY, PLAYOUTS, ROLLOUTS, SCALE, UTILITY,
 };
 use crate::search::trace::{Recorder, Watch};
 use crate::search::{
@@ -36,8 +36,10 @@ pub(super) const SEARCHER: Searcher = Searcher {
         UTILITY,
         SCALE,
         PLAYOUTS,
+        EPSILON,
         ROLLOUTS,
         HORIZON,
+        MERCY,
         EVALUATION,
         ALLOCATION,
         Parameter { only_with: Some(("allocation", "ucb1")), ..EXPLORATION },
@@ -159,7 +161,7 @@ impl<S: State> Flat<S> {
         let index = self.next();
         self.state.clone_from(&self.root);
         self.state.play_unchecked(self.moves[index]);
-        let values = self.evaluator.run(&mut self.state, &mut self.spare, player, &mut self.rng, watch);
+        let values = self.evaluator.run(&mut self.state, &mut self.spare, player, &mut self.rng, None, watch);
         self.iterations += 1;
         self.visits[index] += 1;
         let share = 1.0 / self.visits[index] as f32;

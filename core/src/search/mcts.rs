@@ -11,9 +11,10 @@
 //! of the formula are in `select`, with what a move gains or was worth elsewhere in `bias` and `history`, and all moves as
 //! first in `rave`. Chance
 //! nodes have a child for each outcome and go to the one that is drawn with the game's own probabilities, so
-//! that the mean of a node tends to its expectation; with `chance=sampled` they have one child alone, the outcome that was
-//! drawn first, so that each line of moves meets a deck of its own (a determinization; Bergh 2020, V-II). With any number of players each maximises their own value
-//! (max^n): a node keeps the value for the one who decided last above it.
+//! that the mean of a node tends to its expectation. With `chance=sampled` they have one child alone, the outcome that was
+//! drawn first, so that each line of moves meets a deck of its own; with `chance=deck` all lines and their playouts meet one
+//! deck (a determinization; Bergh 2020, V-II), and several such trees vote in `ensemble`. With any number of players each
+//! maximises their own value (max^n): a node keeps the value for the one who decided last above it.
 //!
 //! A leaf gets its children, all at once, when it has been visited a number of times. With *move groups* (Childs et al. 2008) a
 //! player first decides on a group of moves and then, at a node of its own without a change of the position, on
@@ -24,9 +25,11 @@
 //! the search goes on growing where it looks most.
 
 mod bias;
+mod ensemble;
 mod history;
 mod learn;
 mod look;
+mod parameters;
 mod rave;
 pub(super) mod select;
 mod shared;
@@ -34,186 +37,37 @@ mod tree;
 mod walk;
 
 use alloc::boxed::Box;
+use alloc::string::ToString;
 use alloc::vec::Vec;
 
-use self::bias::{Bias, Decay, SOURCES, Source};
+use self::bias::{Bias, Decay, Source};
+use self::ensemble::Ensemble;
 use self::learn::Learner;
-use self::rave::Rave;
+use self::parameters::{ALL_FIRST, Chance, PARAMETERS};
+use self::rave::{Amaf, Rave};
 use self::select::{Exploration, Selection};
-use self::tree::{Beside, ROOT, Tree};
+use self::tree::{Beside, Node, ROOT, Tree};
 use self::walk::Path;
-use crate::games::Named;
-use crate::search::parameter::{DefaultValue, Kind, Parameter};
-use crate::search::parameters::{
-    CHOICE, EVALUATION, EXPLORATION, HORIZON, PLAYOUTS, ROLLOUTS, SCALE, UTILITY,
-};
 use crate::search::{
     Budget, BuildError, Candidate, FinalChoice, NodeView, Report, RolloutEvaluator, Search, SearchSpec,
     Searcher, SharedSearch, Step, Trace, Utility,
 };
-use crate::{Heuristics, Rng, State};
+use crate::{Deck, Heuristics, Rng, State, Turn};
 
 pub(super) const SEARCHER: Searcher = Searcher {
     name: "mcts",
     help: "Monte Carlo tree search with UCB1 and chance nodes",
-    parameters: &[
-        UTILITY,
-        SCALE,
-        SELECTION,
-        EXPLORATION,
-        FIRST_PLAY,
-        RANDOM_SHARE,
-        RANDOM_VISITS,
-        RAVE,
-        RAVE_BIAS,
-        BIAS,
-        DECAY,
-        WEIGHT,
-        PLAYOUTS,
-        ROLLOUTS,
-        HORIZON,
-        EVALUATION,
-        THRESHOLD,
-        GROUPS,
-        CHANCE,
-        NODES,
-        CHOICE,
-    ],
+    parameters: PARAMETERS,
     budget: Budget::Iterations,
     adds_up: true,
 };
 
-const SELECTION: Parameter = Parameter {
-    name: "selection",
-    help: "the form of the term of exploration",
-    only_with: None,
-    kind: Kind::Choice(Exploration::NAMES),
-    default: DefaultValue::Always("ucb1"),
-};
-
-/// The first-play urgency that stands for an infinite one.
-const ALL_FIRST: f32 = 1000.0;
-
-const FIRST_PLAY: Parameter = Parameter {
-    name: "first-play",
-    help: "what a move that was never tried counts as; 1000: every move is tried once",
-    only_with: None,
-    kind: Kind::Number { min: 0.0, max: ALL_FIRST },
-    default: DefaultValue::Always("1000"),
-};
-
-const RANDOM_SHARE: Parameter = Parameter {
-    name: "random-share",
-    help: "while a node has fewer visits than this share of its moves, it draws one",
-    only_with: None,
-    kind: Kind::Number { min: 0.0, max: 100.0 },
-    default: DefaultValue::Always("0"),
-};
-
-const RANDOM_VISITS: Parameter = Parameter {
-    name: "random-visits",
-    help: "while a node has fewer visits than this, it draws a move",
-    only_with: None,
-    kind: Kind::Count { min: 0, max: 1_000_000 },
-    default: DefaultValue::Always("0"),
-};
-
-const RAVE: Parameter = Parameter {
-    name: "rave",
-    help: "whether a move also counts by the simulations that have it later",
-    only_with: None,
-    kind: Kind::Choice(&[
-        Named { name: "off", help: "its own mean alone" },
-        Named { name: "on", help: "rapid action value estimation" },
-    ]),
-    default: DefaultValue::Always("off"),
-};
-
-const RAVE_BIAS: Parameter = Parameter {
-    name: "rave-bias",
-    help: "b of RAVE in the unit of the utility: the greater, the sooner it fades",
-    only_with: None,
-    kind: Kind::Number { min: 0.0, max: 1000.0 },
-    default: DefaultValue::By {
-        parameter: UTILITY.name,
-        // In points: Ameneiro 2020, IV. The others are as large a part of C.
-        values: &[
-            ("win", "1.6"),
-            ("sole", "1.6"),
-            ("lead", "10"),
-            ("points", "10"),
-            ("share", "0.3"),
-            ("tanh", "1"),
-        ],
-    },
-};
-
-const BIAS: Parameter = Parameter {
-    name: "bias",
-    help: "what is known of a move beforehand",
-    only_with: None,
-    kind: Kind::Choice(SOURCES),
-    default: DefaultValue::Always("off"),
-};
-
-const DECAY: Parameter = Parameter {
-    name: "decay",
-    help: "what the bias fades by",
-    only_with: None,
-    kind: Kind::Choice(Decay::NAMES),
-    default: DefaultValue::Always("visits"),
-};
-
-const WEIGHT: Parameter = Parameter {
-    name: "weight",
-    help: "the weight W of the bias",
-    only_with: None,
-    kind: Kind::Number { min: 0.0, max: 1000.0 },
-    // Gedda 2018, figure 8.
-    default: DefaultValue::Always("0.1"),
-};
-
-const THRESHOLD: Parameter = Parameter {
-    name: "threshold",
-    help: "visits that a leaf must have had before it gets children",
-    only_with: None,
-    kind: Kind::Count { min: 1, max: 1_000_000 },
-    default: DefaultValue::Always("4"),
-};
-
-const GROUPS: Parameter = Parameter {
-    name: "groups",
-    help: "whether the first part of a move is decided before the rest",
-    only_with: None,
-    kind: Kind::Choice(&[
-        Named { name: "off", help: "a node for each move" },
-        Named { name: "on", help: "a node for each first part, and below it for each rest" },
-    ]),
-    default: DefaultValue::Always("on"),
-};
-
-const CHANCE: Parameter = Parameter {
-    name: "chance",
-    help: "which outcomes a chance node has",
-    only_with: None,
-    kind: Kind::Choice(&[
-        Named { name: "explicit", help: "a child for each outcome; one is drawn at every visit" },
-        Named { name: "sampled", help: "the one that is drawn first, for good" },
-    ]),
-    default: DefaultValue::Always("explicit"),
-};
-
-const NODES: Parameter = Parameter {
-    name: "nodes",
-    help: "nodes that the tree may hold; then the least visited parts are given back",
-    only_with: None,
-    kind: Kind::Count { min: 1000, max: 50_000_000 },
-    default: DefaultValue::Always("700000"),
-};
-
-/// Bytes of a node of the tree.
-pub(super) const fn node_bytes<S: State>() -> usize {
-    size_of::<tree::Node<S::Move>>()
+/// Bytes of a node of the tree of a specification, with its columns.
+pub(super) fn node_bytes<S: State>(spec: &SearchSpec) -> usize {
+    let has = |name, value| spec.get(name).is_some_and(|setting| setting.to_string() == value);
+    size_of::<Node<S::Move>>()
+        + if has("bias", "gain") { size_of::<f32>() } else { 0 }
+        + if has("rave", "on") { size_of::<Amaf>() } else { 0 }
 }
 
 pub(super) fn build<S: Heuristics>(
@@ -221,14 +75,10 @@ pub(super) fn build<S: Heuristics>(
     root: &S,
     seed: u64,
 ) -> Result<Box<dyn Search<S>>, BuildError> {
-    let settings = Settings {
-        selection: selection(spec),
-        threshold: spec.count("threshold"),
-        groups: spec.choice("groups") == 1,
-        sampled_chance: spec.choice("chance") == 1,
-        choice: spec.final_choice(),
-    };
-    Ok(Box::new(Mcts::new(root, seed, RolloutEvaluator::of(spec)?, settings, spec.count("nodes"))))
+    let evaluator = RolloutEvaluator::of(spec)?;
+    let decks = spec.count("decks");
+    let tree = |seed| Mcts::new(root, seed, evaluator, Settings::of(spec), spec.count("nodes") / decks);
+    if decks > 1 { Ok(Box::new(Ensemble::new(decks, seed, tree))) } else { Ok(Box::new(tree(seed))) }
 }
 
 fn selection(spec: &SearchSpec) -> Selection {
@@ -239,6 +89,7 @@ fn selection(spec: &SearchSpec) -> Selection {
     if first_play != ALL_FIRST {
         selection.urgency = first_play;
     }
+    selection.parent_first = spec.choice("parent-first") == 1;
     selection.random_share = spec.number("random-share");
     selection.random_visits = spec.count("random-visits");
     selection.bias = Bias::new(spec.choice("bias"), Decay::ALL[spec.choice("decay")], spec.number("weight"));
@@ -251,9 +102,30 @@ struct Settings {
     selection: Selection,
     threshold: u32,
     groups: bool,
-    /// Whether a chance node has a single outcome, which was drawn.
-    sampled_chance: bool,
+    chance: Chance,
+    /// Moves that are drawn for each decision of a playout that is guided by history; 0 where none is.
+    guided: u32,
     choice: FinalChoice,
+}
+
+impl Settings {
+    fn of(spec: &SearchSpec) -> Settings {
+        Settings {
+            selection: selection(spec),
+            threshold: spec.count("threshold"),
+            groups: spec.choice("groups") == 1,
+            chance: Chance::ALL[spec.choice("chance")],
+            guided: spec.count("guided"),
+            choice: spec.final_choice(),
+        }
+    }
+
+    /// The deck of a search of a seed, if it has one.
+    fn deck(&self, seed: u64) -> Option<Deck> {
+        let mut rng = Rng::part(seed, u64::MAX);
+        let deck = Deck::new(u64::from(rng.word()) << 32 | u64::from(rng.word()));
+        matches!(self.chance, Chance::Deck | Chance::Known).then_some(deck)
+    }
 }
 
 /// The searcher. Between two iterations it holds the tree alone; all else is space to work in.
@@ -262,6 +134,9 @@ struct Mcts<S: State> {
     evaluator: RolloutEvaluator<S>,
     rng: Rng,
     root: S,
+    /// The draws that follow the root, and those that follow the position at which an iteration has arrived.
+    deck: Option<Deck>,
+    ahead: Option<Deck>,
     tree: Tree<S::Move>,
     /// Where the search learns of the moves of its simulations.
     learner: Option<Learner<S::Move>>,
@@ -282,13 +157,16 @@ impl<S: Heuristics> Mcts<S> {
         let (history, amaf) = (source == Some(Source::History), settings.selection.rave.is_some());
         let beside =
             Beside { gains: source == Some(Source::Gain), amaf, urgency: settings.selection.urgency };
+        let guided = settings.guided;
         Mcts {
+            deck: settings.deck(seed),
+            ahead: None,
             settings,
             evaluator,
             rng: Rng::new(seed),
             root: root.clone(),
             tree: Tree::new(nodes, beside),
-            learner: (history || amaf).then(|| Learner::new(history, amaf)),
+            learner: (history || amaf || guided > 0).then(|| Learner::new(history, guided, amaf)),
             state: root.clone(),
             spare: root.clone(),
             path: Path::new(),
@@ -309,6 +187,7 @@ impl<S: Heuristics> Search<S> for Mcts<S> {
     fn reset(&mut self, root: &S, seed: u64) {
         self.root.clone_from(root);
         self.rng = Rng::new(seed);
+        self.deck = self.settings.deck(seed);
         self.tree.clear();
         self.under_way.clear();
         if let Some(learner) = &mut self.learner {
@@ -323,7 +202,17 @@ impl<S: Heuristics> Search<S> for Mcts<S> {
             None => self.tree.clear(),
         }
         self.under_way.clear();
+        if let Some(deck) = self.deck.as_mut().filter(|_| self.root.turn() == Turn::Chance) {
+            deck.skip();
+        }
         self.root.play_unchecked(mv);
+    }
+
+    fn know(&mut self, deck: Deck) {
+        if self.settings.chance == Chance::Known {
+            self.deck = Some(deck);
+            self.tree.clear();
+        }
     }
 
     fn root(&self) -> &S {
@@ -370,7 +259,7 @@ impl<S: Heuristics> Search<S> for Mcts<S> {
     }
 
     fn shared(&mut self) -> Option<&mut dyn SharedSearch<S>> {
-        // Who values a leaf elsewhere does not tell its moves.
-        if self.learner.is_none() { Some(self) } else { None }
+        // Who values a leaf elsewhere does not tell its moves, and has no deck.
+        if self.learner.is_none() && self.deck.is_none() { Some(self) } else { None }
     }
 }

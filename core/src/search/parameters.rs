@@ -36,6 +36,7 @@ pub(super) const EXPLORATION: Parameter = Parameter {
             ("lead", "3"),
             ("points", "3"),
             ("share", "0.1"),
+            ("relative", "0.1"),
             ("tanh", "0.3"),
         ],
     },
@@ -48,6 +49,27 @@ pub(super) const PLAYOUTS: Parameter = Parameter {
     only_with: None,
     kind: Kind::Policy,
     default: DefaultValue::Always("random"),
+};
+
+/// How often playouts are random.
+pub(super) const EPSILON: Parameter = Parameter {
+    name: "epsilon",
+    help: "the probability of a random move in place of the policy's (epsilon-greedy)",
+    only_with: None,
+    kind: Kind::Number { min: 0.0, max: 1.0 },
+    default: DefaultValue::Always("0"),
+};
+
+/// The mercy that playouts never show.
+pub(super) const NO_MERCY: f32 = 1000.0;
+
+/// The dynamic simulation cut.
+pub(super) const MERCY: Parameter = Parameter {
+    name: "mercy",
+    help: "points for each decision left by which a lead ends a playout; 1000: it never does",
+    only_with: None,
+    kind: Kind::Number { min: 0.0, max: NO_MERCY },
+    default: DefaultValue::Always("1000"),
 };
 
 /// Playouts for each leaf.

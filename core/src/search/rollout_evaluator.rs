@@ -3,11 +3,12 @@
 use crate::heuristic::{ENDED, lead};
 use crate::playout::Policy;
 use crate::search::node_stats::{MeanVariance, NodeStats};
-use crate::search::parameters::NO_HORIZON;
+use crate::search::parameters::{NO_HORIZON, NO_MERCY};
+use crate::search::playing::{Director, Intervention};
 use crate::search::trace::Watch;
 use crate::search::utility::{End, Utility, UtilityFunction};
 use crate::search::{BuildError, Depth, SearchSpec};
-use crate::{ByPlayer, Heuristics, Player, Rng, State, Turn};
+use crate::{ByPlayer, Deck, Heuristics, Player, Rng, State, Turn};
 
 /// How leaves are valued: by playouts of a policy, each ending in a utility. It holds no state, so that every thread can
 /// have a copy.
@@ -21,6 +22,9 @@ pub struct RolloutEvaluator<S: State> {
     /// What scores a playout that is cut off; none as if the game ended, in whole points and fast.
     evaluation: Option<fn(&S) -> ByPlayer<f32>>,
     utility: UtilityFunction,
+    intervention: Intervention,
+    /// [`Heuristics::plies_left`].
+    plies_left: fn(&S) -> u32,
 }
 
 /// What the playouts from a leaf gave each player.
@@ -49,12 +53,18 @@ impl<S: Heuristics> RolloutEvaluator<S> {
     /// The evaluator of a specification.
     pub(super) fn of(spec: &SearchSpec) -> Result<RolloutEvaluator<S>, BuildError> {
         let evaluation = spec.evaluation::<S>("evaluation")?;
+        let mercy = Some(spec.number("mercy")).filter(|&mercy| mercy != NO_MERCY);
         Ok(RolloutEvaluator {
             policy: spec.policy("playouts")?,
             rollouts: spec.count("rollouts"),
             horizon: spec.count("horizon"),
             evaluation: (evaluation.name != ENDED).then_some(evaluation.points),
             utility: UtilityFunction::new(Utility::ALL[spec.choice("utility")], spec.number("scale")),
+            intervention: Intervention {
+                epsilon: spec.number("epsilon"),
+                mercy: mercy.unwrap_or(Intervention::NONE.mercy),
+            },
+            plies_left: S::plies_left,
         })
     }
 }
@@ -85,10 +95,10 @@ impl<S: State> RolloutEvaluator<S> {
     /// Plays from `leaf`, which is used up; `spare` is a position to work in and `searcher` the player for whom the
     /// search is.
     pub fn evaluate(&self, leaf: &mut S, spare: &mut S, searcher: Player, rng: &mut Rng) -> LeafValues {
-        self.run(leaf, spare, searcher, rng, &mut ())
+        self.run(leaf, spare, searcher, rng, None, &mut ())
     }
 
-    /// The same, watched.
+    /// The same, watched, and with the draws of a deck if there is one.
     #[inline]
     pub(super) fn run(
         &self,
@@ -96,30 +106,43 @@ impl<S: State> RolloutEvaluator<S> {
         spare: &mut S,
         searcher: Player,
         rng: &mut Rng,
+        deck: Option<Deck>,
         watch: &mut impl Watch<S>,
     ) -> LeafValues {
         let more = if leaf.turn() == Turn::Over { 0 } else { self.rollouts - 1 };
         let mut mean = LeafValues::default();
         for done in 0..more {
             spare.clone_from(leaf);
-            self.one(spare, searcher, rng, 1.0 / (done + 1) as f32, &mut mean, watch);
+            self.play_out(spare, searcher, rng, deck, watch);
+            self.count(spare, 1.0 / (done + 1) as f32, &mut mean, watch);
         }
-        self.one(leaf, searcher, rng, 1.0 / (more + 1) as f32, &mut mean, watch);
+        self.play_out(leaf, searcher, rng, deck, watch);
+        self.count(leaf, 1.0 / (more + 1) as f32, &mut mean, watch);
         mean
     }
 
     #[inline]
-    fn one(
+    fn play_out<W: Watch<S>>(
         &self,
         state: &mut S,
         searcher: Player,
         rng: &mut Rng,
-        share: f32,
-        mean: &mut LeafValues,
-        watch: &mut impl Watch<S>,
+        deck: Option<Deck>,
+        watch: &mut W,
     ) {
         let decisions = if self.horizon == NO_HORIZON { u32::MAX } else { self.horizon };
-        watch.play_out(&self.policy, state, rng, decisions, searcher);
+        let &RolloutEvaluator { intervention, plies_left, .. } = self;
+        if W::SEES_MOVES || deck.is_some() || intervention != Intervention::NONE {
+            let mut director = Director { intervention, plies_left, deck, watch };
+            (self.policy.play_observed)(state, rng, decisions, searcher, &mut director);
+        } else {
+            (self.policy.play)(state, rng, decisions, searcher);
+        }
+    }
+
+    /// Counts the end of a playout.
+    #[inline]
+    fn count(&self, state: &S, share: f32, mean: &mut LeafValues, watch: &mut impl Watch<S>) {
         let scores = match self.evaluation {
             Some(points) if state.turn() != Turn::Over => {
                 points(state).map(|points| libm::roundf(points) as i16)

@@ -114,23 +114,22 @@ impl SearchSpec {
         }
     }
 
-    /// Bytes of memory that each node of a search's tree takes in a game; a search holds
+    /// Bytes of memory that each node of the search's tree takes in a game, with what is kept beside it; a search holds
     /// [`Report::nodes`](crate::Report::nodes) of them.
-    pub const fn node_bytes<S: State>() -> usize {
-        mcts::node_bytes::<S>()
+    pub fn node_bytes<S: State>(&self) -> usize {
+        mcts::node_bytes::<S>(self)
     }
 
     /// The same searcher with a tree or a table that takes no more than `bytes` in a game, if it keeps one; the children
     /// of the root always have room.
     pub fn within_memory<S: State>(mut self, bytes: u64) -> SearchSpec {
-        let kept = [("nodes", SearchSpec::node_bytes::<S>()), ("table", star::entry_bytes::<S>())];
-        for (name, each) in kept {
-            let index = self.searcher.parameters.iter().position(|parameter| parameter.name == name);
-            if let Some(index) = index
-                && let (Setting::Count(count), Kind::Count { min, .. }) =
-                    (&mut self.settings[index], self.searcher.parameters[index].kind)
+        let kept = [("nodes", self.node_bytes::<S>()), ("table", star::entry_bytes::<S>())];
+        for (parameter, setting) in self.searcher.parameters.iter().zip(&mut self.settings) {
+            let each = kept.iter().find(|(name, _)| *name == parameter.name).map(|&(_, each)| each as u64);
+            if let (Setting::Count(count), Kind::Count { min, .. }, Some(each)) =
+                (setting, parameter.kind, each)
             {
-                let room = u32::try_from(bytes / each as u64).unwrap_or(u32::MAX);
+                let room = u32::try_from(bytes / each).unwrap_or(u32::MAX);
                 *count = room.clamp(min, (*count).max(min));
             }
         }

@@ -2,7 +2,6 @@
 
 use alloc::vec::Vec;
 
-use crate::playout::{Observer, Policy};
 use crate::search::NodeKind;
 use crate::{ByPlayer, Player, Rng, State};
 
@@ -48,30 +47,27 @@ pub struct PlayedOut<M> {
 
 /// Watches an iteration. Nobody, `()`, costs nothing.
 pub(super) trait Watch<S: State> {
+    /// Whether it wants to see the moves of playouts, or to make some of them.
+    const SEES_MOVES: bool = true;
+
     /// A node was given children.
     fn expanded(&mut self, _children: usize) {}
 
-    /// Plays games on by a policy.
-    #[inline(always)]
-    fn play_out(
-        &mut self,
-        policy: &Policy<S>,
-        state: &mut S,
-        rng: &mut Rng,
-        decisions: u32,
-        searcher: Player,
-    ) {
-        (policy.play)(state, rng, decisions, searcher);
+    /// A legal move to be made in a playout in place of the policy's.
+    fn decide(&mut self, _state: &S, _rng: &mut Rng) -> Option<S::Move> {
+        None
     }
 
-    /// Another watcher plays a playout, and this is its next move.
-    fn saw(&mut self, _mv: S::Move) {}
+    /// A move is made in a playout.
+    fn saw(&mut self, _state: &S, _mv: S::Move) {}
 
     /// A playout ended with these points and values.
     fn played_out(&mut self, _scores: &ByPlayer<i16>, _values: &ByPlayer<f32>) {}
 }
 
-impl<S: State> Watch<S> for () {}
+impl<S: State> Watch<S> for () {
+    const SEES_MOVES: bool = false;
+}
 
 /// Keeps what it sees.
 pub(super) struct Recorder<M> {
@@ -88,30 +84,12 @@ impl<M> Recorder<M> {
     }
 }
 
-impl<S: State> Observer<S> for Recorder<S::Move> {
-    fn play(&mut self, state: &mut S, mv: S::Move) {
-        self.moves.push(mv);
-        state.play_unchecked(mv);
-    }
-}
-
 impl<S: State> Watch<S> for Recorder<S::Move> {
     fn expanded(&mut self, children: usize) {
         self.expanded += children;
     }
 
-    fn play_out(
-        &mut self,
-        policy: &Policy<S>,
-        state: &mut S,
-        rng: &mut Rng,
-        decisions: u32,
-        searcher: Player,
-    ) {
-        (policy.play_observed)(state, rng, decisions, searcher, self);
-    }
-
-    fn saw(&mut self, mv: S::Move) {
+    fn saw(&mut self, _: &S, mv: S::Move) {
         self.moves.push(mv);
     }
 

@@ -17,6 +17,9 @@ pub enum Utility {
     Points,
     /// `share`: own points over the points of all, from 0 to 1; equal shares where nobody has a point.
     Share,
+    /// `relative`: own points over own and those of the best opponent, from 0 to 1 (R of Gedda 2018, III-D); one half
+    /// where neither has a point.
+    Relative,
     /// `tanh`: the hyperbolic tangent of the lead over a scale, from -1 to 1: close games count most, but a
     /// clear win is still better than a narrow one.
     Tanh,
@@ -24,8 +27,15 @@ pub enum Utility {
 
 impl Utility {
     /// All utilities, in the order in which they are listed.
-    pub const ALL: [Utility; 6] =
-        [Utility::Win, Utility::Sole, Utility::Lead, Utility::Points, Utility::Share, Utility::Tanh];
+    pub const ALL: [Utility; 7] = [
+        Utility::Win,
+        Utility::Sole,
+        Utility::Lead,
+        Utility::Points,
+        Utility::Share,
+        Utility::Relative,
+        Utility::Tanh,
+    ];
 
     /// Their names, in the order of [`Utility::ALL`].
     pub const NAMES: &'static [Named] = &[
@@ -34,6 +44,7 @@ impl Utility {
         Named { name: "lead", help: "points less those of the best opponent" },
         Named { name: "points", help: "own points" },
         Named { name: "share", help: "own points over all points, 0 to 1" },
+        Named { name: "relative", help: "own points over own and those of the best opponent, 0 to 1" },
         Named { name: "tanh", help: "tanh(lead / scale), -1 to 1" },
     ];
 
@@ -41,7 +52,7 @@ impl Utility {
     /// them stand for it.
     pub(super) fn width(self) -> f32 {
         match self {
-            Utility::Win | Utility::Sole | Utility::Share => 1.0,
+            Utility::Win | Utility::Sole | Utility::Share | Utility::Relative => 1.0,
             Utility::Lead | Utility::Points => 100.0,
             Utility::Tanh => 2.0,
         }
@@ -83,6 +94,7 @@ impl UtilityFunction {
             Utility::Lead => end.lead(player) as f32,
             Utility::Points => f32::from(end.scores[player]),
             Utility::Share => end.share_of_points(player),
+            Utility::Relative => end.share_with_best(player),
             Utility::Tanh => self.tangent(end.lead(player)),
         }
     }
@@ -114,11 +126,40 @@ impl End {
     }
 
     fn share_of_points(&self, player: Player) -> f32 {
-        // A game in which points can be lost is shifted so that the last has none.
+        let total: f32 = Player::all(self.players).map(|player| self.above_floor(player)).sum();
+        if total > 0.0 { self.above_floor(player) / total } else { 1.0 / self.players as f32 }
+    }
+
+    fn share_with_best(&self, player: Player) -> f32 {
+        let others = Player::all(self.players).filter(|&other| other != player);
+        let best = others.map(|other| self.above_floor(other)).fold(0.0, f32::max);
+        let own = self.above_floor(player);
+        if own + best > 0.0 { own / (own + best) } else { 0.5 }
+    }
+
+    /// Points above 0, or above those of the last in a game in which points can be lost.
+    fn above_floor(&self, player: Player) -> f32 {
         let seats = self.scores.seats(self.players);
         let floor = seats.iter().copied().min().unwrap_or(0).min(0);
-        let above = |score: i16| f32::from(score) - f32::from(floor);
-        let total: f32 = seats.iter().map(|&score| above(score)).sum();
-        if total > 0.0 { above(self.scores[player]) / total } else { 1.0 / self.players as f32 }
+        f32::from(self.scores[player]) - f32::from(floor)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn shares_by_hand() {
+        let worth = |utility, scores: [i16; 3]| {
+            let scores = ByPlayer::from_fn(|player| scores.get(player.index()).copied().unwrap_or(0));
+            let end = End { players: 3, scores, shares: ByPlayer::default() };
+            [0, 1, 2].map(|seat| UtilityFunction::new(utility, 40.0).of(&end, Player::new(seat)))
+        };
+        assert_eq!(worth(Utility::Share, [30, 10, 20]), [0.5, 10.0 / 60.0, 20.0 / 60.0]);
+        assert_eq!(worth(Utility::Relative, [30, 10, 20]), [0.6, 0.25, 0.4]);
+        assert_eq!(worth(Utility::Share, [-10, 0, 30]), [0.0, 0.2, 0.8]);
+        assert_eq!(worth(Utility::Relative, [-10, 0, 30]), [0.0, 0.2, 0.8]);
+        assert_eq!(worth(Utility::Relative, [0, 0, 0]), [0.5; 3]);
     }
 }

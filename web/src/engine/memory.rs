@@ -114,7 +114,7 @@ mod tests {
         let spec: SearchSpec = level.spec.parse().expect("a specification");
         let mut search = spec.build(&position, 1).expect("a search");
         search.step(level.budget.expect("the strongest level has a budget"));
-        u64::from(search.report().nodes) * SearchSpec::node_bytes::<S>() as u64
+        u64::from(search.report().nodes) * spec.node_bytes::<S>() as u64
     }
 
     #[test]

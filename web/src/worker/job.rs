@@ -134,7 +134,7 @@ impl<S: Heuristics> Run for Game<S> {
     }
 
     fn node_bytes(&self) -> usize {
-        SearchSpec::node_bytes::<S>()
+        self.spec.node_bytes::<S>()
     }
 
     fn is_bounded(&self) -> bool {

@@ -10,6 +10,7 @@ use crate::{Heuristics, Player, Rng, State};
 
 impl Heuristics for Carcassonne {
     const POLICIES: &'static [Policy<Carcassonne>] = &[
+        Policy::of::<Uniform>("uniform", "each legal turn with the same probability"),
         Policy::of::<Sparing>("sparing", "random placements, a meeple with probability 0.3"),
         Policy::of::<Static>("static", "the best turn by the evaluation `outlook`, one turn ahead"),
     ];
@@ -20,6 +21,33 @@ impl Heuristics for Carcassonne {
 
     fn score_bounds(&self, player: Player) -> (i16, i16) {
         self.possible_points(player)
+    }
+
+    fn plies_left(&self) -> u32 {
+        self.bag.total() + u32::from(self.hand.is_some())
+    }
+}
+
+/// Draws each legal turn with the same probability. The random player draws the placement first and then the meeple
+/// (Ameneiro 2020, IV), so that a turn at a place with few features is likelier.
+#[derive(Default)]
+struct Uniform;
+
+impl Chooser<Carcassonne> for Uniform {
+    #[inline(always)]
+    fn choose(&mut self, state: &Carcassonne, rng: &mut Rng, _: Player) -> Move {
+        loop {
+            let (tile, slot, rotation) = state.sample_placement(rng);
+            let claims = state.claimable(tile, slot, rotation);
+            // As many tickets at every placement; those without a claim are drawn again.
+            let ticket = rng.below(1 + state.setup.claimable(tile).count_ones());
+            let meeple = match ticket.checked_sub(1) {
+                None => None,
+                Some(n) if n < claims.count_ones() => Claim::new(tile, select(u64::from(claims), n) as u8),
+                Some(_) => continue,
+            };
+            return Move::Place { cell: state.frontier.slot(slot).cell, rotation, meeple };
+        }
     }
 }
 

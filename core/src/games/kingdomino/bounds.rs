@@ -27,6 +27,16 @@ impl Kingdomino {
         (self.kingdoms[player.index()].territory_points(), most)
     }
 
+    /// The turns of all players that are still to come: one for each domino to be chosen, and those of the last round,
+    /// which only lays.
+    pub(super) fn turns_left(&self) -> u32 {
+        let line = self.setup.line();
+        // While a line is dealt it counts among those that are left.
+        let free = if self.missing() > 0 { 0 } else { self.free.len() };
+        let choices = u32::from(self.lines_left) * line + free;
+        choices + if self.line.is_empty() && self.lines_left == 0 { self.waiting.len() } else { line }
+    }
+
     /// In how many ways the line can be completed: so many subsets of the dominoes that may follow.
     pub(super) fn lines_to_deal(&self) -> u64 {
         let missing = u64::from(self.missing());

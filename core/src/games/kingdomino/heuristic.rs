@@ -66,6 +66,10 @@ impl Heuristics for Kingdomino {
         self.possible_points(player)
     }
 
+    fn plies_left(&self) -> u32 {
+        self.turns_left()
+    }
+
     fn chance_lines(&self) -> u64 {
         self.lines_to_deal()
     }

@@ -1,7 +1,7 @@
 //! What a position is worth before its end, an order of moves, and what a player can still get.
 
 use super::constants::STONE_PENALTY;
-use super::shape::{CORNERS, SHAPES};
+use super::shape::{BOARD, CORNERS, SHAPES};
 use super::{Colour, Move, OnTop, Vertex};
 use crate::heuristic::{Evaluation, Order};
 use crate::{ByPlayer, Heuristics, Player, State, Turn};
@@ -58,6 +58,12 @@ impl Heuristics for OnTop {
         let open = Vertex::all().filter(|vertex| !self.rings[vertex.index()].is_closed());
         let most: i16 = open.map(|vertex| if vertex.is_gold() { 6 } else { 4 }).sum();
         (self.result(colour), self.points(colour) + most)
+    }
+
+    /// A tile for each decision, and two of the triangles that are left.
+    fn plies_left(&self) -> u32 {
+        let tiles = self.bag.total() + u32::from(self.hand.is_some());
+        if self.over { 0 } else { tiles.min((BOARD & !self.covered).count_ones() / 2) }
     }
 }
 

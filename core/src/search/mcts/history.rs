@@ -45,7 +45,12 @@ impl<M: Copy + Eq + Hash> History<M> {
 
     /// The mean value of a player's move; 0 where it was never made.
     pub(super) fn mean(&self, player: Player, mv: M) -> f32 {
-        self.places[self.place((player, mv))].map_or(0.0, |(_, known)| known.mean)
+        self.known(player, mv).unwrap_or(0.0)
+    }
+
+    /// The mean value of a player's move; none where it was never made.
+    pub(super) fn known(&self, player: Player, mv: M) -> Option<f32> {
+        self.places[self.place((player, mv))].map(|(_, known)| known.mean)
     }
 
     /// Counts a simulation in which a player made a move.

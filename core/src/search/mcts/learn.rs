@@ -4,7 +4,6 @@ use alloc::vec::Vec;
 
 use super::history::History;
 use super::tree::{Kind, Tree};
-use crate::playout::{Observer, Policy};
 use crate::search::trace::Watch;
 use crate::{ByPlayer, Player, Rng, State};
 
@@ -16,14 +15,18 @@ pub(super) struct Learner<M> {
     later: Vec<(Player, M)>,
     /// Where the mean values of moves are wanted.
     pub(super) history: Option<History<M>>,
+    /// How many moves are drawn for each decision of a playout, of which the one with the best history is made; 0 where
+    /// the policy decides.
+    guided: u32,
     /// Whether children are to know the mean of all moves as first.
     pub(super) amaf: bool,
 }
 
 impl<M: Copy + Ord + core::hash::Hash> Learner<M> {
-    pub(super) fn new(history: bool, amaf: bool) -> Learner<M> {
-        let history = history.then(History::new);
-        Learner { decided: Vec::new(), later: Vec::new(), history, amaf }
+    /// One that learns what is wanted.
+    pub(super) fn new(history: bool, guided: u32, amaf: bool) -> Learner<M> {
+        let history = (history || guided > 0).then(History::new);
+        Learner { decided: Vec::new(), later: Vec::new(), history, guided, amaf }
     }
 
     /// Forgets all.
@@ -71,26 +74,26 @@ pub(super) struct Learning<'a, S: State, W> {
     pub(super) watch: &'a mut W,
 }
 
-impl<S: State, W: Watch<S>> Observer<S> for Learning<'_, S, W> {
-    fn play(&mut self, state: &mut S, mv: S::Move) {
+impl<S: State, W: Watch<S>> Watch<S> for Learning<'_, S, W> {
+    /// Of some moves of the random player the one that was worth most in all simulations; what was never made comes first.
+    fn decide(&mut self, state: &S, rng: &mut Rng) -> Option<S::Move> {
+        let history = self.learner.history.as_ref()?;
+        let player = state.player()?;
+        let mut drawn = (0..self.learner.guided).map(|_| state.sample_move(rng));
+        let first = drawn.next()?;
+        let worth = |mv| history.known(player, mv).unwrap_or(f32::INFINITY);
+        let better = |best: (S::Move, f32), mv| {
+            let next = (mv, worth(mv));
+            if next.1 > best.1 { next } else { best }
+        };
+        Some(drawn.fold((first, worth(first)), better).0)
+    }
+
+    fn saw(&mut self, state: &S, mv: S::Move) {
         if let Some(player) = state.player() {
             self.learner.later.push((player, mv));
         }
-        self.watch.saw(mv);
-        state.play_unchecked(mv);
-    }
-}
-
-impl<S: State, W: Watch<S>> Watch<S> for Learning<'_, S, W> {
-    fn play_out(
-        &mut self,
-        policy: &Policy<S>,
-        state: &mut S,
-        rng: &mut Rng,
-        decisions: u32,
-        searcher: Player,
-    ) {
-        (policy.play_observed)(state, rng, decisions, searcher, self);
+        self.watch.saw(state, mv);
     }
 
     fn played_out(&mut self, scores: &ByPlayer<i16>, values: &ByPlayer<f32>) {

@@ -49,6 +49,8 @@ pub(super) struct Selection {
     width: Option<f32>,
     /// What a child that was never visited counts as.
     pub(super) urgency: f32,
+    /// Whether a child is tried only where its parent has a higher bound than its best leaf (Bergh 2020, VII-II).
+    pub(super) parent_first: bool,
     /// While a node has fewer visits than this share of its children, they are drawn at random (Briesemeister 2009, 4.2.3).
     pub(super) random_share: f32,
     /// While a node has fewer visits than this, its children are drawn at random.
@@ -89,6 +91,7 @@ impl Selection {
             constant: if exploration == Exploration::RootC { libm::sqrtf(constant) } else { constant },
             width: (exploration == Exploration::Tuned).then_some(width),
             urgency: f32::INFINITY,
+            parent_first: false,
             random_share: 0.0,
             random_visits: 0,
             bias: None,
@@ -102,6 +105,7 @@ impl Selection {
     pub(super) fn is_plain(&self) -> bool {
         self.width.is_none()
             && self.urgency == f32::INFINITY
+            && !self.parent_first
             && self.random_share == 0.0
             && self.random_visits == 0
             && self.bias.is_none()
@@ -163,7 +167,7 @@ pub(in crate::search) fn root_of_log(visits: u32) -> f32 {
 impl Formula {
     /// The term of exploration of a child with 1 / sqrt(visits) and the variance of its value.
     #[inline]
-    fn exploration(self, inverse_root: f32, variance: f32) -> f32 {
+    pub(super) fn exploration(self, inverse_root: f32, variance: f32) -> f32 {
         let exploration = self.factor * inverse_root;
         let Some(width) = self.width else { return exploration };
         let most = variance + width * width * core::f32::consts::SQRT_2 * self.root * inverse_root;

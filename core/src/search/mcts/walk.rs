@@ -3,7 +3,9 @@
 use alloc::vec::Vec;
 
 use super::Mcts;
+use super::bias::Source;
 use super::learn::{Learner, Learning};
+use super::parameters::Chance;
 use super::select::Terms;
 use super::tree::{Kind, Node, ROOT};
 use crate::search::LeafValues;
@@ -31,10 +33,10 @@ impl<S: Heuristics> Mcts<S> {
         self.descend_from_root(searcher, watch);
         let (state, spare, rng) = (&mut self.state, &mut self.spare, &mut self.rng);
         let values = match &mut self.learner {
-            None => self.evaluator.run(state, spare, searcher, rng, watch),
+            None => self.evaluator.run(state, spare, searcher, rng, self.ahead, watch),
             Some(learner) => {
                 let mut learning = Learning { learner, tree: &mut self.tree, watch };
-                self.evaluator.run(state, spare, searcher, rng, &mut learning)
+                self.evaluator.run(state, spare, searcher, rng, self.ahead, &mut learning)
             }
         };
         let mut parent = ROOT;
@@ -60,6 +62,7 @@ impl<S: Heuristics> Mcts<S> {
             self.give_back();
         }
         self.state.clone_from(&self.root);
+        self.ahead = self.deck;
         self.path.clear();
         self.path.push((ROOT, searcher));
         if let Some(learner) = &mut self.learner {
@@ -113,8 +116,11 @@ impl<S: Heuristics> Mcts<S> {
                 self.state.legal_moves(&mut self.moves);
                 self.tree.expand(node, Kind::Position, self.moves.iter().copied(), root)
             }
-            Turn::Chance if self.settings.sampled_chance => {
-                let outcome = self.state.sample_chance(&mut self.rng);
+            Turn::Chance if self.settings.chance != Chance::Explicit => {
+                let outcome = match &self.ahead {
+                    Some(deck) => deck.top(&self.state),
+                    None => self.state.sample_chance(&mut self.rng),
+                };
                 self.tree.expand(node, Kind::Position, core::iter::once(outcome), root)
             }
             Turn::Chance => {
@@ -141,11 +147,7 @@ impl<S: Heuristics> Mcts<S> {
         let children = self.tree.children(node);
         match parent.fresh {
             0 => parent.children().start + self.settings.selection.at(parent.visits).best(children),
-            fresh => {
-                let skipped = self.rng.below(fresh.into()) as usize;
-                let mut fresh = parent.children().zip(children).filter(|(_, child)| child.visits == 0);
-                fresh.nth(skipped).map_or(node, |(index, _)| index)
-            }
+            _ => self.draw_fresh(node),
         }
     }
 
@@ -156,6 +158,9 @@ impl<S: Heuristics> Mcts<S> {
         let (children, selection) = (parent.children(), &self.settings.selection);
         if selection.is_random(parent.visits, children.len()) {
             return children.start + self.rng.below(children.len() as u32) as usize;
+        }
+        if selection.parent_first && parent.fresh > 0 {
+            return self.select_parent_first(node, player);
         }
         let mut bounds = core::mem::take(&mut self.bounds);
         bounds.clear();
@@ -173,6 +178,51 @@ impl<S: Heuristics> Mcts<S> {
         child
     }
 
+    /// The same where some children were never visited, by the rule of Bergh 2020, VII-II: the best of the others is
+    /// taken, but where that is a leaf and its parent has a higher bound, the parent gets a new child.
+    fn select_parent_first(&mut self, node: usize, player: Player) -> usize {
+        let mut best: Option<(usize, f32)> = None;
+        for child in self.tree.node(node).children().filter(|&child| self.tree.node(child).visits > 0) {
+            let bound = self.terms(node, child, player, self.under_way_at(child)).sum();
+            if best.is_none_or(|(_, highest)| bound > highest) {
+                best = Some((child, bound));
+            }
+        }
+        match best {
+            Some((child, bound))
+                if !self.tree.children(child).is_empty() || bound >= self.bound_of_parent(node) =>
+            {
+                child
+            }
+            _ => self.draw_fresh(node),
+        }
+    }
+
+    /// UCB1 of a node at which an iteration has arrived, seen by the player who decides there; that of the root is
+    /// infinite.
+    fn bound_of_parent(&self, node: usize) -> f32 {
+        let Some(&(above, _)) = self.path.len().checked_sub(2).and_then(|index| self.path.get(index)) else {
+            return f32::INFINITY;
+        };
+        let visited = self.tree.children(node).iter().filter(|child| child.visits > 0);
+        let (sum, count) = visited.fold((0.0, 0.0), |(sum, count), child| {
+            let visits = child.visits as f32;
+            (sum + visits * child.key.mean, count + visits)
+        });
+        let (Node { key, .. }, variance) = (*self.tree.node(node), self.tree.node(node).variance());
+        sum / count
+            + self.settings.selection.at(self.tree.node(above).visits).exploration(key.inverse_root, variance)
+    }
+
+    /// Draws a child that was never visited; there must be one.
+    fn draw_fresh(&mut self, node: usize) -> usize {
+        let parent = self.tree.node(node);
+        let skipped = self.rng.below(parent.fresh.into()) as usize;
+        let children = self.tree.children(node);
+        let mut fresh = parent.children().zip(children).filter(|(_, child)| child.visits == 0);
+        fresh.nth(skipped).map_or(node, |(index, _)| index)
+    }
+
     /// How many descents of other threads are under way through a node.
     fn under_way_at(&self, node: usize) -> u32 {
         let paths = self.under_way.iter().flatten();
@@ -182,8 +232,11 @@ impl<S: Heuristics> Mcts<S> {
     /// The terms of the formula for a child of a node at which a player decides.
     pub(super) fn terms(&self, node: usize, child: usize, player: Player, more: u32) -> Terms {
         let selection = &self.settings.selection;
+        let source = selection.bias.map(|bias| bias.source);
         let known = match (&self.learner, self.tree.node(child).mv) {
-            (Some(Learner { history: Some(history), .. }), Some(mv)) => history.mean(player, mv),
+            (Some(Learner { history: Some(history), .. }), Some(mv)) if source == Some(Source::History) => {
+                history.mean(player, mv)
+            }
             _ => self.tree.gain(child),
         };
         let formula = selection.at(self.tree.node(node).visits + self.under_way_at(node));
@@ -193,7 +246,10 @@ impl<S: Heuristics> Mcts<S> {
     /// The child of a chance node whose outcome is drawn.
     #[inline]
     fn draw(&mut self, node: usize) -> usize {
-        if self.settings.sampled_chance {
+        if self.settings.chance != Chance::Explicit {
+            if let Some(deck) = &mut self.ahead {
+                deck.skip();
+            }
             return self.tree.node(node).children().start;
         }
         let outcome = self.state.sample_chance(&mut self.rng);
