@@ -299,6 +299,14 @@ pub static PRESETS: &[Preset] = &[
         "Briesemeister 2009, 5.2.6: configuration 4, 4 points a tile",
         STONES,
     ),
+    preset(
+        "briesemeister-hybrid",
+        "hybrid(early=star(prune=star2,evaluation=briesemeister-4,order=circles,bounds=average),\
+         late=mcts(utility=win,threshold=1,groups=off,choice=max))",
+        ON_TOP,
+        "Briesemeister 2009, 6.3: Star2, then MCTS to save the lead",
+        "the thesis only suggests it; the lead of 5 points is ours",
+    ),
     preset("gedda-tr", "random", KINGDOMINO, "Gedda 2018, III-A: TR", "nothing"),
     preset("gedda-gprd", "policy(name=gprd)", KINGDOMINO, "Gedda 2018, III-A: GPRD", "nothing"),
     preset("gedda-fg", "policy(name=fg)", KINGDOMINO, "Gedda 2018, III-A: FG", "nothing"),

@@ -132,6 +132,9 @@ fn searches_in_place<S: Heuristics>() {
             // Another depth needs room for another position.
             spec = spec.with("deepening", "off").unwrap().with("depth", "4").unwrap();
         }
+        if searcher.parameter("early").is_some() {
+            spec = spec.with("early", "star2(deepening=off,depth=4)").unwrap();
+        }
         let mut search = spec.build(&root, 1).unwrap();
         // Long enough to have given back parts of the tree many times.
         search.step(3000);

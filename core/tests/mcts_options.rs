@@ -8,7 +8,7 @@ use proptest::prelude::*;
 use tilescope_core::games::carcassonne::Carcassonne;
 use tilescope_core::games::kingdomino::Kingdomino;
 use tilescope_core::games::ontop::OnTop;
-use tilescope_core::heuristic::evaluations;
+use tilescope_core::heuristic::{evaluations, orders};
 use tilescope_core::playout::{policies, random};
 use tilescope_core::search::{Kind, NodeView, Searcher};
 use tilescope_core::{ByPlayer, Heuristics, Rng, Search, SearchSpec, State};
@@ -274,6 +274,8 @@ fn specification(name: &'static str) -> BoxedStrategy<SearchSpec> {
                     (0.0..=1.0_f32).prop_map(move |share| share.clamp(min, max).to_string()),
                 ]
                 .boxed(),
+                // What takes much memory.
+                ("table", _) => (0..200_u32).prop_map(|count| count.to_string()).boxed(),
                 (_, Kind::Count { min, max }) => prop_oneof![
                     (min..=max.min(min + 50)).prop_map(|count| count.to_string()),
                     Just(max.to_string())
@@ -285,6 +287,10 @@ fn specification(name: &'static str) -> BoxedStrategy<SearchSpec> {
                 (_, Kind::Policy) => Just("random".to_string()).boxed(),
                 (_, Kind::Evaluation) => Just("ended".to_string()).boxed(),
                 (_, Kind::Order) => Just("none".to_string()).boxed(),
+                ("early", _) => parts(&["greedy", "star2(depth=2)", "mcts(groups=off,threshold=1)"]),
+                (_, Kind::Search) => {
+                    parts(&["mcts(rave=on)", "flat(mercy=1)", "policy", "star1(order=gain)"])
+                }
             };
             (Just(parameter.name), proptest::option::of(value))
         })
@@ -299,7 +305,50 @@ fn specification(name: &'static str) -> BoxedStrategy<SearchSpec> {
     values.prop_map(build).boxed()
 }
 
-/// Whatever the parameters: visits add up, and all that is told is a number.
+/// One of some texts.
+fn parts(texts: &'static [&'static str]) -> BoxedStrategy<String> {
+    proptest::sample::select(texts).prop_map(str::to_string).boxed()
+}
+
+/// Whatever the parameters: work and visits are within the budget, values are numbers, and ends are in their order.
+fn holds_within_depth<S: Heuristics>(spec: &SearchSpec, root: &S, budget: u64) {
+    let mut search = spec.build(root, 3).unwrap();
+    for part in [1, 7, budget - 8] {
+        let step = search.step(part);
+        assert!(step.used <= part && (step.used == part || step.done), "{spec} in {root}");
+    }
+    let report = search.report();
+    let visits: u64 = report.candidates.iter().map(|candidate| candidate.visits).sum();
+    assert!(
+        report.choice.is_some() && visits <= budget.max(report.candidates.len() as u64),
+        "{spec} in {root}"
+    );
+    for candidate in &report.candidates {
+        let numbers = [candidate.value.mean(), candidate.win.mean(), candidate.lead.mean()];
+        assert!(numbers.into_iter().flatten().all(f64::is_finite), "{spec} in {root}: {candidate:?}");
+        let (low, high) = candidate.value.interval().unwrap_or_default();
+        assert!(low <= high && low >= -1e5 && high <= 1e5, "{spec} in {root}: {low} to {high}");
+    }
+    for child in search.look(&[]).into_iter().flat_map(|view| view.children) {
+        assert!(child.terms.iter().all(|term| term.value.is_finite()), "{spec}: {:?}", child.terms);
+    }
+}
+
+fn holds_within_depth_in_game<S: Heuristics>(spec: &SearchSpec, ply: u32) {
+    let mut root = S::start(&S::Setup::default());
+    random(&mut root, &mut Rng::new(u64::from(ply)), ply);
+    let (evaluations, orders) = (evaluations::<S>(), orders::<S>());
+    let mut spec = spec.clone();
+    for (name, value) in [
+        ("evaluation", evaluations[ply as usize % evaluations.len()].name),
+        ("order", orders[ply as usize % orders.len()].name),
+    ] {
+        spec = spec.with(name, value).unwrap_or(spec);
+    }
+    holds_within_depth(&spec, &root, 400);
+}
+
+/// Whatever the parameters: visits add up, and all that is told is a number within the bounds of its utility.
 fn holds<S: Heuristics>(spec: &SearchSpec, root: &S, iterations: u64) {
     let mut search = spec.build(root, 3).unwrap();
     assert_eq!(search.step(iterations).used, iterations);
@@ -349,5 +398,17 @@ proptest! {
         holds_in_game::<OnTop>(&spec, ply);
         holds_in_game::<Kingdomino>(&spec, ply);
         holds_in_game::<Carcassonne>(&spec, ply);
+    }
+
+    #[test]
+    fn every_specification_that_looks_ahead_holds(
+        spec in prop_oneof![3 => specification("star"), 2 => specification("hybrid")],
+        game in 0..GAMES.len(),
+        ply in 0..20_u32,
+    ) {
+        holds_within_depth::<Tree>(&spec, &GAMES[game].parse().unwrap(), 400);
+        holds_within_depth_in_game::<OnTop>(&spec, ply);
+        holds_within_depth_in_game::<Kingdomino>(&spec, ply);
+        holds_within_depth_in_game::<Carcassonne>(&spec, ply);
     }
 }

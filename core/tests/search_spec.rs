@@ -20,6 +20,11 @@ fn defaults_are_left_out() {
         ("policy(name=fg)", "policy(name=fg)"),
         ("policy(name=random)", "policy"),
         ("flat(choice=max,rollouts=007)", "flat(rollouts=7)"),
+        ("hybrid(late=mcts,early=star2,lead=5)", "hybrid"),
+        (
+            "hybrid(lead=3,late=flat(rollouts=2,utility=win),early=star2(depth=3))",
+            "hybrid(early=star(prune=star2,depth=3),late=flat(utility=win,rollouts=2),lead=3)",
+        ),
         ("mcts(choice=max,playouts=sparing)", "mcts(playouts=sparing,choice=max)"),
     ] {
         assert_eq!(text.parse::<SearchSpec>().unwrap().to_string(), canonical);
@@ -29,11 +34,11 @@ fn defaults_are_left_out() {
 #[test]
 fn errors_name_the_place_and_what_was_expected() {
     for (text, message) in [
-        ("", "byte 0: expected one of: random, policy, greedy, flat, mcts, star"),
+        ("", "byte 0: expected one of: random, policy, greedy, flat, mcts, star, hybrid"),
         ("mtcs", "byte 0: there is no searcher 'mtcs'; did you mean 'mcts'?"),
         (
             "alphazero",
-            "byte 0: there is no searcher 'alphazero'; expected one of: random, policy, greedy, flat, mcts, star",
+            "byte 0: there is no searcher 'alphazero'; expected one of: random, policy, greedy, flat, mcts, star, hybrid",
         ),
         ("mcts ", "byte 4: expected the end of the text"),
         ("mcts(utility=lead) x", "byte 18: expected the end of the text"),
@@ -63,6 +68,16 @@ fn errors_name_the_place_and_what_was_expected() {
             "byte 14: expected playouts as a name of lower-case letters, digits and '-'",
         ),
         ("mcts(decks=2)", "byte 5: decks means nothing without chance=deck"),
+        (
+            "hybrid(late=mcts(rollouts=10,horizn=3))",
+            "byte 29: there is no parameter 'horizn'; did you mean 'horizon'?",
+        ),
+        ("hybrid(late=mcts(rollouts=10)", "byte 29: expected ',' or ')'"),
+        ("hybrid(late=mcts(rollouts=10)x)", "byte 29: expected the end of the text"),
+        ("hybrid(early=hybrid(early=hybrid(", "byte 33: expected ',' or ')'"),
+        ("hybrid(late=)", "byte 12: expected one of: random, policy, greedy, flat, mcts, star, hybrid"),
+        ("hybrid(early=hybrid(early=mcts))", "byte 13: expected one search: hybrid has parts of its own"),
+        ("hybrid(early=briesemeister-hybrid)", "byte 13: expected one search: hybrid has parts of its own"),
         ("mcts(scale=30,utility=win)", "byte 5: scale means nothing without utility=tanh"),
     ] {
         assert_eq!(error(text), message, "{text}");
@@ -132,6 +147,12 @@ fn value(parameter: &'static Parameter) -> BoxedStrategy<String> {
         Kind::Count { min, max } => (min..=max).prop_map(|count| count.to_string()).boxed(),
         Kind::Choice(options) => (0..options.len()).prop_map(|index| options[index].name.to_string()).boxed(),
         Kind::Policy | Kind::Evaluation | Kind::Order => "[a-z0-9-]{1,12}".boxed(),
+        Kind::Search => prop_oneof![
+            Just("mcts".to_string()),
+            Just("heyden-star2.5(depth=3)".to_string()),
+            (1..=9_u32).prop_map(|count| format!("flat(rollouts={count},utility=lead)")),
+        ]
+        .boxed(),
     }
 }
 
@@ -165,7 +186,7 @@ proptest! {
     }
 
     #[test]
-    fn no_text_panics(text in ".*", inner in "(mcts|flat)\\(([a-z]+=[^=]*,?)*\\)?") {
+    fn no_text_panics(text in ".*", inner in "(mcts|flat|hybrid)\\(([a-z]+=[^=]*,?)*\\)?") {
         for text in [text, inner] {
             match text.parse::<SearchSpec>() {
                 Ok(spec) => prop_assert_eq!(spec.to_string().parse::<SearchSpec>().unwrap(), spec),

@@ -5,8 +5,9 @@ use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 use core::fmt;
 
+use crate::ParseError;
 use crate::games::Named;
-use crate::search::Decimal;
+use crate::search::{Decimal, SearchSpec};
 use crate::suggest::expected;
 
 /// A parameter of one or more searchers.
@@ -49,6 +50,8 @@ pub enum Kind {
     Evaluation,
     /// The name of one of the game's orders of moves, written alike.
     Order,
+    /// A search of its own, by a specification or a preset: `mcts(rollouts=10)`. It has no parameter of this kind itself.
+    Search,
 }
 
 /// The value of a parameter that a specification does not name.
@@ -76,6 +79,8 @@ pub enum Setting {
     Choice(usize, &'static str),
     /// A name that the game gives a meaning: of [`Kind::Policy`], [`Kind::Evaluation`] or [`Kind::Order`].
     Named(String),
+    /// Of [`Kind::Search`].
+    Search(SearchSpec),
 }
 
 impl fmt::Display for Setting {
@@ -85,6 +90,7 @@ impl fmt::Display for Setting {
             Setting::Count(count) => count.fmt(f),
             Setting::Choice(_, name) => f.write_str(name),
             Setting::Named(name) => f.write_str(name),
+            Setting::Search(spec) => spec.fmt(f),
         }
     }
 }
@@ -93,15 +99,16 @@ impl Parameter {
     /// Reads a value.
     ///
     /// # Errors
-    /// What was expected.
-    pub(super) fn read(&self, text: &str) -> Result<Setting, String> {
+    /// What was expected, and where in `text`.
+    pub(super) fn read(&self, text: &str) -> Result<Setting, ParseError> {
         let name = self.name;
-        match self.kind {
+        let read = match self.kind {
             Kind::Number { min, max } => {
                 let (min, max) = (Decimal(min), Decimal(max));
                 let number = Decimal::read(text).filter(|number| (min..=max).contains(number));
-                let wrong = || format!("expected {name} as a number from {min} to {max}");
-                number.map(|number| Setting::Number(number.0)).ok_or_else(wrong)
+                number
+                    .map(|number| Setting::Number(number.0))
+                    .ok_or_else(|| format!("expected {name} as a number from {min} to {max}"))
             }
             Kind::Count { min, max } => {
                 let digits = !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
@@ -119,11 +126,14 @@ impl Parameter {
             }
             Kind::Policy | Kind::Evaluation | Kind::Order => {
                 let fits = |byte: u8| byte.is_ascii_lowercase() || byte.is_ascii_digit() || byte == b'-';
-                if text.is_empty() || !text.bytes().all(fits) {
-                    return Err(format!("expected {name} as a name of lower-case letters, digits and '-'"));
+                if !text.is_empty() && text.bytes().all(fits) {
+                    Ok(Setting::Named(text.to_string()))
+                } else {
+                    Err(format!("expected {name} as a name of lower-case letters, digits and '-'"))
                 }
-                Ok(Setting::Named(text.to_string()))
             }
-        }
+            Kind::Search => return SearchSpec::read_part(text).map(Setting::Search),
+        };
+        read.map_err(|message| ParseError::new(0, message))
     }
 }

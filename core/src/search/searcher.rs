@@ -7,7 +7,7 @@ use alloc::boxed::Box;
 
 use crate::Heuristics;
 use crate::search::{BuildError, Parameter, Search, SearchSpec};
-use crate::search::{flat, greedy, mcts, policy_player, random, star};
+use crate::search::{flat, greedy, hybrid, mcts, policy_player, random, star};
 
 /// What is known of a searcher without a game.
 #[derive(Clone, Copy, Debug)]
@@ -33,6 +33,8 @@ pub enum Budget {
     Iterations,
     /// Nodes: moves and draws that are looked at.
     Nodes,
+    /// Iterations or nodes, whatever the part counts that searches.
+    Parts,
 }
 
 impl Budget {
@@ -42,6 +44,7 @@ impl Budget {
             Budget::None => None,
             Budget::Iterations => Some("iterations"),
             Budget::Nodes => Some("nodes"),
+            Budget::Parts => Some("steps"),
         }
     }
 }
@@ -74,7 +77,7 @@ macro_rules! list_searchers {
     };
 }
 // This is the place where a searcher is added.
-list_searchers!(random, policy_player, greedy, flat, mcts, star);
+list_searchers!(random, policy_player, greedy, flat, mcts, star, hybrid);
 
 impl Searcher {
     /// The searcher of a name.

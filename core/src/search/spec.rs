@@ -94,7 +94,7 @@ impl SearchSpec {
         let parameters = self.searcher.parameters;
         let index = parameters.iter().position(|parameter| parameter.name == name);
         let index = index.ok_or_else(|| ParseError::new(0, text::unknown_parameter(self.searcher, name)))?;
-        let setting = parameters[index].read(text).map_err(|message| ParseError::new(0, message))?;
+        let setting = parameters[index].read(text)?;
         let mut spec = self.clone();
         spec.settings[index] = setting;
         for (other, parameter) in parameters.iter().enumerate().skip(index + 1) {
@@ -117,7 +117,11 @@ impl SearchSpec {
     /// Bytes of memory that each node of the search's tree takes in a game, with what is kept beside it; a search holds
     /// [`Report::nodes`](crate::Report::nodes) of them.
     pub fn node_bytes<S: State>(&self) -> usize {
-        mcts::node_bytes::<S>(self)
+        let parts = self.settings.iter().filter_map(|setting| match setting {
+            Setting::Search(part) => Some(part.node_bytes::<S>()),
+            _ => None,
+        });
+        parts.max().unwrap_or_else(|| mcts::node_bytes::<S>(self))
     }
 
     /// The same searcher with a tree or a table that takes no more than `bytes` in a game, if it keeps one; the children
@@ -126,11 +130,14 @@ impl SearchSpec {
         let kept = [("nodes", self.node_bytes::<S>()), ("table", star::entry_bytes::<S>())];
         for (parameter, setting) in self.searcher.parameters.iter().zip(&mut self.settings) {
             let each = kept.iter().find(|(name, _)| *name == parameter.name).map(|&(_, each)| each as u64);
-            if let (Setting::Count(count), Kind::Count { min, .. }, Some(each)) =
-                (setting, parameter.kind, each)
-            {
-                let room = u32::try_from(bytes / each).unwrap_or(u32::MAX);
-                *count = room.clamp(min, (*count).max(min));
+            match (setting, parameter.kind, each) {
+                (Setting::Count(count), Kind::Count { min, .. }, Some(each)) => {
+                    let room = u32::try_from(bytes / each).unwrap_or(u32::MAX);
+                    *count = room.clamp(min, (*count).max(min));
+                }
+                // A search has two parts at most.
+                (Setting::Search(part), ..) => *part = part.clone().within_memory::<S>(bytes / 2),
+                _ => (),
             }
         }
         self

@@ -9,7 +9,7 @@ use core::str::FromStr;
 use crate::ParseError;
 use crate::notation::{Cursor, excerpt};
 use crate::presets::{PRESETS, Preset};
-use crate::search::{Parameter, SEARCHERS, SearchSpec, Searcher};
+use crate::search::{Kind, Parameter, SEARCHERS, SearchSpec, Searcher};
 use crate::suggest::{expected, near};
 
 impl fmt::Display for SearchSpec {
@@ -31,15 +31,51 @@ impl FromStr for SearchSpec {
 
     fn from_str(text: &str) -> Result<SearchSpec, ParseError> {
         let mut cursor = Cursor::new(text);
+        let head = Head::read(&mut cursor)?;
+        head.read_rest(cursor)
+    }
+}
+
+impl SearchSpec {
+    /// Reads the specification of a part of another search, which has no such parts itself: so nothing is nested deeper
+    /// than that, whatever the text.
+    pub(in crate::search) fn read_part(text: &str) -> Result<SearchSpec, ParseError> {
+        let mut cursor = Cursor::new(text);
+        let head = Head::read(&mut cursor)?;
+        let name = head.searcher.name;
+        if head.searcher.parameters.iter().any(|parameter| matches!(parameter.kind, Kind::Search)) {
+            return Err(ParseError::new(0, format!("expected one search: {name} has parts of its own")));
+        }
+        head.read_rest(cursor)
+    }
+}
+
+/// What a text begins with: a searcher, or a preset of one.
+struct Head {
+    searcher: &'static Searcher,
+    preset: Option<&'static Preset>,
+}
+
+impl Head {
+    fn read(cursor: &mut Cursor<'_>) -> Result<Head, ParseError> {
         let (start, word) = (cursor.offset(), cursor.run(is_word));
-        let Some(preset) = Preset::named(word) else {
-            let searcher = named_searcher(start, word)?;
-            return assemble(searcher, &read_parameters(&mut cursor, searcher)?, &[]);
+        let preset = Preset::named(word);
+        let searcher = match preset {
+            Some(preset) => named_searcher(0, Cursor::new(preset.spec).run(is_word))?,
+            None => named_searcher(start, word)?,
         };
-        let mut preset = Cursor::new(preset.spec);
-        let searcher = named_searcher(0, preset.run(is_word))?;
-        let usual = read_parameters(&mut preset, searcher)?;
-        assemble(searcher, &read_parameters(&mut cursor, searcher)?, &usual)
+        Ok(Head { searcher, preset })
+    }
+
+    /// Takes the parameters, up to the end of the text.
+    fn read_rest(self, mut cursor: Cursor<'_>) -> Result<SearchSpec, ParseError> {
+        let mut usual = Vec::new();
+        if let Some(preset) = self.preset {
+            let mut preset = Cursor::new(preset.spec);
+            preset.run(is_word);
+            usual = read_parameters(&mut preset, self.searcher)?;
+        }
+        assemble(self.searcher, &read_parameters(&mut cursor, self.searcher)?, &usual)
     }
 }
 
@@ -92,8 +128,27 @@ fn read_parameter<'a>(cursor: &mut Cursor<'a>, searcher: &Searcher) -> Result<Gi
         searcher.parameter(word).ok_or_else(|| ParseError::new(start, unknown_parameter(searcher, word)))?;
     cursor.expect("=")?;
     let value_start = cursor.offset();
-    let value = cursor.run(|c| !matches!(c, ',' | '(' | ')'));
+    let value = match parameter.kind {
+        Kind::Search => take_bracketed(cursor),
+        _ => cursor.run(|c| !matches!(c, ',' | '(' | ')')),
+    };
     Ok(Given { parameter, start, value, value_start })
+}
+
+/// Takes all up to the comma or the bracket that ends it, with the brackets that it opens itself.
+fn take_bracketed<'a>(cursor: &mut Cursor<'a>) -> &'a str {
+    let rest = cursor.rest();
+    let mut open = 0_usize;
+    loop {
+        cursor.run(|c| !matches!(c, ',' | '(' | ')'));
+        match cursor.rest().chars().next() {
+            Some('(') => open += 1,
+            Some(')') if open > 0 => open -= 1,
+            Some(',') if open > 0 => (),
+            _ => return &rest[..rest.len() - cursor.rest().len()],
+        }
+        cursor.take();
+    }
 }
 
 /// Says that a searcher has no parameter of a name, and which it has.
@@ -126,8 +181,7 @@ fn assemble(
         let usual = usual.iter().find(named).filter(|_| spec.applies(parameter));
         let setting = match given.iter().find(named).or(usual) {
             Some(given) => {
-                let read = parameter.read(given.value);
-                let setting = read.map_err(|message| ParseError::new(given.value_start, message))?;
+                let setting = parameter.read(given.value).map_err(|error| error.within(given.value_start))?;
                 if let Some((other, value)) = parameter.only_with.filter(|_| !spec.applies(parameter)) {
                     let message = format!("{} means nothing without {other}={value}", parameter.name);
                     return Err(ParseError::new(given.start, message));
