@@ -22,6 +22,10 @@ pub trait Heuristics: State {
     /// The orders of moves that the game offers beside `none` and `gain`, in the order in which they are listed.
     const ORDERS: &'static [Order<Self>] = &[];
 
+    /// Whether a tree search does better to decide on a group of moves before the rest; see
+    /// [`State::legal_groups`]. It is what the parameter `groups=usual` means.
+    const GROUPS_HELP: bool = true;
+
     /// What a legal move of the player to move gains at once, in points of lead over the best opponent, as if the game
     /// ended before and after it. By default the move is played on a copy.
     fn gain(&self, mv: Self::Move) -> f32 {

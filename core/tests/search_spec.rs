@@ -14,7 +14,7 @@ fn error(text: &str) -> String {
 fn defaults_are_left_out() {
     for (text, canonical) in [
         ("mcts", "mcts"),
-        ("mcts(groups=on,nodes=700000,utility=tanh)", "mcts"),
+        ("mcts(groups=usual,nodes=700000,utility=tanh)", "mcts"),
         ("mcts(rollouts=100,exploration=3,utility=lead)", "mcts(utility=lead,rollouts=100)"),
         ("mcts(exploration=3.50)", "mcts(exploration=3.5)"),
         ("policy(name=fg)", "policy(name=fg)"),

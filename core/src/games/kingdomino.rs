@@ -117,11 +117,31 @@ impl State for Kingdomino {
         self.scores()
     }
 
-    /// Every turn is a move group of its own: `docs/design.md` says why.
     fn legal_moves(&self, moves: &mut Vec<Move>) {
         moves.clear();
         self.list_turns(moves);
         moves.sort_unstable();
+    }
+
+    /// A group is where the domino in hand lies; which of the free ones is chosen comes after. Its move chooses the first.
+    fn legal_groups(&self, groups: &mut Vec<Move>) {
+        self.legal_moves(groups);
+        let first = (!self.free.is_empty()).then(|| self.free.nth(0));
+        groups.retain(|&group| match group {
+            Move::Turn { choice, placement: Some(_) } => choice == first,
+            _ => true,
+        });
+    }
+
+    fn legal_in_group(&self, group: Move, moves: &mut Vec<Move>) {
+        moves.clear();
+        match group {
+            Move::Turn { choice: Some(_), placement: Some(placement) } => {
+                let turn = |choice| Move::Turn { choice: Some(choice), placement: Some(placement) };
+                moves.extend(self.free.iter().map(turn));
+            }
+            _ => moves.push(group),
+        }
     }
 
     fn check(&self, mv: Move) -> Result<(), IllegalMove> {

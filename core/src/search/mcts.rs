@@ -43,7 +43,7 @@ use alloc::vec::Vec;
 use self::bias::{Bias, Decay, Source};
 use self::ensemble::Ensemble;
 use self::learn::Learner;
-use self::parameters::{ALL_FIRST, Chance, PARAMETERS};
+use self::parameters::{ALL_FIRST, Chance, Groups, PARAMETERS};
 use self::rave::{Amaf, Rave};
 use self::select::{Exploration, Selection};
 use self::tree::{Beside, Node, ROOT, Tree};
@@ -77,7 +77,7 @@ pub(super) fn build<S: Heuristics>(
 ) -> Result<Box<dyn Search<S>>, BuildError> {
     let evaluator = RolloutEvaluator::of(spec)?;
     let decks = spec.count("decks");
-    let tree = |seed| Mcts::new(root, seed, evaluator, Settings::of(spec), spec.count("nodes") / decks);
+    let tree = |seed| Mcts::new(root, seed, evaluator, Settings::of::<S>(spec), spec.count("nodes") / decks);
     if decks > 1 { Ok(Box::new(Ensemble::new(decks, seed, tree))) } else { Ok(Box::new(tree(seed))) }
 }
 
@@ -109,11 +109,15 @@ struct Settings {
 }
 
 impl Settings {
-    fn of(spec: &SearchSpec) -> Settings {
+    fn of<S: Heuristics>(spec: &SearchSpec) -> Settings {
         Settings {
             selection: selection(spec),
             threshold: spec.count("threshold"),
-            groups: spec.choice("groups") == 1,
+            groups: match Groups::ALL[spec.choice("groups")] {
+                Groups::Off => false,
+                Groups::On => true,
+                Groups::Usual => S::GROUPS_HELP,
+            },
             chance: Chance::ALL[spec.choice("chance")],
             guided: spec.count("guided"),
             choice: spec.final_choice(),

@@ -62,6 +62,9 @@ impl Heuristics for Kingdomino {
         Policy::of::<Greedily<Flawless>>("greedy", "full greedy without the flaws of the research code"),
     ];
 
+    /// `docs/design.md` says why.
+    const GROUPS_HELP: bool = false;
+
     fn score_bounds(&self, player: Player) -> (i16, i16) {
         self.possible_points(player)
     }

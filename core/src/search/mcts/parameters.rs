@@ -179,12 +179,27 @@ const GROUPS: Parameter = Parameter {
     name: "groups",
     help: "whether the first part of a move is decided before the rest",
     only_with: None,
-    kind: Kind::Choice(&[
+    kind: Kind::Choice(Groups::NAMES),
+    default: DefaultValue::Always("usual"),
+};
+
+/// Whether the first part of a move is decided before the rest.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Groups {
+    Off,
+    On,
+    Usual,
+}
+
+impl Groups {
+    pub(super) const ALL: [Groups; 3] = [Groups::Off, Groups::On, Groups::Usual];
+
+    const NAMES: &'static [Named] = &[
         Named { name: "off", help: "a node for each move" },
         Named { name: "on", help: "a node for each first part, and below it for each rest" },
-    ]),
-    default: DefaultValue::Always("on"),
-};
+        Named { name: "usual", help: "on in games in which it was found to help" },
+    ];
+}
 
 const CHANCE: Parameter = Parameter {
     name: "chance",
