@@ -98,7 +98,7 @@ fn middle_by_star() {
 
 #[test]
 fn kingdomino_by_star_with_sampled_lines() {
-    let record = "kingdomino(players=2) =3 =12 =20 =40 =p1 :40 =p2 :3 =p2";
+    let record = KINGDOMINO_MIDDLE;
     let expected = "6: 1493 1507; 0000000000000000 0000000000000000 0000000000000000 :12 =p1 :20";
     assert_eq!(fingerprint("star2(order=gain,table=100)", record), expected);
 }
@@ -108,4 +108,74 @@ fn ontop_by_star() {
     let expected = "5: 147 70 2535 12 12 12 12 12 12 12 12 12 12 12 12 12 10 12 12 12 12 12 10 12; \
         0000000000000000 0000000000000000 0000000000000000 b4c4 =T0 c6c5";
     assert_eq!(fingerprint("briesemeister-star2(probcut=3)", "ontop(players=2) =T1"), expected);
+}
+
+const KINGDOMINO_MIDDLE: &str = "kingdomino(players=2) =3 =12 =20 =40 =p1 :40 =p2 :3 =p2";
+
+#[test]
+fn carcassonne_by_rave() {
+    let expected = "21966: 5 45 53 26 27 12 79 53 81 44 16 47 3 28 2081 12 9 2 1 42 46 60 24 14 15 10 41 28 36 21 35 4; \
+        c0d8207f05a00000 4079700028040000 c0d8207f05a00000 -2,3r3 =E 0,-6r3 =V";
+    assert_eq!(fingerprint("ameneiro-rave(rollouts=2)", MIDDLE), expected);
+}
+
+#[test]
+fn ontop_by_guided_playouts_and_history() {
+    let expected = "10626: 90 47 60 120 132 199 98 131 56 443 87 149 19 112 94 198 35 244 47 96 147 116 200 80; \
+        406fcfffc6600000 406fcfffc6600000 408007ff9a200000 c1c2 =T0 d2d1";
+    assert_eq!(
+        fingerprint("briesemeister-history-1(guided=2,bias=history)", "ontop(players=2) =T1"),
+        expected
+    );
+}
+
+#[test]
+fn ontop_with_mercy_and_chance() {
+    let expected = "24: 41 54 117 105 108 167 95 113 85 410 134 125 132 90 99 380 157 95 109 57 48 89 123 67; \
+        c03e474988000000 40605aaaa5400000 c0936fffc9400000 c1c2";
+    assert_eq!(fingerprint("flat(mercy=2,epsilon=0.3,allocation=ucb1)", "ontop(players=4) =T1"), expected);
+}
+
+#[test]
+fn middle_by_an_ensemble_of_decks() {
+    let expected = "47814: 77 74 191 77 146 70 74 87 90 95 73 88 72 89 125 187 80 76 72 77 79 98 95 75 75 94 117 119 86 \
+        84 80 78; 40acd20002000000 4049ffffdfa00000 c08038001a400000 -4,-2r0 =W -4,-4r2 =H 1,-3r1 =F 2,-2r2 \
+        =R -4,3r1 =I -4,2r3 =H -1,-7r1 =K 0,3r0 =G -1,4r0 =O -2,4r1 =W -5,0r0r1 =E 3,1r3 =Q -5,-1r0 =J \
+        -1,-8r3 =U -5,-4r2 =V -2,-2r2 =P -6,0r0 =U -2,-5r0 =L -6,-4r0 =E 3,2r1 =L 0,-8r1 =U -1,-9r3 =C \
+        -5,2r0 =N -5,3r0 =T -7,0r0 =M -5,4r3 =R -2,3r3 =W -6,1r3 =X -3,4r0 =M -7,-1r3 =E 0,-6r3 =L -8,-1r1 \
+        =V -2,5r2 =R -6,-5r2 =V 1,-6r3 =P 1,-8r0 =B -2,-9r1 =A -2,-10r2 =K 1,-5r2 =B -2,6r0 =O -6,-3r2";
+    assert_eq!(fingerprint("bergh-ensemble(horizon=12)", MIDDLE), expected);
+}
+
+#[test]
+fn kingdomino_by_groups_and_win_bias() {
+    let expected = "18897: 597 2403; 40a184ffd2f40000 40a184ffd2f40000 40e7a9e008140000 :20 =p1 :12 =1 =2";
+    assert_eq!(fingerprint("gedda-uct-w-pg(groups=on,epsilon=0.2)", KINGDOMINO_MIDDLE), expected);
+}
+
+#[test]
+fn kingdomino_tuned_with_sampled_lines() {
+    let expected = "10346: 364 2636; 4055ce9111600000 409719ff28300000 40ad65ffaea00000 :20 =p1 :12 =8 =14 =26 =30 \
+        0,1s:30 0,-2s:26 1,1n:8";
+    assert_eq!(
+        fingerprint(
+            "mcts(selection=tuned,first-play=0.2,random-visits=10,chance=sampled)",
+            KINGDOMINO_MIDDLE
+        ),
+        expected
+    );
+}
+
+#[test]
+fn ontop_by_a_hybrid() {
+    let expected = "24: 125 125 125 125 125 125 125 125 125 125 125 125 125 125 125 125 125 125 125 125 125 125 125 \
+        125; 4050867243400000 4050bfffc8800000 406680006cc00000 c4c5";
+    assert_eq!(fingerprint("hybrid(late=flat(utility=relative),lead=0)", "ontop(players=2) =T1"), expected);
+}
+
+#[test]
+fn players_that_do_not_search() {
+    let expected = "0: 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1; c018000000000000 \
+        0000000000000000 c018000000000000 -2,3r0";
+    assert_eq!(fingerprint("greedy", MIDDLE), expected);
 }
