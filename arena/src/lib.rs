@@ -4,6 +4,7 @@
 //!   cmd/*        a module for each command: its options and what it prints
 //!     ├─ position, input, foreign/*        a position as JSON, texts, what other programs recorded
 //!     ├─ run ─ play ─ player, schedule     games on all cores; one game; who plays it, on which draws; threads
+//!     │         └─ stopwatch               what a player's time is
 //!     ├─ results                           games as lines of a file
 //!     └─ report ─ summary, metrics ─ statistics, sprt     what the games say
 //!     └─ crosstable, experiment, complexity, markdown, svg     tournaments, documents, pages and plots
@@ -36,6 +37,7 @@ mod run;
 mod schedule;
 mod sprt;
 mod statistics;
+mod stopwatch;
 mod summary;
 mod svg;
 mod table;

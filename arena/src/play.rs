@@ -1,7 +1,7 @@
 //! One game between searchers.
 
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use anyhow::Result;
 use tilescope_core::{Deck, Record, Search, Turn};
@@ -9,6 +9,7 @@ use tilescope_core::{Deck, Record, Search, Turn};
 use crate::game::Game;
 use crate::player::{Budget, Player};
 use crate::schedule::Fixture;
+use crate::stopwatch::Stopwatch;
 
 /// A game that was played.
 pub(crate) struct Played<G: Game> {
@@ -26,6 +27,7 @@ pub(crate) struct Effort {
     pub(crate) work: u64,
     /// The nodes in memory at the end.
     pub(crate) nodes: u32,
+    /// As [`Stopwatch`] measures it.
     pub(crate) time: Duration,
 }
 
@@ -66,7 +68,8 @@ pub(crate) fn play<G: Game>(
                     efforts.push(Effort::default());
                     forced
                 } else {
-                    let limit = match players[fixture.seats[seat]].budget {
+                    let sitting = &players[fixture.seats[seat]];
+                    let limit = match sitting.budget {
                         Budget::Whole => Limit::Whole,
                         Budget::Count(count) => Limit::Count(count),
                         Budget::Move(time) => Limit::Time(time),
@@ -75,7 +78,7 @@ pub(crate) fn play<G: Game>(
                             Limit::Time(left / state.decisions_left(player).max(1))
                         }
                     };
-                    let (mv, effort) = decide::<G>(searches[seat].as_mut(), limit);
+                    let (mv, effort) = decide::<G>(searches[seat].as_mut(), limit, Stopwatch::start(sitting.threads));
                     spent[seat] += effort.time;
                     efforts.push(effort);
                     // Whatever the budget, at least one iteration was done; before that a search has no choice.
@@ -91,7 +94,7 @@ pub(crate) fn play<G: Game>(
 
 /// What a decision may take.
 #[derive(Clone, Copy)]
-pub(crate) enum Limit {
+enum Limit {
     /// None: the searcher has its answer by itself.
     Whole,
     /// Work in the unit of the searcher's budget.
@@ -100,15 +103,18 @@ pub(crate) enum Limit {
 }
 
 /// Searches until the limit is used or the search has its answer.
-pub(crate) fn decide<G: Game>(search: &mut dyn Search<G>, limit: Limit) -> (Option<G::Move>, Effort) {
-    let begun = Instant::now();
+fn decide<G: Game>(
+    search: &mut dyn Search<G>,
+    limit: Limit,
+    stopwatch: Stopwatch,
+) -> (Option<G::Move>, Effort) {
     let work = match limit {
         Limit::Whole => run_whole(search),
         Limit::Count(count) => search.step(count).used,
-        Limit::Time(time) => run_for(search, time),
+        Limit::Time(time) => run_for(search, time, stopwatch),
     };
     let report = search.report();
-    let effort = Effort { work, nodes: report.nodes, time: begun.elapsed() };
+    let effort = Effort { work, nodes: report.nodes, time: stopwatch.elapsed() };
     (report.chosen().map(|candidate| candidate.mv), effort)
 }
 
@@ -125,15 +131,14 @@ fn run_whole<G: Game>(search: &mut dyn Search<G>) -> u64 {
 }
 
 /// Steps in slices of about a millisecond, so that the clock is kept and rarely asked, and tells how much work it was.
-fn run_for<G: Game>(search: &mut dyn Search<G>, time: Duration) -> u64 {
+fn run_for<G: Game>(search: &mut dyn Search<G>, time: Duration, stopwatch: Stopwatch) -> u64 {
     const SLICE: Duration = Duration::from_millis(1);
-    let begun = Instant::now();
     let (mut slice, mut work) = (1_u64, 0);
     loop {
-        let before = begun.elapsed();
+        let before = stopwatch.elapsed();
         let step = search.step(slice);
         work += step.used;
-        let now = begun.elapsed();
+        let now = stopwatch.elapsed();
         if step.done || now >= time {
             return work;
         }

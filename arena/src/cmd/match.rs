@@ -21,8 +21,9 @@ use crate::summary;
 ///
 /// A player is SPEC@BUDGET, where SPEC is a search specification such as "mcts(utility=lead)" and BUDGET is one of
 /// 10000 (iterations for each move, or nodes where the searcher evaluates nodes), 1s, 200ms (time for each move) or
-/// 6m/game (time for the game, spread over the turns that are left). random, greedy and policy(name=...) need no
-/// budget. level:ID is a level of the page. *2tree, *2root or *2leaf at the end gives a player two threads for its
+/// 6m/game (time for the game, spread over the turns that are left). Time is processor time, so that other work on the
+/// machine weakens nobody; of players with several threads it is time on the clock. random, greedy and
+/// policy(name=...) need no budget. level:ID is a level of the page. *2tree, *2root or *2leaf at the end gives a player two threads for its
 /// search: one tree for both, a tree for each, or one leaf at a time valued by both.
 ///
 /// The games come in groups on the same draws, in which each player has each seat once. With counts as budgets the
