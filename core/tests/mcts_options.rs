@@ -181,6 +181,27 @@ fn flat_allocations() {
     assert_eq!(allocated(spec, 12), [9, 2, 1]);
 }
 
+/// The n-th playouts of two moves that lead to the same gamble have the same luck, and those of one move do not.
+#[test]
+fn common_draws_are_shared_by_moves() {
+    let mut apart = 0;
+    for seed in 0..20 {
+        let values = |spec: &str| {
+            let mut search = build(spec, "A(?(1:8 1:-4) ?(1:8 1:-4))");
+            search.reset(&"A(?(1:8 1:-4) ?(1:8 1:-4))".parse().unwrap(), seed);
+            search.step(100);
+            let report = search.report();
+            [0, 1].map(|index: usize| report.candidates[index].value.mean().unwrap())
+        };
+        let [one, other] = values("flat(utility=points,draws=common)");
+        assert_eq!(one, other);
+        assert!((-4.0..8.0).contains(&one) && one != -4.0);
+        let [one, other] = values("flat(utility=points)");
+        apart += u32::from(one != other);
+    }
+    assert!(apart > 10, "{apart} of 20");
+}
+
 #[test]
 fn a_sampled_outcome_stays() {
     let mut drawn = [0; 2];

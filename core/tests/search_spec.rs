@@ -50,7 +50,7 @@ fn errors_name_the_place_and_what_was_expected() {
         (
             "flat(threshold=1)",
             "byte 5: flat has no parameter 'threshold'; it has utility, scale, playouts, epsilon, rollouts, \
-             horizon, mercy, evaluation, allocation, exploration, choice",
+             horizon, mercy, evaluation, allocation, draws, exploration, choice",
         ),
         ("flat(exploration=1)", "byte 5: exploration means nothing without allocation=ucb1"),
         ("mcts(utility=laed)", "byte 13: there is no utility 'laed'; did you mean 'lead'?"),

@@ -42,6 +42,7 @@ pub(super) const SEARCHER: Searcher = Searcher {
         MERCY,
         EVALUATION,
         ALLOCATION,
+        DRAWS,
         Parameter { only_with: Some(("allocation", "ucb1")), ..EXPLORATION },
         // Where all moves are visited equally often, the most visits mean nothing.
         Parameter { default: DefaultValue::Always("max"), ..CHOICE },
@@ -56,6 +57,20 @@ const ALLOCATION: Parameter = Parameter {
     only_with: None,
     kind: Kind::Choice(Allocation::NAMES),
     default: DefaultValue::Always("round-robin"),
+};
+
+const DRAWS: Parameter = Parameter {
+    name: "draws",
+    help: "what luck playouts have",
+    only_with: None,
+    kind: Kind::Choice(&[
+        Named { name: "own", help: "each its own" },
+        Named {
+            name: "common",
+            help: "the n-th of every move the same, so that moves are compared by less luck",
+        },
+    ]),
+    default: DefaultValue::Always("own"),
 };
 
 /// Which move is played out next.
@@ -84,6 +99,8 @@ pub(super) fn build<S: Heuristics>(
     let allocation = Allocation::ALL[spec.choice("allocation")];
     let mut flat = Flat::new(root, seed, RolloutEvaluator::of(spec)?, spec.final_choice());
     (flat.allocation, flat.exploration) = (allocation, spec.number("exploration"));
+    flat.common = spec.choice("draws") == 1;
+    flat.forget();
     Ok(Box::new(flat))
 }
 
@@ -93,6 +110,10 @@ struct Flat<S: State> {
     choice: FinalChoice,
     allocation: Allocation,
     exploration: f32,
+    /// Whether the n-th playouts of all moves have the same random numbers.
+    common: bool,
+    /// The seed of those numbers, another one for each decision.
+    luck: u64,
     root: S,
     rng: Rng,
     moves: Vec<S::Move>,
@@ -110,6 +131,8 @@ impl<S: State> Flat<S> {
             choice,
             allocation: Allocation::RoundRobin,
             exploration: 0.0,
+            common: false,
+            luck: 0,
             root: root.clone(),
             rng: Rng::new(seed),
             moves: Vec::new(),
@@ -130,6 +153,9 @@ impl<S: State> Flat<S> {
         self.visits.clear();
         self.visits.resize(self.moves.len(), 0);
         self.iterations = 0;
+        if self.common {
+            self.luck = u64::from(self.rng.word()) << 32 | u64::from(self.rng.word());
+        }
     }
 
     /// The move whose turn it is.
@@ -161,7 +187,13 @@ impl<S: State> Flat<S> {
         let index = self.next();
         self.state.clone_from(&self.root);
         self.state.play_unchecked(self.moves[index]);
-        let values = self.evaluator.run(&mut self.state, &mut self.spare, player, &mut self.rng, None, watch);
+        let (state, spare) = (&mut self.state, &mut self.spare);
+        let values = if self.common {
+            let mut luck = Rng::part(self.luck, self.visits[index]);
+            self.evaluator.run(state, spare, player, &mut luck, None, watch)
+        } else {
+            self.evaluator.run(state, spare, player, &mut self.rng, None, watch)
+        };
         self.iterations += 1;
         self.visits[index] += 1;
         let share = 1.0 / self.visits[index] as f32;

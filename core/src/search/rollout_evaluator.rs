@@ -19,7 +19,7 @@ pub struct RolloutEvaluator<S: State> {
     rollouts: u32,
     /// Decisions after which a playout is cut off and scored.
     horizon: u32,
-    /// What scores a playout that is cut off; none as if the game ended, in whole points and fast.
+    /// What scores a playout that is cut off; none as if the game ended, which is faster.
     evaluation: Option<fn(&S) -> ByPlayer<f32>>,
     utility: UtilityFunction,
     intervention: Intervention,
@@ -143,19 +143,23 @@ impl<S: State> RolloutEvaluator<S> {
     /// Counts the end of a playout.
     #[inline]
     fn count(&self, state: &S, share: f32, mean: &mut LeafValues, watch: &mut impl Watch<S>) {
-        let scores = match self.evaluation {
-            Some(points) if state.turn() != Turn::Over => {
-                points(state).map(|points| libm::roundf(points) as i16)
+        let (scores, points) = match self.evaluation {
+            Some(evaluation) if state.turn() != Turn::Over => {
+                let points = evaluation(state);
+                (points.map(|points| libm::roundf(points) as i16), points)
             }
-            _ => state.final_scores(),
+            _ => {
+                let scores = state.final_scores();
+                (scores, scores.map(f32::from))
+            }
         };
-        let end = End { players: state.players(), scores, shares: state.shares_of(&scores) };
+        let end = End { players: state.players(), points, shares: state.shares_of(&scores) };
         let mut values = ByPlayer::default();
         for player in Player::all(end.players) {
             let sample = NodeStats {
                 value: MeanVariance::of(self.utility.of(&end, player)),
                 win: MeanVariance::of(end.shares[player]),
-                lead: MeanVariance::of(end.lead(player) as f32),
+                lead: MeanVariance::of(end.lead(player)),
             };
             values[player] = sample.value.mean;
             mean.0[player].add(&sample, share);

@@ -1,6 +1,7 @@
 //! Utilities: what a searcher wants of the end of a game.
 
 use crate::games::Named;
+use crate::heuristic::lead;
 use crate::{ByPlayer, Player};
 
 /// What a searcher maximises: a number for each player, made of the points and the shares of the win at the
@@ -91,38 +92,38 @@ impl UtilityFunction {
                     0.0
                 }
             }
-            Utility::Lead => end.lead(player) as f32,
-            Utility::Points => f32::from(end.scores[player]),
+            Utility::Lead => end.lead(player),
+            Utility::Points => end.points[player],
             Utility::Share => end.share_of_points(player),
             Utility::Relative => end.share_with_best(player),
             Utility::Tanh => self.tangent(end.lead(player)),
         }
     }
 
-    fn tangent(&self, lead: i32) -> f32 {
-        match self.tangents.get(lead.unsigned_abs() as usize) {
-            Some(&tangent) if lead < 0 => -tangent,
-            Some(&tangent) => tangent,
-            None => libm::tanhf(lead as f32 / self.scale),
+    /// Straight between whole points, of which every game's end has a whole number.
+    fn tangent(&self, lead: f32) -> f32 {
+        let above = lead.abs();
+        let whole = above as usize;
+        match self.tangents.get(whole..whole + 2) {
+            Some(&[low, high]) => libm::copysignf(low + (above - whole as f32) * (high - low), lead),
+            _ => libm::tanhf(lead / self.scale),
         }
     }
 }
 
-/// The points and shares of the win at the end of a game, or as if it ended.
+/// The points and shares of the win at the end of a game, or where a playout was cut off.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct End {
     pub(super) players: usize,
-    pub(super) scores: ByPlayer<i16>,
+    pub(super) points: ByPlayer<f32>,
     pub(super) shares: ByPlayer<f32>,
 }
 
 impl End {
     /// Points less those of the best opponent; own points where there is none.
     #[inline]
-    pub(super) fn lead(&self, player: Player) -> i32 {
-        let others = Player::all(self.players).filter(|&other| other != player);
-        let best = others.map(|other| i32::from(self.scores[other])).max().unwrap_or(0);
-        i32::from(self.scores[player]) - best
+    pub(super) fn lead(&self, player: Player) -> f32 {
+        lead(&self.points, player, self.players)
     }
 
     fn share_of_points(&self, player: Player) -> f32 {
@@ -139,9 +140,8 @@ impl End {
 
     /// Points above 0, or above those of the last in a game in which points can be lost.
     fn above_floor(&self, player: Player) -> f32 {
-        let seats = self.scores.seats(self.players);
-        let floor = seats.iter().copied().min().unwrap_or(0).min(0);
-        f32::from(self.scores[player]) - f32::from(floor)
+        let floor = self.points.seats(self.players).iter().copied().fold(0.0, f32::min);
+        self.points[player] - floor
     }
 }
 
@@ -151,9 +151,10 @@ mod tests {
 
     #[test]
     fn shares_by_hand() {
-        let worth = |utility, scores: [i16; 3]| {
-            let scores = ByPlayer::from_fn(|player| scores.get(player.index()).copied().unwrap_or(0));
-            let end = End { players: 3, scores, shares: ByPlayer::default() };
+        let worth = |utility, points: [i16; 3]| {
+            let points = points.map(f32::from);
+            let points = ByPlayer::from_fn(|player| points.get(player.index()).copied().unwrap_or(0.0));
+            let end = End { players: 3, points, shares: ByPlayer::default() };
             [0, 1, 2].map(|seat| UtilityFunction::new(utility, 40.0).of(&end, Player::new(seat)))
         };
         assert_eq!(worth(Utility::Share, [30, 10, 20]), [0.5, 10.0 / 60.0, 20.0 / 60.0]);
