@@ -3,10 +3,10 @@
 use alloc::vec::Vec;
 
 use super::{Carcassonne, Claim, Move, evaluation};
-use crate::bits::{bits, select};
-use crate::heuristic::{Evaluation, Order, lead};
+use crate::bits::select;
+use crate::heuristic::{Evaluation, Order};
 use crate::playout::{Chooser, Policy};
-use crate::{Heuristics, Player, Rng, State};
+use crate::{Heuristics, Player, Rng};
 
 impl Heuristics for Carcassonne {
     const POLICIES: &'static [Policy<Carcassonne>] = &[
@@ -78,28 +78,12 @@ impl Chooser<Carcassonne> for Sparing {
 #[derive(Default)]
 struct Static;
 
-impl Static {
-    /// Calls `each` with every legal turn and the lead after it.
-    fn for_each_value(state: &Carcassonne, mut each: impl FnMut(Move, f32)) {
-        let (player, players) = (state.player, state.setup.players());
-        let Some(tile) = state.hand else { return };
-        state.for_each_placement(|slot, cell, rotation| {
-            let claims = bits(state.claimable(tile, slot, rotation).into());
-            let claims = claims.map(|segment| Claim::new(tile, segment as u8));
-            for meeple in core::iter::once(None).chain(claims) {
-                let mv = Move::Place { cell, rotation, meeple };
-                let mut after = *state;
-                after.play_unchecked(mv);
-                each(mv, lead(&after.outlook(), player, players));
-            }
-        });
-    }
-}
-
 impl Chooser<Carcassonne> for Static {
     fn choose(&mut self, state: &Carcassonne, rng: &mut Rng, _: Player) -> Move {
         let (mut best, mut greatest, mut ties) = (None, f32::NEG_INFINITY, 0);
-        Static::for_each_value(state, |mv, value| {
+        // One number for a turn, however many are equal: playouts on common random numbers stay in step.
+        let mut rng = Rng::new(rng.word().into());
+        state.for_each_outlook(|mv, value| {
             ties = if value > greatest { 1 } else { ties + u32::from(value == greatest) };
             // Each of several equally good turns stays with the same probability.
             if value > greatest || value == greatest && rng.below(ties) == 0 {
@@ -111,7 +95,7 @@ impl Chooser<Carcassonne> for Static {
 
     fn best(&mut self, state: &Carcassonne, _: &mut Rng) -> Vec<Move> {
         let (mut best, mut greatest) = (Vec::new(), f32::NEG_INFINITY);
-        Static::for_each_value(state, |mv, value| {
+        state.for_each_outlook(|mv, value| {
             if value > greatest {
                 best.clear();
                 greatest = value;

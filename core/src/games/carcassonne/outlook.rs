@@ -12,9 +12,13 @@
 //! draws from both seats; the best quarter gave the next mean and spread. They say what wins one turn ahead, which is
 //! not quite what a feature pays.
 
+mod left;
 mod prospects;
+mod to_come;
+mod turns;
 
 use self::prospects::Prospects;
+use self::to_come::ToCome;
 use super::feature::SegmentSet;
 use super::{Carcassonne, Kind};
 use crate::{ByPlayer, Player};
@@ -46,12 +50,20 @@ const FILLED_TOGETHER: f32 = 0.6;
 /// More than the evaluation can be beyond what points can be: all meeples in supply or coming home, and all growth.
 pub(super) const BEYOND: f32 = 200.0;
 
+/// What each player is expected to have.
+struct Expected {
+    points: ByPlayer<f32>,
+    /// The fields that each player owns.
+    fields: ByPlayer<usize>,
+}
+
 impl Carcassonne {
     /// The points that each player is expected to have at the end, and at the end those that each has.
     pub(super) fn outlook(&self) -> ByPlayer<f32> {
-        let prospects = Prospects::of(self);
-        let draws = self.bag.total() as f32;
-        let left = |half: f32| draws / (draws + half);
+        self.expect(&Prospects::of(self, &ToCome::of(self, self.hand))).points
+    }
+
+    fn expect(&self, prospects: &Prospects) -> Expected {
         let players = || Player::all(self.setup.players());
         let mut points = self.scores.map(f32::from);
         let mut fields: ByPlayer<usize> = ByPlayer::default();
@@ -62,46 +74,49 @@ impl Carcassonne {
                 continue;
             }
             let kind = self.features.kind(root);
-            let (value, home) = self.prospect(kind, root, &prospects, left);
+            let (value, home) = self.prospect(kind, root, prospects);
             let tally = self.features.tally(root);
             let owners = tally.owners();
             for player in players() {
-                points[player] += f32::from(tally.meeples(player)) * home * HOME * left(SUPPLY_HALF);
-                if !owners[player] {
-                    continue;
-                }
-                points[player] += value;
-                if kind == Kind::Field {
-                    let growth = FIELD_GROWTH[fields[player].min(FIELD_GROWTH.len() - 1)];
-                    points[player] += growth * left(GROWTH_HALF);
-                    fields[player] += 1;
+                points[player] += f32::from(tally.meeples(player)) * home;
+                if owners[player] {
+                    points[player] += value;
+                    if kind == Kind::Field {
+                        points[player] += prospects.field_growth(fields[player]);
+                        fields[player] += 1;
+                    }
                 }
             }
         }
         for player in players() {
             let supply = &SUPPLY[..usize::from(self.supply[player])];
-            points[player] += left(SUPPLY_HALF) * supply.iter().sum::<f32>();
+            points[player] += prospects.left.supply * supply.iter().sum::<f32>();
         }
-        points
+        Expected { points, fields }
     }
 
-    /// What a feature with meeples is expected to pay, and the chance that they come home; `left` is the share of
-    /// something that is left, given the draws at which half of it is.
-    fn prospect(&self, kind: Kind, root: u8, prospects: &Prospects, left: impl Fn(f32) -> f32) -> (f32, f32) {
-        let tally = self.tally(root);
+    /// What a feature is expected to pay, and what each meeple on it is worth as it may come home.
+    fn prospect(&self, kind: Kind, root: u8, prospects: &Prospects) -> (f32, f32) {
+        let (value, home) = self.chances(kind, root, prospects);
+        (value, home * HOME * prospects.left.supply)
+    }
+
+    /// What a feature is expected to pay, and the chance that its meeples come home.
+    fn chances(&self, kind: Kind, root: u8, prospects: &Prospects) -> (f32, f32) {
+        let (tally, left) = (self.tally(root), &prospects.left);
         let ended = f32::from(tally.ended());
         let completed = |factor: f32, tiles: f32, [open, open_cell]: [f32; 2]| {
             let (chance, cells) = prospects.of_feature(root);
             let whole = factor * (ended + tiles * cells);
-            let unfinished = ended + (open + open_cell * cells) * left(GROWTH_HALF);
+            let unfinished = ended + (open + open_cell * cells) * left.growth;
             (unfinished + chance * (whole - unfinished), chance)
         };
         match kind {
             Kind::City => completed(2.0, CITY_COMPLETE, CITY_OPEN),
             Kind::Road => completed(1.0, ROAD_COMPLETE, ROAD_OPEN),
             Kind::Monastery => {
-                let (empty, filled) = (f32::from(tally.open()), left(FILLED_HALF));
-                (ended + empty * filled, libm::powf(filled, FILLED_TOGETHER * empty))
+                let (empty, filled) = (f32::from(tally.open()), left.filled);
+                (ended + empty * filled, left.surrounded[usize::from(tally.open())])
             }
             Kind::Field => {
                 let bordered = prospects.cities().filter(|&city| self.features.borders(root, city));

@@ -10,8 +10,10 @@
 //! with `q`, `m` and `s` for cities and for roads. That a tile fits and goes on is worth next to nothing.
 
 use super::super::frontier::{BANKS, MOST_SLOTS};
-use super::super::wiring::Wiring;
-use super::super::{Carcassonne, Kind, Rotation, Tile};
+use super::super::{Carcassonne, Kind};
+use super::FIELD_GROWTH;
+use super::left::Left;
+use super::to_come::ToCome;
 use crate::bits::bits;
 
 /// The constants of a kind of feature.
@@ -49,25 +51,21 @@ pub(super) struct Prospects {
     /// The roots of the open cities.
     cities: [u8; MOST_SLOTS],
     city_count: u8,
-}
-
-/// The tiles to come, by slot of a bank.
-struct ToCome {
-    /// Those that fit.
-    fit: [u8; 64],
-    /// Those that fit so that what meets a side goes on nowhere but to tiles that lie there.
-    close: [[u8; 64]; 4],
+    pub(super) left: Left,
 }
 
 impl Prospects {
-    /// Looks at all empty cells beside tiles.
-    pub(super) fn of(state: &Carcassonne) -> Prospects {
-        let mut prospects =
-            Prospects { chances: [1.0; 256], cells: [0; 256], cities: [0; MOST_SLOTS], city_count: 0 };
+    /// From the tiles that fit into the empty cells of a position.
+    pub(super) fn of(state: &Carcassonne, to_come: &ToCome) -> Prospects {
+        let mut prospects = Prospects {
+            chances: [1.0; 256],
+            cells: [0; 256],
+            cities: [0; MOST_SLOTS],
+            city_count: 0,
+            left: to_come.left,
+        };
         for bank in 0..BANKS {
-            if state.frontier.used(bank) != 0 {
-                prospects.add_bank(state, bank);
-            }
+            prospects.add_bank(state, bank, to_come);
         }
         prospects
     }
@@ -82,8 +80,13 @@ impl Prospects {
         self.cities[..usize::from(self.city_count)].iter().copied()
     }
 
-    fn add_bank(&mut self, state: &Carcassonne, bank: usize) {
-        let to_come = ToCome::of(state, bank);
+    /// What a player with some fields expects of the growth of one more.
+    pub(super) fn field_growth(&self, fields: usize) -> f32 {
+        FIELD_GROWTH[fields.min(FIELD_GROWTH.len() - 1)] * self.left.growth
+    }
+
+    fn add_bank(&mut self, state: &Carcassonne, bank: usize, to_come: &ToCome) {
+        let to_come = to_come.bank(bank);
         for bit in bits(state.frontier.used(bank)) {
             let bit = bit as usize;
             let slot = state.frontier.slot(64 * bank + bit);
@@ -122,46 +125,9 @@ impl Prospects {
     }
 }
 
-impl ToCome {
-    fn of(state: &Carcassonne, bank: usize) -> ToCome {
-        let mut touched = [0u64; 4];
-        for bit in bits(state.frontier.used(bank)) {
-            let touching = state.frontier.slot(64 * bank + bit as usize).touching;
-            for (side, word) in touched.iter_mut().enumerate() {
-                *word |= u64::from(touching >> (4 * side) & 1) << bit;
-            }
-        }
-        let mut to_come = ToCome { fit: [0; 64], close: [[0; 64]; 4] };
-        for tile in Tile::ALL {
-            let count = state.bag.count(tile) + u8::from(state.hand == Some(tile));
-            if count == 0 {
-                continue;
-            }
-            let words = state.frontier.fit_bank(bank, tile);
-            let mut closing = [0u64; 4];
-            for rotation in Rotation::ALL {
-                let word = words[usize::from(rotation.turns())];
-                for (side, closing) in closing.iter_mut().enumerate() {
-                    let others = Wiring::of(tile, rotation).others[side];
-                    let closed = (0..4).filter(|other| others >> other & 1 != 0).map(|other| touched[other]);
-                    *closing |= closed.fold(word, |word, touched| word & touched);
-                }
-            }
-            for bit in bits(words[0] | words[1] | words[2] | words[3]) {
-                to_come.fit[bit as usize] += count;
-            }
-            for side in 0..4 {
-                for bit in bits(closing[side] & touched[side]) {
-                    to_come.close[side][bit as usize] += count;
-                }
-            }
-        }
-        to_come
-    }
-}
-
 #[cfg(test)]
 mod tests {
+    use super::super::super::{Rotation, Tile};
     use super::*;
     use crate::{Rng, State, Turn, playout};
 
@@ -176,7 +142,8 @@ mod tests {
             if state.turn() != Turn::Chance || state.frontier.used(1) != 0 {
                 continue;
             }
-            let (prospects, to_come) = (Prospects::of(&state), ToCome::of(&state, 0));
+            let to_come = ToCome::of(&state, state.hand);
+            let prospects = Prospects::of(&state, &to_come);
             for slot in state.frontier.slots() {
                 for side in 0..4 {
                     let around = state.frontier.slot(slot);
@@ -207,7 +174,7 @@ mod tests {
                     };
                     let known = Tile::ALL.iter().filter(|&&tile| state.bag.count(tile) > 0).filter(completes);
                     let known: u8 = known.map(|&tile| state.bag.count(tile)).sum();
-                    assert_eq!(to_come.close[side][slot], known, "{state} {}", around.cell);
+                    assert_eq!(to_come.bank(0).close[side][slot], known, "{state} {}", around.cell);
                     seen[kind as usize] += 1;
                 }
             }

@@ -1,0 +1,107 @@
+//! What all turns with the tile in hand are worth, looked at together.
+//!
+//! A placement changes which tiles fit beside it and nowhere else, and a meeple on a feature of its own changes the
+//! expectations of its owner alone: a turn costs a small part of a look at the whole position.
+
+use super::super::{Carcassonne, Cell, Claim, Kind, Move, Rotation};
+use super::{Expected, Prospects, SUPPLY, ToCome};
+use crate::bits::bits;
+use crate::heuristic::lead;
+use crate::{Player, State};
+
+impl Carcassonne {
+    /// Calls `each` with every legal turn, in the order in which they are listed, and the lead after it by
+    /// [`Carcassonne::outlook`].
+    pub(in super::super) fn for_each_outlook(&self, mut each: impl FnMut(Move, f32)) {
+        let Some(tile) = self.hand else { return };
+        let (player, players) = (self.player, self.setup.players());
+        let to_come = ToCome::of(self, None);
+        let mut after = *self;
+        self.for_each_placement(|slot, cell, rotation| {
+            after.clone_from(self);
+            after.place(cell, rotation, None, |_, _, _| ());
+            let mut to_come = to_come;
+            to_come.update(&after, cell);
+            let prospects = Prospects::of(&after, &to_come);
+            let expected = after.expect(&prospects);
+            each(Move::Place { cell, rotation, meeple: None }, lead(&expected.points, player, players));
+            for segment in bits(self.claimable(tile, slot, rotation).into()) {
+                let meeple = Claim::new(tile, segment as u8);
+                let lead = match after.claim_worth(player, segment as u8, &expected, &prospects) {
+                    Some(worth) => {
+                        let mut points = expected.points;
+                        points[player] += worth;
+                        lead(&points, player, players)
+                    }
+                    None => {
+                        let claimed = self.after(cell, rotation, meeple);
+                        lead(&claimed.expect(&prospects).points, player, players)
+                    }
+                };
+                each(Move::Place { cell, rotation, meeple }, lead);
+            }
+        });
+    }
+
+    #[cold]
+    fn after(&self, cell: Cell, rotation: Rotation, meeple: Option<Claim>) -> Carcassonne {
+        let mut after = *self;
+        after.play_unchecked(Move::Place { cell, rotation, meeple });
+        after
+    }
+
+    /// What a meeple on a segment of the last tile adds to the points of its player; none where the feature is complete
+    /// and the meeple is paid at once.
+    fn claim_worth(
+        &self,
+        player: Player,
+        segment: u8,
+        expected: &Expected,
+        prospects: &Prospects,
+    ) -> Option<f32> {
+        let placed = self.placed.as_slice().last()?;
+        let root = self.features.root(placed.first + segment);
+        if self.features.tally(root).is_complete() {
+            return None;
+        }
+        let kind = self.features.kind(root);
+        let (value, home) = self.prospect(kind, root, prospects);
+        let growth = if kind == Kind::Field { prospects.field_growth(expected.fields[player]) } else { 0.0 };
+        let last = SUPPLY[usize::from(self.supply[player]) - 1] * prospects.left.supply;
+        Some(value + home + growth - last)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{Rng, Turn, playout};
+
+    /// Every turn is worth what the position after it is.
+    #[test]
+    fn turns_are_worth_the_positions_after_them() {
+        let (mut rng, mut turns) = (Rng::new(5), 0);
+        for setup in ["carcassonne(players=2)", "carcassonne(players=4)"] {
+            for decisions in 0..70 {
+                let mut state = Carcassonne::start(&setup.parse().unwrap());
+                playout::random(&mut state, &mut rng, decisions);
+                while state.turn() == Turn::Chance {
+                    state.play_unchecked(state.sample_chance(&mut rng));
+                }
+                let mut legal = alloc::vec::Vec::new();
+                state.legal_moves(&mut legal);
+                let mut legal = legal.into_iter();
+                state.for_each_outlook(|mv, value| {
+                    assert_eq!(legal.next(), Some(mv));
+                    let mut after = state;
+                    after.play_unchecked(mv);
+                    let whole = lead(&after.outlook(), state.player, state.players());
+                    assert!((value - whole).abs() < 1e-3, "{state} {mv}: {value} for {whole}");
+                    turns += 1;
+                });
+                assert_eq!(legal.next(), None);
+            }
+        }
+        assert!(turns > 2000, "{turns}");
+    }
+}
