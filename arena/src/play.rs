@@ -78,7 +78,8 @@ pub(crate) fn play<G: Game>(
                             Limit::Time(left / state.decisions_left(player).max(1))
                         }
                     };
-                    let (mv, effort) = decide::<G>(searches[seat].as_mut(), limit, Stopwatch::start(sitting.threads));
+                    let (mv, effort) =
+                        decide::<G>(searches[seat].as_mut(), limit, Stopwatch::start(sitting.threads));
                     spent[seat] += effort.time;
                     efforts.push(effort);
                     // Whatever the budget, at least one iteration was done; before that a search has no choice.
