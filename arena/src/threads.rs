@@ -1,6 +1,7 @@
 //! Searches by several threads: parallelisations of one search, each a [`Search`] of its own, so that matches and the
 //! analysis know nothing of threads.
 
+mod crew;
 mod root;
 mod shared;
 
@@ -65,7 +66,7 @@ impl Threads {
         if search.shared().is_none() {
             bail!("threads cannot share a search by `{name}`; `*{}root` may be possible", self.count);
         }
-        Ok(Box::new(Shared::new(search, seed, self.count, self.way == Way::Leaf)))
+        Ok(Box::new(Shared::new(search, seed, self.count, self.way == Way::Leaf)?))
     }
 }
 

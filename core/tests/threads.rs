@@ -39,13 +39,12 @@ fn threads_share_a_tree() {
     let tree = Mutex::new(search.as_mut());
     thread::scope(|scope| {
         for seed in 0..3 {
-            let (tree, mut spare) = (&tree, root.clone());
+            let (tree, mut leaf, mut spare) = (&tree, root.clone(), root.clone());
             scope.spawn(move || {
                 let mut rng = Rng::part(7, seed);
                 for _ in 0..EACH {
-                    let mut descent = tree.lock().unwrap().shared().unwrap().descend().unwrap();
-                    let values =
-                        evaluator.evaluate(&mut descent.leaf, &mut spare, descent.searcher, &mut rng);
+                    let descent = tree.lock().unwrap().shared().unwrap().descend(&mut leaf).unwrap();
+                    let values = evaluator.evaluate(&mut leaf, &mut spare, descent.searcher, &mut rng);
                     tree.lock().unwrap().shared().unwrap().back_up(descent, &values);
                 }
             });
@@ -55,12 +54,13 @@ fn threads_share_a_tree() {
 }
 
 /// One iteration whose leaf is valued by several threads.
-fn iterate_by_leaves(shared: &mut dyn SharedSearch<Tree>, number: u64) {
-    let descent = shared.descend().unwrap();
+fn iterate_by_leaves(shared: &mut dyn SharedSearch<Tree>, number: u64, root: &Tree) {
+    let mut leaf = root.clone();
+    let descent = shared.descend(&mut leaf).unwrap();
     let evaluator = shared.evaluator();
     let parts = thread::scope(|scope| {
         let value = |seed| {
-            let (mut leaf, mut spare) = (descent.leaf.clone(), descent.leaf.clone());
+            let (mut leaf, mut spare) = (leaf.clone(), leaf.clone());
             let mut rng = Rng::part(number, seed);
             scope.spawn(move || evaluator.evaluate(&mut leaf, &mut spare, descent.searcher, &mut rng))
         };
@@ -75,7 +75,7 @@ fn iterate_by_leaves(shared: &mut dyn SharedSearch<Tree>, number: u64) {
 fn threads_share_a_leaf() {
     let (root, mut search) = search();
     for number in 0..1500 {
-        iterate_by_leaves(search.shared().unwrap(), number);
+        iterate_by_leaves(search.shared().unwrap(), number, &root);
     }
     is_right(&root, search.as_ref(), 1500);
     assert!(root.player().is_some());

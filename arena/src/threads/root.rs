@@ -1,12 +1,13 @@
 //! Root parallelisation: a search of its own for each thread, from one seed each; their reports are added up.
 
 use anyhow::Result;
-use tilescope_core::{
-    BuildError, Deck, FinalChoice, Heuristics, Report, Rng, Search, SearchSpec, State, Step,
-};
+use tilescope_core::{Deck, FinalChoice, Heuristics, Report, Rng, Search, SearchSpec, State, Step};
+
+use super::crew::Crew;
 
 /// Several searches of one position.
 pub(super) struct RootParallel<S: State> {
+    crew: Crew,
     searches: Vec<Box<dyn Search<S>>>,
     choice: FinalChoice,
 }
@@ -18,14 +19,10 @@ fn seed_of(seed: u64, number: usize) -> u64 {
 }
 
 impl<S: Heuristics> RootParallel<S> {
-    pub(super) fn new(
-        spec: &SearchSpec,
-        root: &S,
-        seed: u64,
-        count: usize,
-    ) -> Result<RootParallel<S>, BuildError> {
+    pub(super) fn new(spec: &SearchSpec, root: &S, seed: u64, count: usize) -> Result<RootParallel<S>> {
         let build = |number| spec.build(root, seed_of(seed, number));
         Ok(RootParallel {
+            crew: Crew::new(count)?,
             searches: (0..count).map(build).collect::<Result<_, _>>()?,
             choice: spec.final_choice(),
         })
@@ -54,15 +51,9 @@ impl<S: State> Search<S> for RootParallel<S> {
     /// Shares the budget among the searches, the first ones getting what is left over.
     fn step(&mut self, budget: u64) -> Step {
         let parts = self.searches.len() as u64;
-        let steps: Vec<Step> = std::thread::scope(|scope| {
-            let searches = (0..).zip(&mut self.searches);
-            let running: Vec<_> = searches
-                .map(|(number, search)| {
-                    let share = budget / parts + u64::from(number < budget % parts);
-                    scope.spawn(move || search.step(share))
-                })
-                .collect();
-            running.into_iter().map(|thread| thread.join().expect("a search does not panic")).collect()
+        let mut steps = vec![Step { used: 0, done: false }; self.searches.len()];
+        self.crew.each((0..).zip(&mut self.searches).zip(&mut steps), |((number, search), step)| {
+            *step = search.step(budget / parts + u64::from(number < budget % parts));
         });
         Step { used: steps.iter().map(|step| step.used).sum(), done: steps.iter().all(|step| step.done) }
     }

@@ -1,106 +1,131 @@
 //! Tree and leaf parallelisation: threads that share one search by its parts, [`Search::shared`].
 
 use std::sync::Mutex;
-use std::sync::atomic::{AtomicU64, Ordering};
 
+use anyhow::Result;
 use tilescope_core::search::{Descent, LeafValues, RolloutEvaluator, SharedSearch};
 use tilescope_core::{Report, Rng, Search, State, Step};
+
+use super::crew::Crew;
+
+/// Leaves that a thread takes from the tree at a time: the more, the less often threads wait for each other and the less
+/// each of them knows of what the others found.
+const LEAVES: usize = 4;
 
 /// A search that several threads share.
 pub(super) struct Shared<S: State> {
     search: Box<dyn Search<S>>,
-    /// A stream for each thread.
-    streams: Vec<Rng>,
-    /// Whether all threads value the same leaf, instead of each one of its own.
+    crew: Crew,
+    hands: Vec<Hand<S>>,
+    /// Whether all threads value the same leaf, instead of leaves of their own.
     same_leaf: bool,
 }
 
-fn streams(seed: u64, count: usize) -> Vec<Rng> {
-    (0..count as u64).map(|number| Rng::part(seed, number)).collect()
+/// What a thread works with.
+struct Hand<S> {
+    rng: Rng,
+    leaves: Vec<S>,
+    spare: S,
+    /// The ways to the leaves that are not yet valued.
+    descents: Vec<Descent>,
+    valued: Vec<(Descent, LeafValues)>,
+}
+
+/// The search while threads share it.
+struct Tree<'a, S: State> {
+    parts: &'a mut dyn SharedSearch<S>,
+    /// Iterations that may still begin.
+    left: u64,
 }
 
 const SHARED: &str = "the search can be shared";
 const LOCKED: &str = "nobody panics under the lock";
 
-impl<S: State> Shared<S> {
-    pub(super) fn new(search: Box<dyn Search<S>>, seed: u64, count: usize, same_leaf: bool) -> Shared<S> {
-        Shared { search, streams: streams(seed, count), same_leaf }
+impl<S: State> Hand<S> {
+    fn new(root: &S, rng: Rng) -> Hand<S> {
+        Hand {
+            rng,
+            leaves: vec![root.clone(); LEAVES],
+            spare: root.clone(),
+            descents: Vec::new(),
+            valued: Vec::new(),
+        }
     }
 
-    fn parts(&mut self) -> &mut dyn SharedSearch<S> {
-        self.search.shared().expect(SHARED)
-    }
-
-    /// Each thread goes down, values its leaf while others have the tree, and backs up.
-    fn step_tree(&mut self, budget: u64) -> u64 {
-        let mut streams = std::mem::take(&mut self.streams);
-        let (evaluator, spare) = (self.parts().evaluator(), self.search.root().clone());
-        let (search, used) = (Mutex::new(&mut self.search), AtomicU64::new(0));
-        std::thread::scope(|scope| {
-            for rng in &mut streams {
-                let (search, used, mut spare) = (&search, &used, spare.clone());
-                scope.spawn(move || {
-                    let mut valued: Option<(Descent<S>, LeafValues)> = None;
-                    loop {
-                        let mut lock = search.lock().expect(LOCKED);
-                        let parts = lock.shared().expect(SHARED);
-                        if let Some((descent, values)) = valued.take() {
-                            parts.back_up(descent, &values);
-                        }
-                        // Under the lock, so that no thread begins more than the budget.
-                        if used.load(Ordering::Relaxed) == budget {
-                            return;
-                        }
-                        let Some(mut descent) = parts.descend() else { return };
-                        used.fetch_add(1, Ordering::Relaxed);
-                        drop(lock);
-                        let values = evaluator.evaluate(&mut descent.leaf, &mut spare, descent.searcher, rng);
-                        valued = Some((descent, values));
-                    }
-                });
+    /// Goes down to some leaves, values them while others have the tree, and backs them up, until none is left.
+    fn work(&mut self, tree: &Mutex<Tree<S>>, evaluator: RolloutEvaluator<S>) {
+        loop {
+            let mut lock = tree.lock().expect(LOCKED);
+            let Tree { parts, left } = &mut *lock;
+            for (descent, values) in self.valued.drain(..) {
+                parts.back_up(descent, &values);
             }
-        });
-        self.streams = streams;
-        used.into_inner()
+            for leaf in self.leaves.iter_mut().take(usize::try_from(*left).unwrap_or(LEAVES)) {
+                let Some(descent) = parts.descend(leaf) else { break };
+                self.descents.push(descent);
+                *left -= 1;
+            }
+            drop(lock);
+            if self.descents.is_empty() {
+                return;
+            }
+            for (descent, leaf) in self.descents.drain(..).zip(&mut self.leaves) {
+                let values = evaluator.evaluate(leaf, &mut self.spare, descent.searcher, &mut self.rng);
+                self.valued.push((descent, values));
+            }
+        }
+    }
+}
+
+impl<S: State> Shared<S> {
+    pub(super) fn new(
+        search: Box<dyn Search<S>>,
+        seed: u64,
+        count: usize,
+        same_leaf: bool,
+    ) -> Result<Shared<S>> {
+        let hand = |number| Hand::new(search.root(), Rng::part(seed, number));
+        let hands = (0..count as u64).map(hand).collect();
+        Ok(Shared { crew: Crew::new(count)?, hands, search, same_leaf })
+    }
+
+    fn step_tree(&mut self, budget: u64) -> u64 {
+        let parts = self.search.shared().expect(SHARED);
+        let evaluator = parts.evaluator();
+        let tree = Mutex::new(Tree { parts, left: budget });
+        self.crew.each(&mut self.hands, |hand| hand.work(&tree, evaluator));
+        budget - tree.into_inner().expect(LOCKED).left
     }
 
     /// One descent after the other, the leaf of which all threads value.
     fn step_leaf(&mut self, budget: u64) -> u64 {
-        let evaluator = self.parts().evaluator();
+        let parts = self.search.shared().expect(SHARED);
+        let evaluator = parts.evaluator();
+        let mut values = vec![LeafValues::default(); self.hands.len()];
+        let mut leaf = self.hands[0].spare.clone();
         for used in 0..budget {
-            let Some(descent) = self.parts().descend() else { return used };
-            let values = value_by_all(&descent, evaluator, &mut self.streams);
-            self.parts().back_up(descent, &values);
+            let Some(descent) = parts.descend(&mut leaf) else { return used };
+            self.crew.each(self.hands.iter_mut().zip(&mut values), |(hand, values)| {
+                hand.leaves[0].clone_from(&leaf);
+                *values =
+                    evaluator.evaluate(&mut hand.leaves[0], &mut hand.spare, descent.searcher, &mut hand.rng);
+            });
+            let mut mean = values[0];
+            for (count, values) in (2..).zip(&values[1..]) {
+                mean.merge(values, count);
+            }
+            parts.back_up(descent, &mean);
         }
         budget
     }
 }
 
-/// What the playouts of all threads from one leaf give together.
-fn value_by_all<S: State>(
-    descent: &Descent<S>,
-    evaluator: RolloutEvaluator<S>,
-    streams: &mut [Rng],
-) -> LeafValues {
-    let value = |rng: &mut Rng| {
-        let (mut leaf, mut spare) = (descent.leaf.clone(), descent.leaf.clone());
-        evaluator.evaluate(&mut leaf, &mut spare, descent.searcher, rng)
-    };
-    std::thread::scope(|scope| {
-        let (first, others) = streams.split_first_mut().expect("there is a thread");
-        let running: Vec<_> = others.iter_mut().map(|rng| scope.spawn(move || value(rng))).collect();
-        let mut values = value(first);
-        for (count, thread) in (2..).zip(running) {
-            values.merge(&thread.join().expect("a playout does not panic"), count);
-        }
-        values
-    })
-}
-
 impl<S: State> Search<S> for Shared<S> {
     fn reset(&mut self, root: &S, seed: u64) {
         self.search.reset(root, seed);
-        self.streams = streams(seed, self.streams.len());
+        for (number, hand) in (0..).zip(&mut self.hands) {
+            hand.rng = Rng::part(seed, number);
+        }
     }
 
     fn advance(&mut self, mv: S::Move) {

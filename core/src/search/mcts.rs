@@ -148,8 +148,12 @@ struct Mcts<S: State> {
     state: S,
     spare: S,
     path: Path,
-    /// The descents of other threads that are not yet backed up, by their tickets.
-    under_way: Vec<Option<Path>>,
+    /// The descents of other threads that are not yet backed up, by their tickets; empty where a ticket is free.
+    under_way: Vec<Path>,
+    /// Paths that were backed up, to be used again.
+    spare_paths: Vec<Path>,
+    /// Nodes as they were before visits under way were counted.
+    before: Vec<(usize, Node<S::Move>)>,
     moves: Vec<S::Move>,
     bounds: Vec<f32>,
     outcomes: Vec<(S::Move, u32)>,
@@ -175,6 +179,8 @@ impl<S: Heuristics> Mcts<S> {
             spare: root.clone(),
             path: Path::new(),
             under_way: Vec::new(),
+            spare_paths: Vec::new(),
+            before: Vec::new(),
             moves: Vec::new(),
             bounds: Vec::new(),
             outcomes: Vec::new(),

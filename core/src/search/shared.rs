@@ -21,9 +21,7 @@ use crate::{Player, State};
 /// A way from the root to a leaf that is not yet valued.
 #[derive(Debug)]
 #[must_use = "a descent waits to be backed up"]
-pub struct Descent<S> {
-    /// The position at the leaf.
-    pub leaf: S,
+pub struct Descent {
     /// The player for whom the search is.
     pub searcher: Player,
     /// By which the search knows it.
@@ -31,13 +29,13 @@ pub struct Descent<S> {
 }
 
 /// The parts of an iteration.
-pub trait SharedSearch<S: State> {
-    /// Selects a leaf and expands it; none when the search is done.
-    fn descend(&mut self) -> Option<Descent<S>>;
+pub trait SharedSearch<S: State>: Send {
+    /// Selects a leaf, expands it and copies its position to `leaf`; none when the search is done.
+    fn descend(&mut self, leaf: &mut S) -> Option<Descent>;
 
     /// What values leaves.
     fn evaluator(&self) -> RolloutEvaluator<S>;
 
     /// Takes in the values of the leaf of a descent.
-    fn back_up(&mut self, descent: Descent<S>, values: &LeafValues);
+    fn back_up(&mut self, descent: Descent, values: &LeafValues);
 }

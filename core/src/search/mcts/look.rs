@@ -98,7 +98,7 @@ impl<S: Heuristics> Mcts<S> {
 
     /// The terms of the formula, those that the search has.
     fn told_terms(&self, parent: usize, child: &Place<S>) -> Vec<Term> {
-        let terms = self.terms(parent, child.node, child.seen_by, 0);
+        let terms = self.terms(parent, child.node, child.seen_by);
         let selection = &self.settings.selection;
         [
             ("exploitation", terms.exploitation, true),

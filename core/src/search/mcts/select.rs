@@ -124,21 +124,9 @@ impl Selection {
         Formula { root, factor: self.constant * root, width: self.width }
     }
 
-    /// All terms of a child with `more` visits under way whose values are not known yet (Liu et al. 2020), of what is
-    /// known of its move beforehand, and of the mean of all moves as first.
-    pub(super) fn terms<M>(
-        &self,
-        formula: Formula,
-        child: &Node<M>,
-        more: u32,
-        known: f32,
-        amaf: Amaf,
-    ) -> Terms {
+    /// All terms of a child, by what is known of its move beforehand and by the mean of all moves as first.
+    pub(super) fn terms<M>(&self, formula: Formula, child: &Node<M>, known: f32, amaf: Amaf) -> Terms {
         let Key { mean, inverse_root } = child.key;
-        let inverse_root = match more {
-            0 => inverse_root,
-            _ => 1.0 / libm::sqrtf(child.visits.saturating_add(more) as f32),
-        };
         let terms = Terms {
             exploitation: mean,
             exploration: formula.exploration(inverse_root, child.variance()),
@@ -218,7 +206,7 @@ mod tests {
     }
 
     fn terms(selection: &Selection, visits: u32, child: &Node<u32>, known: f32, amaf: Amaf) -> Terms {
-        selection.terms(selection.at(visits), child, 0, known, amaf)
+        selection.terms(selection.at(visits), child, known, amaf)
     }
 
     #[test]

@@ -292,6 +292,21 @@ impl<M: Copy + Ord> Tree<M> {
         }
     }
 
+    /// Counts a visit of a node, reached from its parent, whose value is not known yet: a node without other visits is
+    /// worse than any that has some.
+    pub(super) fn expect_visit(&mut self, index: usize, parent: usize) {
+        let node = &mut self.nodes[index];
+        node.visits = node.visits.saturating_add(1);
+        let first = node.key.is_fresh();
+        if first {
+            node.key.mean = f32::NEG_INFINITY;
+        }
+        node.key.inverse_root = 1.0 / libm::sqrtf(node.visits as f32);
+        let parent = &mut self.nodes[parent];
+        parent.visits = parent.visits.saturating_add(1);
+        parent.fresh -= u16::from(first);
+    }
+
     /// Makes room for `more` nodes in steps of a half, and never for more than the limit.
     fn reserve(&mut self, more: usize) {
         const STEP: usize = 1 << 12;

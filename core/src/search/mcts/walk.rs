@@ -94,7 +94,7 @@ impl<S: Heuristics> Mcts<S> {
     #[cold]
     fn give_back(&mut self) {
         let kept = self.tree.give_back();
-        for path in self.under_way.iter_mut().flatten() {
+        for path in &mut self.under_way {
             let stays = path.iter().take_while(|&&(node, _)| kept.holds(node)).count();
             path.truncate(stays);
             path.iter_mut().for_each(|(node, _)| *node = kept.rank(*node));
@@ -140,7 +140,42 @@ impl<S: Heuristics> Mcts<S> {
     /// The child to which the formula leads the player who decides.
     #[inline]
     fn select(&mut self, node: usize, player: Player) -> usize {
-        if !self.settings.selection.is_plain() || !self.under_way.is_empty() {
+        if self.under_way.is_empty() {
+            self.select_alone(node, player)
+        } else {
+            self.select_aside(node, player)
+        }
+    }
+
+    /// The same while other threads have descents under way: they count as visits without a value (Liu et al. 2020), as
+    /// long as the choice takes.
+    #[cold]
+    fn select_aside(&mut self, node: usize, player: Player) -> usize {
+        let depth = self.path.len();
+        for path in &self.under_way {
+            if path.get(depth - 1).is_none_or(|&(at, _)| at != node) {
+                continue;
+            }
+            self.before.push((node, *self.tree.node(node)));
+            if let Some(&(child, _)) = path.get(depth) {
+                self.before.push((child, *self.tree.node(child)));
+                self.tree.expect_visit(child, node);
+            } else {
+                // Its descent ended here, when it was a leaf.
+                let here = self.tree.node_mut(node);
+                here.visits = here.visits.saturating_add(1);
+            }
+        }
+        let child = self.select_alone(node, player);
+        while let Some((index, node)) = self.before.pop() {
+            *self.tree.node_mut(index) = node;
+        }
+        child
+    }
+
+    #[inline]
+    fn select_alone(&mut self, node: usize, player: Player) -> usize {
+        if !self.settings.selection.is_plain() {
             return self.select_by_terms(node, player);
         }
         let parent = self.tree.node(node);
@@ -151,7 +186,7 @@ impl<S: Heuristics> Mcts<S> {
         }
     }
 
-    /// The same with all terms, and while other threads have descents under way, which count as visits without a value.
+    /// The same with all terms.
     #[cold]
     fn select_by_terms(&mut self, node: usize, player: Player) -> usize {
         let parent = self.tree.node(node);
@@ -164,10 +199,7 @@ impl<S: Heuristics> Mcts<S> {
         }
         let mut bounds = core::mem::take(&mut self.bounds);
         bounds.clear();
-        bounds.extend(children.clone().map(|child| match self.under_way_at(child) {
-            more if more > 0 && self.tree.node(child).visits == 0 => f32::NEG_INFINITY,
-            more => self.terms(node, child, player, more).sum(),
-        }));
+        bounds.extend(children.clone().map(|child| self.terms(node, child, player).sum()));
         let highest = bounds.iter().copied().fold(f32::NEG_INFINITY, f32::max);
         // Those that nothing tells apart come in random order.
         let tied = bounds.iter().filter(|&&bound| bound == highest).count();
@@ -183,7 +215,7 @@ impl<S: Heuristics> Mcts<S> {
     fn select_parent_first(&mut self, node: usize, player: Player) -> usize {
         let mut best: Option<(usize, f32)> = None;
         for child in self.tree.node(node).children().filter(|&child| self.tree.node(child).visits > 0) {
-            let bound = self.terms(node, child, player, self.under_way_at(child)).sum();
+            let bound = self.terms(node, child, player).sum();
             if best.is_none_or(|(_, highest)| bound > highest) {
                 best = Some((child, bound));
             }
@@ -223,14 +255,8 @@ impl<S: Heuristics> Mcts<S> {
         fresh.nth(skipped).map_or(node, |(index, _)| index)
     }
 
-    /// How many descents of other threads are under way through a node.
-    fn under_way_at(&self, node: usize) -> u32 {
-        let paths = self.under_way.iter().flatten();
-        paths.filter(|path| path.iter().any(|&(other, _)| other == node)).count() as u32
-    }
-
     /// The terms of the formula for a child of a node at which a player decides.
-    pub(super) fn terms(&self, node: usize, child: usize, player: Player, more: u32) -> Terms {
+    pub(super) fn terms(&self, node: usize, child: usize, player: Player) -> Terms {
         let selection = &self.settings.selection;
         let source = selection.bias.map(|bias| bias.source);
         let known = match (&self.learner, self.tree.node(child).mv) {
@@ -239,8 +265,8 @@ impl<S: Heuristics> Mcts<S> {
             }
             _ => self.tree.gain(child),
         };
-        let formula = selection.at(self.tree.node(node).visits + self.under_way_at(node));
-        selection.terms(formula, self.tree.node(child), more, known, self.tree.amaf(child))
+        let formula = selection.at(self.tree.node(node).visits);
+        selection.terms(formula, self.tree.node(child), known, self.tree.amaf(child))
     }
 
     /// The child of a chance node whose outcome is drawn.
