@@ -48,7 +48,7 @@ impl Crosstable {
                 (rank + 1).to_string(),
                 self.names[player].clone(),
                 format!("{:.0}", ratings[player] + 0.0),
-                format!("{:.3}", won / games),
+                plus_minus((games > 0.0).then(|| won / games), None, 3),
             ];
             table.row(first.into_iter().chain(cells));
         }

@@ -79,7 +79,7 @@ fn by_turn(results: &Results, stats: &MatchStats) -> Table {
 /// A mean with half of its interval.
 fn mean(moments: &Moments, decimals: usize) -> String {
     let half = mean_interval(moments).map(|interval| interval.half());
-    moments.mean().map_or(String::new(), |mean| plus_minus(mean, half, decimals))
+    plus_minus(moments.mean(), half, decimals)
 }
 
 /// The plots of a match: moves to choose from, outcomes of chance, points as if ended.

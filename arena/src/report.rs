@@ -99,15 +99,11 @@ pub(crate) fn by_seat(results: &Results) -> Part {
 fn rates(standing: &Standing) -> (String, String) {
     let interval = standing.rate_interval();
     let interval = interval.map_or(String::new(), |rate| format!("{:.3} to {:.3}", rate.low, rate.high));
-    (format!("{:.3}", standing.rate()), interval)
+    (plus_minus(standing.rate(), None, 3), interval)
 }
 
 fn points(standing: &Standing) -> String {
-    plus_minus(
-        standing.points.mean().unwrap_or(f64::NAN),
-        mean_interval(&standing.points).map(|half| half.half()),
-        1,
-    )
+    plus_minus(standing.points.mean(), mean_interval(&standing.points).map(|half| half.half()), 1)
 }
 
 fn leads(standing: &Standing) -> String {
@@ -128,8 +124,8 @@ pub(crate) fn metrics_table(results: &Results, stats: &MatchStats) -> Part {
         let cells = stats.metrics.iter().enumerate().map(|(player, metrics)| {
             let moments = &metrics[row].1;
             let half = mean_interval(moments).map(|interval| interval.half());
-            let mean = moments.mean().unwrap_or(f64::NAN);
-            let decimals = if mean.abs() >= 1000.0 { 0 } else { 2 };
+            let mean = moments.mean();
+            let decimals = if mean.is_some_and(|mean| mean.abs() >= 1000.0) { 0 } else { 2 };
             if metric.shared && player > 0 { String::new() } else { plus_minus(mean, half, decimals) }
         });
         table.row(std::iter::once(metric.name.to_owned()).chain(cells));
@@ -147,7 +143,9 @@ pub(crate) fn verdicts(results: &Results, sprt: Option<Sprt>) -> Vec<String> {
     let interval = elo_interval(&first.group_shares, &first.shares);
     let interval =
         interval.map_or(String::new(), |elo| format!(" ({} to {})", signed(elo.low), signed(elo.high)));
-    lines.push(format!("Elo of {name}: {}{interval}", signed(elo(first.rate()))));
+    let difference =
+        first.rate().map_or("unknown, as there is no valid game".into(), |rate| signed(elo(rate)));
+    lines.push(format!("Elo of {name}: {difference}{interval}"));
     if let Some(sprt) = sprt {
         let mut test = SequentialTest::new(sprt);
         test.decides(pairs);

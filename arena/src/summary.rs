@@ -26,9 +26,9 @@ impl Standing {
         self.shares.count
     }
 
-    /// The mean share of the win.
-    pub(crate) fn rate(&self) -> f64 {
-        self.shares.mean().unwrap_or(f64::NAN)
+    /// The mean share of the win; none without games, as all of these.
+    pub(crate) fn rate(&self) -> Option<f64> {
+        self.shares.mean()
     }
 
     /// The Wilson interval of it.
@@ -37,8 +37,8 @@ impl Standing {
     }
 
     /// The mean lead, over groups.
-    pub(crate) fn lead(&self) -> f64 {
-        self.leads.mean().unwrap_or(f64::NAN)
+    pub(crate) fn lead(&self) -> Option<f64> {
+        self.leads.mean()
     }
 
     /// The interval of it.

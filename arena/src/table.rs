@@ -54,11 +54,12 @@ impl Table {
     }
 }
 
-/// A mean with half of its interval: `12.3 ± 4.5`; without an interval the mean alone.
-pub(crate) fn plus_minus(mean: f64, half: Option<f64>, decimals: usize) -> String {
-    match half {
-        Some(half) => format!("{mean:.decimals$} ± {half:.decimals$}"),
-        None => format!("{mean:.decimals$}"),
+/// A mean with half of its interval: `12.3 ± 4.5`; without an interval the mean alone, and nothing without a mean.
+pub(crate) fn plus_minus(mean: impl Into<Option<f64>>, half: Option<f64>, decimals: usize) -> String {
+    match (mean.into(), half) {
+        (Some(mean), Some(half)) => format!("{mean:.decimals$} ± {half:.decimals$}"),
+        (Some(mean), None) => format!("{mean:.decimals$}"),
+        (None, _) => String::new(),
     }
 }
 

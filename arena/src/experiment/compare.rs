@@ -34,18 +34,19 @@ pub(crate) fn compare(
     let value = |mean: f64| Value { mean, games: experiment.games as f64, half: None };
     let mut put =
         |name: &str, document: Value, found: &Moments, interval: Option<Interval>, decimals: usize| {
-            let here = found.mean().unwrap_or(f64::NAN);
+            let here = found.mean();
             let ends = |ends: Interval| format!("{:.decimals$} to {:.decimals$}", ends.low, ends.high);
-            let agree = match document.agrees(found) {
-                true => "yes",
-                false if here > document.mean => "higher",
-                false => "lower",
+            let agree = match here {
+                None => "no games",
+                Some(_) if document.agrees(found) => "yes",
+                Some(here) if here > document.mean => "higher",
+                Some(_) => "lower",
             };
             table.row([
                 row.name.clone(),
                 name.to_owned(),
                 plus_minus(document.mean, document.half, decimals),
-                format!("{here:.decimals$}"),
+                plus_minus(here, None, decimals),
                 interval.map_or(String::new(), ends),
                 games.to_string(),
                 agree.to_owned(),

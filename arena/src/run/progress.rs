@@ -43,9 +43,10 @@ impl Progress {
         }
         self.shown = Instant::now();
         let first = standing(results, &Players::of(results), 0, None);
+        let (Some(wins), Some(lead)) = (first.rate(), first.lead()) else { return };
         let name = &results.header.players[0].name;
         let test = llr.map_or(String::new(), |llr| format!(", LLR {llr:.2}"));
-        let games = format!("{name} wins {:.3}, lead {:+.1}{test}", first.rate(), first.lead());
+        let games = format!("{name} wins {wins:.3}, lead {lead:+.1}{test}");
         if terminal {
             return self.bar.set_message(games);
         }

@@ -78,6 +78,11 @@ fn lines_that_cannot_be_are_left_out() {
         assert!(errors.starts_with(&format!("{}:2: {problem}", file.path())), "{to}: {errors}");
         assert!(errors.len() < 300 && report.status.success(), "{errors}");
     }
+    // Without a game nothing is made up.
+    fs::write(&file.0, format!("{header}\n")).unwrap();
+    let report = pipe(&["report", file.path()], "");
+    assert!(report.contains("Elo of greedy: unknown, as there is no valid game\n"), "{report}");
+    assert!(!report.contains("NaN"), "{report}");
     // Bytes that are no text, and a word that is far too long.
     for line in
         [b"{\"game\":0,\"record\":\"\xff".to_vec(), format!("{{\"game\":\"{}", "9".repeat(1 << 20)).into()]
