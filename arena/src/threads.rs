@@ -2,6 +2,7 @@
 //! analysis know nothing of threads.
 
 mod crew;
+mod measures;
 mod root;
 mod shared;
 
@@ -11,6 +12,7 @@ use std::str::FromStr;
 use anyhow::{Result, anyhow, bail};
 use tilescope_core::{Heuristics, Search, SearchSpec};
 
+pub(crate) use self::measures::measures;
 use self::root::RootParallel;
 use self::shared::Shared;
 use crate::quote::Quote;

@@ -4,8 +4,7 @@ use std::hint::black_box;
 
 use tilescope_core::Heuristics;
 use tilescope_core::playout::{self, Playout};
-use tilescope_core::search::SearchSpec;
-use tilescope_core::{Rng, State};
+use tilescope_core::{Rng, Search, State};
 
 use crate::Clock;
 
@@ -19,7 +18,7 @@ const ITERATIONS: u64 = 10_000;
 const WARM_UP: f64 = 0.2;
 
 /// Positions in which a player is to move, after `ply` random decisions.
-pub(crate) fn positions<S: Heuristics>(setup: &S::Setup, ply: u32) -> Vec<S> {
+pub fn positions<S: Heuristics>(setup: &S::Setup, ply: u32) -> Vec<S> {
     (0..POSITIONS)
         .map(|seed| {
             let mut state = S::start(setup);
@@ -47,17 +46,18 @@ pub(crate) fn playouts<S: State>(play: Playout<S>, roots: &[S], clock: Clock, se
 }
 
 /// Iterations of a searcher a second, on each position in turn and with a new tree every time.
-///
-/// # Panics
-/// When the game cannot be searched so.
-pub(crate) fn iterations<S: Heuristics>(spec: &SearchSpec, roots: &[S], clock: Clock, seconds: f64) -> f64 {
+pub(crate) fn iterations<S: Heuristics>(
+    build: impl Fn(&S, u64) -> Box<dyn Search<S>>,
+    roots: &[S],
+    clock: Clock,
+    seconds: f64,
+) -> f64 {
     let mut seed = 0;
     rate(clock, seconds, || {
         let mut done = 0;
         for root in roots {
             seed += 1;
-            let mut search = spec.build(root, seed).unwrap_or_else(|error| panic!("{spec}: {error}"));
-            done += search.step(ITERATIONS).used;
+            done += build(root, seed).step(ITERATIONS).used;
         }
         done
     })

@@ -8,11 +8,13 @@ mod kernel;
 
 use std::fmt;
 
-use tilescope_core::Heuristics;
 use tilescope_core::for_game;
 use tilescope_core::games::GameId;
 use tilescope_core::playout::{Policy, policies};
 use tilescope_core::search::SearchSpec;
+use tilescope_core::{Heuristics, Search};
+
+pub use kernel::positions;
 
 /// Seconds since some fixed moment.
 pub type Clock = fn() -> f64;
@@ -23,12 +25,24 @@ pub struct Measure {
     pub name: String,
     /// The unit: `1/s`, `ns` or `bytes`.
     pub unit: &'static str,
-    /// The measure of the bare playouts that a searcher's iterations are compared with.
-    pub bare: Option<String>,
+    /// The measure that this one is compared with: of a searcher's iterations bare playouts, of an option of tree search
+    /// the search without it.
+    pub base: Option<String>,
     run: Box<dyn Fn(Clock, f64) -> f64>,
 }
 
 impl Measure {
+    /// Iterations of searches a second, each by one that is built for a position and a seed.
+    pub fn of_search<S: Heuristics>(
+        name: String,
+        base: Option<String>,
+        roots: Vec<S>,
+        build: impl Fn(&S, u64) -> Box<dyn Search<S>> + 'static,
+    ) -> Measure {
+        let run = move |clock, seconds| kernel::iterations(&build, &roots, clock, seconds);
+        Measure { name, unit: "1/s", base, run: Box::new(run) }
+    }
+
     /// Measures once, for about `seconds` after a short warm-up.
     pub fn run(&self, clock: Clock, seconds: f64) -> f64 {
         (self.run)(clock, seconds)
@@ -40,6 +54,27 @@ impl fmt::Debug for Measure {
         f.debug_struct("Measure").field("name", &self.name).finish_non_exhaustive()
     }
 }
+
+/// Options of tree search, each of which is measured against the search without it.
+const OPTIONS: &[&str] = &[
+    "utility=win",
+    "utility=lead",
+    "selection=root-c",
+    "selection=tuned",
+    "first-play=0.5",
+    "random-share=0.5",
+    "random-visits=20",
+    "rave=on",
+    "bias=gain",
+    "bias=history",
+    "bias=history,decay=losses",
+    "rollouts=4",
+    "horizon=10",
+    "horizon=10,evaluation=current",
+    "threshold=1",
+    "groups=off",
+    "chance=sampled",
+];
 
 /// All measures, in the order of the table. A game or a searcher joins in one line.
 pub fn measures() -> Vec<Measure> {
@@ -65,8 +100,13 @@ fn game<S: Heuristics>(measures: &mut Vec<Measure>, players: usize, plies: &[u32
         let roots = kernel::positions::<S>(&setup, ply);
         let place = format!("{name}/ply-{ply}");
         let bare = playouts(measures, &place, "random", roots.clone());
-        searching(measures, &place, "mcts", Some(bare), roots.clone());
+        let plain = searching(measures, &place, "mcts", Some(bare), roots.clone());
         searching(measures, &place, "star2.5", None, roots.clone());
+        if ply == plies[plies.len() / 2] {
+            for option in OPTIONS {
+                searching(measures, &place, &format!("mcts({option})"), Some(plain.clone()), roots.clone());
+            }
+        }
         if ply == 0 {
             for policy in others {
                 playouts(measures, &place, policy, roots.clone());
@@ -77,13 +117,13 @@ fn game<S: Heuristics>(measures: &mut Vec<Measure>, players: usize, plies: &[u32
     measures.push(Measure {
         name: format!("{name}/clone"),
         unit: "ns",
-        bare: None,
+        base: None,
         run: Box::new(move |clock, seconds| kernel::clone(&states, clock, seconds)),
     });
     measures.push(Measure {
         name: format!("{name}/state"),
         unit: "bytes",
-        bare: None,
+        base: None,
         run: Box::new(|_, _| size_of::<S>() as f64),
     });
 }
@@ -97,26 +137,24 @@ fn playouts<S: Heuristics>(measures: &mut Vec<Measure>, place: &str, policy: &st
     measures.push(Measure {
         name: name.clone(),
         unit: "1/s",
-        bare: None,
+        base: None,
         run: Box::new(move |clock, seconds| kernel::playouts(found.play, &roots, clock, seconds)),
     });
     name
 }
 
-/// Measures the work of a searcher, and compares it with the playouts of a name, if they are what it does.
+/// Measures the work of a searcher, compares it with the measure of a name, if there is one, and gives its own.
 fn searching<S: Heuristics>(
     measures: &mut Vec<Measure>,
     place: &str,
     spec: &str,
-    bare: Option<String>,
+    base: Option<String>,
     roots: Vec<S>,
-) {
+) -> String {
     let name = format!("{place}/{spec}");
     let spec: SearchSpec = spec.parse().unwrap_or_else(|error| panic!("{spec}: {error}"));
-    measures.push(Measure {
-        name,
-        unit: "1/s",
-        bare,
-        run: Box::new(move |clock, seconds| kernel::iterations(&spec, &roots, clock, seconds)),
-    });
+    let build =
+        move |root: &S, seed| spec.build(root, seed).unwrap_or_else(|error| panic!("{spec}: {error}"));
+    measures.push(Measure::of_search(name.clone(), base, roots, build));
+    name
 }

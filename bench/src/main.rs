@@ -17,7 +17,7 @@ fn main() -> std::process::ExitCode {
     let names: Vec<String> = std::env::args().skip(1).collect();
     if names.is_empty() {
         for measure in &measures {
-            println!("{}\t{}\t{}", measure.name, measure.unit, measure.bare.as_deref().unwrap_or_default());
+            println!("{}\t{}\t{}", measure.name, measure.unit, measure.base.as_deref().unwrap_or_default());
         }
     }
     for name in &names {

@@ -17,11 +17,11 @@ fn each_gives_a_number() {
 }
 
 #[test]
-fn names_are_unique_and_bare_playouts_exist() {
+fn names_are_unique_and_bases_exist() {
     let measures = measures();
     let names: HashSet<&str> = measures.iter().map(|measure| measure.name.as_str()).collect();
     assert_eq!(names.len(), measures.len());
     for measure in &measures {
-        assert!(measure.bare.as_deref().is_none_or(|bare| names.contains(bare)), "{measure:?}");
+        assert!(measure.base.as_deref().is_none_or(|base| names.contains(base)), "{measure:?}");
     }
 }

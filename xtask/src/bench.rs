@@ -18,7 +18,7 @@ struct Row {
     name: String,
     unit: String,
     /// The name of the measure that this one is compared with.
-    bare: String,
+    base: String,
 }
 
 /// The medians of a measure.
@@ -67,6 +67,8 @@ pub(crate) fn run(sh: &Shell) -> Result<()> {
         .map(|[native, browser]| Value { native: median(native), browser: median(browser) });
     println!("{}", machine(sh)?);
     print!("{}", table(&rows, &values.collect::<Vec<_>>()));
+    // Native threads; the page has workers, each of which searches alone.
+    cmd!(sh, "cargo run --release --package tilescope-arena -- bench threads --seconds 2").quiet().run()?;
     Ok(())
 }
 
@@ -74,7 +76,7 @@ fn list(lines: &str) -> Result<Vec<Row>> {
     lines
         .lines()
         .map(|line| match line.split('\t').collect::<Vec<_>>()[..] {
-            [name, unit, bare] => Ok(Row { name: name.into(), unit: unit.into(), bare: bare.into() }),
+            [name, unit, base] => Ok(Row { name: name.into(), unit: unit.into(), base: base.into() }),
             _ => bail!("expected a measure's name, its unit and what it is compared with, but got `{line}`"),
         })
         .collect()
@@ -133,21 +135,21 @@ fn machine(sh: &Shell) -> Result<String> {
     Ok(format!("{}; {rustc}; {}", model.unwrap_or("unknown processor"), chromium.trim()))
 }
 
-/// Columns: the measure, its value on either side and their ratio, and for a searcher its iterations as a share
-/// of bare playouts from the same positions.
+/// Columns: the measure, its value on either side and their ratio, and its share of what it is
+/// compared with: iterations of bare playouts from the same positions, options of the search without them.
 fn table(rows: &[Row], values: &[Value]) -> String {
     let by_name: HashMap<&str, Value> =
         rows.iter().zip(values).map(|(row, &value)| (row.name.as_str(), value)).collect();
     let width = rows.iter().map(|row| row.name.len()).max().unwrap_or_default();
     let mut text = format!(
         "{:width$}  {:5}  {:>10}  {:>10}  {:>5}  {:>17}  {:>17}\n",
-        "", "unit", "native", "browser", "ratio", "of bare, native", "of bare, browser"
+        "", "unit", "native", "browser", "ratio", "of base, native", "of base, browser"
     );
     for (row, value) in rows.iter().zip(values) {
         let share = |side: fn(&Value) -> f64| {
             by_name
-                .get(row.bare.as_str())
-                .map_or(String::new(), |bare| format!("{:.2}", side(value) / side(bare)))
+                .get(row.base.as_str())
+                .map_or(String::new(), |base| format!("{:.2}", side(value) / side(base)))
         };
         let line = format!(
             "{:width$}  {:5}  {:>10}  {:>10}  {:>5.2}  {:>17}  {:>17}",
@@ -189,7 +191,7 @@ mod tests {
     }
 
     #[test]
-    fn the_table_compares_with_bare_playouts() {
+    fn the_table_compares() {
         let rows = list("a/playouts\t1/s\t\na/mcts\t1/s\ta/playouts").unwrap();
         let values = [Value { native: 200.0, browser: 100.0 }, Value { native: 180.0, browser: 80.0 }];
         let text = table(&rows, &values);

@@ -8,11 +8,13 @@ use anyhow::{Result, bail};
 use tilescope_core::suggest::expected;
 
 use crate::table::Table;
+use crate::threads;
 
 /// Measures how fast rules and searchers are on this machine.
 ///
 /// These are the measures of `cargo xtask bench`, which takes them in the browser too. A searcher's iterations are
-/// compared with bare playouts from the same positions.
+/// compared with bare playouts from the same positions, an option of tree search with the search without it, and, below
+/// `threads`, two threads with one.
 #[derive(clap::Args)]
 pub(crate) struct Args {
     /// What to measure: the beginnings of names [default: everything].
@@ -33,11 +35,15 @@ pub(crate) fn run(args: &Args) -> Result<()> {
     if !(args.seconds > 0.0 && args.seconds <= 3600.0) {
         bail!("expected --seconds above 0, and 3600 at most");
     }
-    let measures = tilescope_bench::measures();
+    let mut measures = tilescope_bench::measures();
+    measures.extend(threads::measures());
     let names: Vec<&str> = measures.iter().map(|measure| measure.name.as_str()).collect();
     for name in &args.names {
         if !names.iter().any(|known| known.starts_with(name.as_str())) {
-            bail!("{}", expected("measure", name, &names));
+            let mut places: Vec<&str> =
+                names.iter().filter_map(|name| Some(name.rsplit_once('/')?.0)).collect();
+            places.dedup();
+            bail!("{}", expected("measure", name, &places));
         }
     }
     if args.list {
@@ -45,7 +51,7 @@ pub(crate) fn run(args: &Args) -> Result<()> {
         return Ok(());
     }
     let mut values = HashMap::new();
-    let mut table = Table::new(["", "value", "unit", "of bare playouts"]);
+    let mut table = Table::new(["", "value", "unit", "of base"]);
     for measure in &measures {
         if !args.names.is_empty() && !args.names.iter().any(|name| measure.name.starts_with(name.as_str())) {
             continue;
@@ -53,8 +59,8 @@ pub(crate) fn run(args: &Args) -> Result<()> {
         eprintln!("{}", measure.name);
         let value = measure.run(|| BEGUN.elapsed().as_secs_f64(), args.seconds);
         values.insert(measure.name.clone(), value);
-        let bare = measure.bare.as_ref().and_then(|bare| values.get(bare));
-        let share = bare.map_or(String::new(), |bare| format!("{:.2}", value / bare));
+        let base = measure.base.as_ref().and_then(|base| values.get(base));
+        let share = base.map_or(String::new(), |base| format!("{:.2}", value / base));
         let value = if value < 1000.0 { format!("{value:.1}") } else { format!("{value:.0}") };
         table.row([measure.name.clone(), value, measure.unit.to_owned(), share]);
     }

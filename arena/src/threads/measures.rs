@@ -1,0 +1,35 @@
+//! How much two threads do more than one.
+
+use tilescope_bench::{Measure, positions};
+use tilescope_core::games::GameId;
+use tilescope_core::{Heuristics, SearchSpec, for_game};
+
+use super::Threads;
+
+/// Tree search by two threads in every way, each compared with that of one.
+pub(crate) fn measures() -> Vec<Measure> {
+    let mut measures = Vec::new();
+    for &id in GameId::ALL {
+        for_game!(id, G => of_game::<G>(&mut measures));
+    }
+    measures
+}
+
+fn of_game<S: Heuristics>(measures: &mut Vec<Measure>) {
+    let setup = format!("{}(players=2)", S::NAME);
+    let setup: S::Setup = setup.parse().unwrap_or_else(|error| panic!("{setup}: {error}"));
+    let roots = positions::<S>(&setup, 0);
+    let spec: SearchSpec = "mcts".parse().expect("tree search is a searcher");
+    let alone = format!("threads/{}-2/{spec}", S::NAME);
+    for threads in ["1", "2tree", "2root", "2leaf"] {
+        let threads: Threads = threads.parse().expect("it says how many, and how they work together");
+        let (name, base) = match threads {
+            Threads::ONE => (alone.clone(), None),
+            _ => (format!("{alone}*{threads}"), Some(alone.clone())),
+        };
+        let spec = spec.clone();
+        let build =
+            move |root: &S, seed| threads.build(&spec, root, seed).expect("threads can share tree search");
+        measures.push(Measure::of_search(name, base, roots.clone(), build));
+    }
+}
