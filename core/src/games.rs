@@ -13,8 +13,8 @@ use alloc::vec::Vec;
 use core::fmt;
 use core::str::FromStr;
 
-use crate::heuristic::{evaluations, orders};
-use crate::playout::policies;
+use crate::heuristic::{Evaluation, Order};
+use crate::playout::Policy;
 use crate::{Heuristics, ParseError, State, UnknownName};
 
 /// Calls a macro with the list of games, the identifiers of their types and modules, and with what else it was given.
@@ -91,6 +91,26 @@ pub struct Named {
     pub help: &'static str,
 }
 
+/// The names of what every game has of a kind and of what a game adds. They are copied when this is compiled: a program that
+/// shows names alone does not carry what they stand for.
+macro_rules! names {
+    ($kind:ident<$game:ident>, $own:ident) => {{
+        const GENERAL: &[$kind<$game>] = &$kind::<$game>::GENERAL;
+        const OWN: &[$kind<$game>] = <$game as Heuristics>::$own;
+        const NAMES: &[Named] = &{
+            let mut names = [Named { name: "", help: "" }; GENERAL.len() + OWN.len()];
+            let mut index = 0;
+            while index < names.len() {
+                let one = if index < GENERAL.len() { &GENERAL[index] } else { &OWN[index - GENERAL.len()] };
+                names[index] = Named { name: one.name, help: one.help };
+                index += 1;
+            }
+            names
+        };
+        NAMES.to_vec()
+    }};
+}
+
 impl GameId {
     /// The name by which the game's records, positions and setups begin: [`State::NAME`].
     pub const fn name(self) -> &'static str {
@@ -118,20 +138,17 @@ impl GameId {
 
     /// The game's playout policies.
     pub fn policies(self) -> Vec<Named> {
-        let named = |name, help| Named { name, help };
-        for_game!(self, G => policies::<G>().iter().map(|policy| named(policy.name, policy.help)).collect())
+        for_game!(self, G => names!(Policy<G>, POLICIES))
     }
 
     /// The game's evaluations.
     pub fn evaluations(self) -> Vec<Named> {
-        let named = |name, help| Named { name, help };
-        for_game!(self, G => evaluations::<G>().iter().map(|one| named(one.name, one.help)).collect())
+        for_game!(self, G => names!(Evaluation<G>, EVALUATIONS))
     }
 
     /// The game's orders of moves.
     pub fn orders(self) -> Vec<Named> {
-        let named = |name, help| Named { name, help };
-        for_game!(self, G => orders::<G>().iter().map(|order| named(order.name, order.help)).collect())
+        for_game!(self, G => names!(Order<G>, ORDERS))
     }
 }
 

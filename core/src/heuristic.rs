@@ -84,21 +84,27 @@ impl<S> fmt::Debug for Evaluation<S> {
 /// The name of the evaluation that every game has first.
 pub(crate) const ENDED: &str = "ended";
 
+impl<S: State> Evaluation<S> {
+    /// The evaluations of every game.
+    pub(crate) const GENERAL: [Evaluation<S>; 2] = [
+        Evaluation {
+            name: ENDED,
+            help: "the points as if the game ended now",
+            points: |state: &S| state.final_scores().map(f32::from),
+            beyond: 0.0,
+        },
+        Evaluation {
+            name: "current",
+            help: "the points that were paid",
+            points: |state: &S| state.scores().map(f32::from),
+            beyond: 0.0,
+        },
+    ];
+}
+
 /// The evaluations of a game: `ended`, the points as if the game ended now, `current`, those that were paid, and its own.
 pub fn evaluations<S: Heuristics>() -> Vec<Evaluation<S>> {
-    let ended = Evaluation {
-        name: ENDED,
-        help: "the points as if the game ended now",
-        points: |state: &S| state.final_scores().map(f32::from),
-        beyond: 0.0,
-    };
-    let current = Evaluation {
-        name: "current",
-        help: "the points that were paid",
-        points: |state: &S| state.scores().map(f32::from),
-        beyond: 0.0,
-    };
-    [ended, current].into_iter().chain(S::EVALUATIONS.iter().copied()).collect()
+    Evaluation::GENERAL.iter().chain(S::EVALUATIONS).copied().collect()
 }
 
 /// An order in which a search that cuts tries moves, with its name in a search specification.
@@ -126,13 +132,22 @@ impl<S: State> fmt::Debug for Order<S> {
     }
 }
 
+impl<S: Heuristics> Order<S> {
+    /// The orders of every game.
+    pub(crate) const GENERAL: [Order<S>; 2] = [
+        Order { name: "none", help: "as they are listed", rank: None },
+        Order {
+            name: "gain",
+            help: "the greatest gain at once first",
+            // Leads are whole points, and halves and tenths of them tell apart what evaluations add.
+            rank: Some(|state, mv| -((16.0 * state.gain(mv)) as i32)),
+        },
+    ];
+}
+
 /// The orders of a game: `none`, `gain`, and its own.
 pub fn orders<S: Heuristics>() -> Vec<Order<S>> {
-    let none = Order { name: "none", help: "as they are listed", rank: None };
-    // Leads are whole points, and halves and tenths of them tell apart what evaluations add.
-    let gain: fn(&S, S::Move) -> i32 = |state, mv| -((16.0 * state.gain(mv)) as i32);
-    let gain = Order { name: "gain", help: "the greatest gain at once first", rank: Some(gain) };
-    [none, gain].into_iter().chain(S::ORDERS.iter().copied()).collect()
+    Order::GENERAL.iter().chain(S::ORDERS).copied().collect()
 }
 
 /// Points less those of the best opponent; own points where there is none.

@@ -78,10 +78,15 @@ impl<S: State> fmt::Debug for Policy<S> {
     }
 }
 
+impl<S: State> Policy<S> {
+    /// The policies of every game.
+    pub(crate) const GENERAL: [Policy<S>; 1] =
+        [Policy::of::<Random>("random", "moves of the game's random player")];
+}
+
 /// The policies of a game, `random` first.
 pub fn policies<S: Heuristics>() -> Vec<Policy<S>> {
-    let random = Policy::of::<Random>("random", "moves of the game's random player");
-    core::iter::once(random).chain(S::POLICIES.iter().copied()).collect()
+    Policy::GENERAL.iter().chain(S::POLICIES).copied().collect()
 }
 
 /// Chooses by [`State::sample_move`].
