@@ -9,13 +9,13 @@ const GAME = 'tilescope 1\nseed 5\nplayed 3\nseat person Ada\nseat person Bob\nr
 
 const notice = (page) => page.locator('#failure');
 
-const EXPECTED = [/Failed to load resource/, /game-/, /boot\.js/, /WebAssembly/, /panicked/, /insert/, /RuntimeError/];
+const EXPECTED = [/Failed to load resource/, /ontop-/, /boot\.js/, /WebAssembly/, /panicked/, /insert/, /RuntimeError/];
 
 for (const [what, file, answer] of [
-  ['the script is missing', '**/game-*.js', { status: 404, body: 'gone' }],
-  ['the script is corrupt', '**/game-*.js', { contentType: 'text/javascript', body: 'export default (' }],
-  ['the program is missing', '**/game-*.wasm', { status: 404, body: 'gone' }],
-  ['the program is corrupt', '**/game-*.wasm', { contentType: 'application/wasm', body: 'no wasm' }],
+  ['the script is missing', '**/ontop-*.js', { status: 404, body: 'gone' }],
+  ['the script is corrupt', '**/ontop-*.js', { contentType: 'text/javascript', body: 'export default (' }],
+  ['the program is missing', '**/ontop-*.wasm', { status: 404, body: 'gone' }],
+  ['the program is corrupt', '**/ontop-*.wasm', { contentType: 'application/wasm', body: 'no wasm' }],
 ]) {
   onPage(`says that ${what}, and gives the kept game`, { expected: EXPECTED }, async (page) => {
     await begin(page, { game: GAME });

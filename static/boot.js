@@ -9,18 +9,25 @@
   /** The whole address of a file of the page, by its name in the sources. */
   const address = (file) => new URL(files[file] ?? file, document.baseURI).href;
 
-  /** What the browser keeps, as pairs of a key and a text; nothing where storage is refused. */
+  /** What is kept as long as the page is open, where the browser refuses storage. */
+  const memory = new Map();
+  /** The texts that are kept, by key, and the key of the game that this tab has shown. */
   const kept = () => {
     try {
-      return Object.entries(localStorage);
+      return { texts: new Map(Object.entries(localStorage)), open: sessionStorage.getItem("tilescope.open") };
     } catch {
-      return [];
+      return { texts: memory };
     }
   };
-  const games = () => kept().filter(([key]) => key.startsWith("tilescope.game")).map(([, text]) => text);
+  /** The texts of the kept games, the newest first. */
+  const games = () => {
+    const saved = (text) => Number(/^saved (\d+)/.exec(text)?.[1] ?? 0);
+    const texts = [...kept().texts].filter(([key]) => key.startsWith("tilescope.game")).map(([, text]) => text);
+    return texts.sort((one, other) => saved(other) - saved(one));
+  };
+  const preferences = () => kept().texts.get("tilescope.preferences") ?? "";
 
-  const preferences = kept().find(([key]) => key === "tilescope.preferences")?.[1] ?? "";
-  const theme = /^theme (light|dark)$/m.exec(preferences);
+  const theme = /^theme (light|dark)$/m.exec(preferences());
   if (theme) page.dataset.theme = theme[1];
 
   // The only scripts that are started from an address in a variable: the search workers, each from a Blob, and the one
@@ -51,17 +58,33 @@
 
   // ---- Screens ----
 
-  /** The programs that are loaded or on their way. */
-  const programs = new Map();
+  /** The games, each of which has a program of its own. */
+  const GAMES = Object.keys(files).filter((file) => /(?<!start|worker)\.wasm$/.test(file)).map((file) => file.slice(0, -5));
 
-  /** The program of a screen with its style sheet: `start` or `game`. One that could not be loaded is tried again. */
-  const load = (screen) => {
-    if (!programs.has(screen)) {
-      const loading = Promise.all([program(screen), styles(`${screen}.css`)]).then(([loaded]) => loaded);
-      loading.catch(() => programs.delete(screen));
-      programs.set(screen, loading);
+  /** The game that a query or the address asks for, or the one that was shown or chosen last. Its program reads more than this,
+      and hands on what is another one's. */
+  const wanted = (query) => {
+    const asked = new URLSearchParams(query || location.search);
+    const { texts, open } = kept();
+    const name = new RegExp(`(?:^|^record |^game )\\s*(${GAMES.join("|")})\\b`, "m");
+    const told = [asked.get("record"), texts.get(asked.get("kept")), texts.get(open), ...games(), preferences()];
+    return told.map((text) => name.exec(text ?? "")?.[1]).find(Boolean) ?? GAMES[0];
+  };
+
+  /** What is loaded or on its way, by name. What could not be loaded is tried again. */
+  const loaded = new Map();
+  const once = (name, load) => {
+    if (!loaded.has(name)) {
+      const loading = load(name);
+      loading.catch(() => loaded.delete(name));
+      loaded.set(name, loading);
     }
-    return programs.get(screen);
+    return loaded.get(name);
+  };
+  /** The program of the start or of a game, with its style sheet. */
+  const load = async (screen) => {
+    const all = [once(screen, program), screen === "start" || once("game.css", styles)];
+    return (await Promise.all(all))[0];
   };
   const program = async (screen) => {
     // Both are on their way at once.
@@ -73,7 +96,6 @@
   };
   const styles = (sheet) =>
     new Promise((done, failed) => {
-      if (!(sheet in files)) return done();
       const link = document.createElement("link");
       link.rel = "stylesheet";
       link.href = address(sheet);
@@ -89,9 +111,11 @@
   let shell;
   let shown;
 
-  /** Shows a screen in place of the one that is shown: at first as the static page has it, then as its program does. */
-  const show = async (screen, request) => {
-    page.dataset.screen = screen;
+  /** Shows a screen in place of the one that is shown, at first as the static page has it, then as its program does: `start`, a
+      game by its name, or `game` for the one that the request asks for. */
+  const show = async (name, request) => {
+    const screen = name === "game" ? wanted(request) : name;
+    page.dataset.screen = screen === "start" ? screen : "game";
     try {
       await Promise.all([painted, parsed]);
       const loading = load(screen);
@@ -116,17 +140,17 @@
     }
   };
 
-  const memory = new Map();
   globalThis.tilescope = {
     address,
     show,
-    /** Draws the rules of a game, which the program of the game screen has. */
+    /** Loads the program of a game that is likely to be shown. */
+    expect: (game) => void load(game).catch(() => {}),
+    /** Draws the rules of a game, which its program has. */
     rules: (root, game) =>
-      load("game").then(
-        (program) => program.rules(root, game),
+      load(game).then(
+        (program) => program.rules(root),
         (error) => fail(`The rules could not be loaded. ${error}`),
       ),
-    /** What is kept as long as the page is open, where the browser refuses storage. */
     memory: () => memory,
   };
 
@@ -164,6 +188,6 @@
   };
 
   const idle = globalThis.requestIdleCallback ?? setTimeout;
-  const other = { start: "game", game: "start" };
-  addEventListener("load", () => idle(() => load(other[page.dataset.screen]).catch(() => {}).then(keep)));
+  const other = () => (page.dataset.screen === "start" ? wanted("") : "start");
+  addEventListener("load", () => idle(() => load(other()).catch(() => {}).then(keep)));
 }

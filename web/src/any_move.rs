@@ -3,11 +3,8 @@
 use std::any::Any;
 use std::fmt;
 
-use tilescope_core::games::GameId;
+use tilescope_core::games::{GameId, Listed};
 use tilescope_core::{ParseError, State, games, list_games};
-use yew::AttrValue;
-
-use crate::game_ui::GameUi;
 
 macro_rules! define_any_move {
     ([$(($type:ident, $module:ident)),+]) => {
@@ -23,8 +20,8 @@ macro_rules! define_any_move {
             /// A move of a game.
             ///
             /// # Panics
-            /// When the game's [`Listed::ID`](tilescope_core::games::Listed::ID) is that of another one.
-            pub fn new<S: GameUi>(mv: S::Move) -> AnyMove {
+            /// When the game's [`Listed::ID`] is that of another one.
+            pub fn new<S: Listed>(mv: S::Move) -> AnyMove {
                 let mv: &dyn Any = &mv;
                 let known = match S::ID {
                     $(GameId::$type => mv.downcast_ref().copied().map(AnyMove::$type),)+
@@ -42,15 +39,8 @@ macro_rules! define_any_move {
                 }
             }
 
-            /// The move as one says it, without a position: [`GameUi::words`].
-            pub fn words(self) -> AttrValue {
-                match self {
-                    $(AnyMove::$type(mv) => games::$module::$type::words(mv).into(),)+
-                }
-            }
-
             /// The move as one of a game; none where it is another game's.
-            pub fn of<S: GameUi>(self) -> Option<S::Move> {
+            pub fn of<S: Listed>(self) -> Option<S::Move> {
                 match &self {
                     $(AnyMove::$type(mv) => (mv as &dyn Any).downcast_ref().copied(),)+
                 }

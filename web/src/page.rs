@@ -1,5 +1,5 @@
-//! The page: the start screen and the game screen, each with what lies over it. Each is a program of its own, and
-//! nothing of the game screen is part of the program of the start.
+//! The page: the start screen and the game screen, each with what lies over it. The start is a program, and so is each
+//! game with its screen; nothing of the game screen is part of the program of the start.
 
 pub mod address;
 pub mod any_session;
@@ -24,6 +24,7 @@ pub mod moves;
 pub mod notes;
 pub mod pick;
 pub mod preferences;
+pub mod program;
 pub mod scores;
 pub mod seats_form;
 pub mod settings;
@@ -37,7 +38,4 @@ pub mod storage;
 pub mod tool;
 pub mod turn_list;
 
-pub use game_page::{GamePage, GamePageProps};
-pub use sheet::rules;
 pub use start::{StartPage, StartPageProps};
-pub use state::PageState;

@@ -6,10 +6,15 @@ use web_sys::Element;
 
 #[wasm_bindgen]
 extern "C" {
-    /// Shows another screen, `start` or `game`, in place of this one. The request is what that screen is to begin with:
-    /// for the start what went wrong, for a game which one, as the query of an address.
+    /// Shows another screen in place of this one: `start`, a game by its name, or `game` for the one that the request asks
+    /// for. The request is what that screen is to begin with: for the start what went wrong, for a game which one, as the
+    /// query of an address.
     #[wasm_bindgen(js_namespace = tilescope)]
     pub fn show(screen: &str, request: &str);
+
+    /// Loads the program of a game that is likely to be shown.
+    #[wasm_bindgen(js_namespace = tilescope)]
+    pub fn expect(game: &str);
 
     /// Draws the rules of a game into an element, once the program that has them is loaded.
     #[wasm_bindgen(js_namespace = tilescope)]

@@ -1,9 +1,10 @@
-//! The built page: three programs, two style sheets, and the static files that bring them up.
+//! The built page: the programs of the start, of each game and of the search worker, two style sheets, and the static files
+//! that bring them up.
 //!
 //! ```text
-//! index.html ──> page.css, boot.js ──> start.js, start.wasm               the start screen
-//!                            └───────> game.css, game.js, game.wasm       the game screen, when it is asked for
-//!                                            └──> worker.js, worker.wasm  its searches
+//! index.html ──> page.css, boot.js ──> start.js, start.wasm                  the start screen
+//!                            └───────> game.css, ontop.js, ontop.wasm, …     a game's screen, when it is asked for
+//!                                                 └──> worker.js, worker.wasm     its searches
 //! sw.js      ──> all of them, kept for when there is no network
 //! ```
 //!
@@ -29,9 +30,12 @@ struct Program {
     glue: &'static str,
 }
 
-const PROGRAMS: [Program; 3] = [
+/// They are those of `web/src/bin`.
+const PROGRAMS: [Program; 5] = [
     Program { name: "start", profile: "page", glue: "web" },
-    Program { name: "game", profile: "page", glue: "web" },
+    Program { name: "carcassonne", profile: "page", glue: "web" },
+    Program { name: "kingdomino", profile: "page", glue: "web" },
+    Program { name: "ontop", profile: "page", glue: "web" },
     Program { name: "worker", profile: "release", glue: "no-modules" },
 ];
 
@@ -203,7 +207,7 @@ mod tests {
 
     #[test]
     fn the_page_names_its_files() {
-        let names = ["boot.js", "game.js", "page.css"];
+        let names = ["boot.js", "ontop.js", "page.css"];
         let names = names.map(|name| (name.to_owned(), name.replace('.', "-1."))).into();
         let html =
             named("<link href=\"./page.css\"><script src=\"./boot.js\" data-files=\"{}\">", &names).unwrap();
@@ -211,8 +215,18 @@ mod tests {
             html.starts_with("<link href=\"./page-1.css\"><script src=\"./boot-1.js\" data-files='{"),
             "{html}"
         );
-        assert!(html.contains("\"game.js\":\"./game-1.js\""), "{html}");
+        assert!(html.contains("\"ontop.js\":\"./ontop-1.js\""), "{html}");
         assert!(named("<html>", &names).is_err(), "nothing refers to the style sheet");
+    }
+
+    #[test]
+    fn every_program_is_built() {
+        let bins = fs::read_dir(crate::root().join("web/src/bin")).unwrap();
+        let mut bins: Vec<_> = bins.map(|bin| bin.unwrap().path().file_stem().unwrap().to_owned()).collect();
+        let mut built = PROGRAMS.map(|program| program.name.into());
+        bins.sort();
+        built.sort();
+        assert_eq!(bins, built);
     }
 
     #[test]

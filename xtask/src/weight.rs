@@ -20,7 +20,7 @@ struct Part {
 const AWAITED: f64 = 200.0;
 
 /// The first part that holds a file takes it.
-const PARTS: [Part; 6] = [
+const PARTS: [Part; 9] = [
     Part {
         name: "start: HTML, CSS",
         holds: |name| {
@@ -44,7 +44,10 @@ const PARTS: [Part; 6] = [
         goal: Some(150.0),
         awaited: true,
     },
-    Part { name: "game screen", holds: |name| name.starts_with("game-"), goal: Some(250.0), awaited: false },
+    Part { name: "games: CSS", holds: |name| is(name, "game", "css"), goal: None, awaited: false },
+    game("carcassonne: program", |name| name.starts_with("carcassonne-")),
+    game("kingdomino: program", |name| name.starts_with("kingdomino-")),
+    game("ontop: program", |name| name.starts_with("ontop-")),
     Part {
         name: "search worker",
         holds: |name| name.starts_with("worker-"),
@@ -53,6 +56,11 @@ const PARTS: [Part; 6] = [
     },
     Part { name: "icons, offline", holds: |_| true, goal: None, awaited: false },
 ];
+
+/// The program of a game's screen with its script.
+const fn game(name: &'static str, holds: fn(&str) -> bool) -> Part {
+    Part { name, holds, goal: Some(250.0), awaited: false }
+}
 
 /// Whether a file has this name, with or without a hash, and this type.
 fn is(file: &str, name: &str, kind: &str) -> bool {
@@ -129,9 +137,13 @@ mod tests {
             (random >> 24) as u8
         });
         let noise = |length| noise.take(length).collect::<Vec<u8>>();
-        let names = ["index.html", "boot-1.js", "game-1.js", "worker-1.js", "sw.js"];
+        let names = [
+            ["index.html", "boot-1.js", "game-1.css", "worker-1.js", "sw.js"].as_slice(),
+            &["carcassonne-1.js", "kingdomino-1.js", "ontop-1.js"],
+        ]
+        .concat();
         let mut files: std::collections::BTreeMap<_, _> =
-            names.map(|name| (name.to_owned(), noise(99))).into();
+            names.into_iter().map(|name| (name.to_owned(), noise(99))).collect();
         files.insert("start-1.wasm".to_owned(), noise(program));
         check(&Site::new(files)?)
     }
@@ -141,7 +153,8 @@ mod tests {
         assert_eq!(part("index.html"), "start: HTML, CSS");
         assert_eq!(part("page-caaeeb3df71a3080.css"), "start: HTML, CSS");
         assert_eq!(part("start-7a443072a21102b0.wasm"), "start: program");
-        assert_eq!(part("game-7a443072a21102b0.css"), "game screen");
+        assert_eq!(part("game-7a443072a21102b0.css"), "games: CSS");
+        assert_eq!(part("ontop-7a443072a21102b0.wasm"), "ontop: program");
         assert_eq!(part("worker-7a443072a21102b0.wasm"), "search worker");
         assert_eq!(part("icon-192.png"), "icons, offline");
     }

@@ -8,6 +8,7 @@ use web_sys::UrlSearchParams;
 use super::any_session::Game;
 use super::games;
 use super::kept_games::KeptGame;
+use crate::game_ui::GameUi;
 use crate::session::{Action, AutoPlay, Link, LinkError, Seat, escaped, random_seed};
 
 /// Which game the game screen shall show.
@@ -57,28 +58,28 @@ impl GameRequest {
     }
 }
 
-/// The game of the address, if there is one, looked at where it says.
+/// What the address asks for, if it asks for a game.
 ///
 /// # Errors
 /// Which parameter is wrong, where, and what was expected.
-pub fn game() -> Result<Option<Game>, LinkError> {
+pub fn link() -> Result<Option<Link>, LinkError> {
     let query = web_sys::window().and_then(|window| window.location().search().ok()).unwrap_or_default();
-    let Some(parameters) = parameters(&query) else { return Ok(None) };
-    let Some(link) = Link::read(|name| parameters.get(name))? else { return Ok(None) };
-    let game = open(&link)?;
-    // Nobody at this screen has asked computers to play.
+    parameters(&query).map_or(Ok(None), |parameters| Link::read(|name| parameters.get(name)))
+}
+
+/// A game of the address: where nobody sits at the table, computers wait until somebody at this screen lets them play.
+pub fn waiting(game: Game) -> Game {
     let waits = Action::SetAutoPlay(AutoPlay::Paused);
-    let game = if game.timeline().all_computers() { game.after(&waits).unwrap_or(game) } else { game };
-    Ok(Some(game))
+    if game.timeline().all_computers() { game.after(&waits).unwrap_or(game) } else { game }
 }
 
 /// The game of a link, looked at where it says.
 ///
 /// # Errors
 /// What is wrong with its record or its seats.
-pub fn open(link: &Link) -> Result<Game, LinkError> {
+pub fn open<S: GameUi>(link: &Link) -> Result<Game, LinkError> {
     let seed = link.seed.unwrap_or_else(random_seed);
-    let game = games::resume(&link.record, link.seats.clone(), seed).map_err(LinkError::of_record)?;
+    let game = games::resume::<S>(&link.record, link.seats.clone(), seed).map_err(LinkError::of_record)?;
     // Looking at a position is always possible.
     Ok(game.after(&Action::Show(link.ply)).unwrap_or(game))
 }

@@ -110,6 +110,12 @@ pub trait AnySession {
 
     /// Where the points come from in the shown position.
     fn breakdown(&self) -> Vec<Row>;
+
+    /// How the game is played.
+    fn rules(&self) -> Html;
+
+    /// The same table and rules with the draws of another seed.
+    fn again(&self, seed: u64) -> Game;
 }
 
 impl<S: GameUi> AnySession for Session<S> {
@@ -211,6 +217,14 @@ impl<S: GameUi> AnySession for Session<S> {
 
     fn breakdown(&self) -> Vec<Row> {
         S::breakdown(self.line(), self.timeline().shown())
+    }
+
+    fn rules(&self) -> Html {
+        S::rules()
+    }
+
+    fn again(&self, seed: u64) -> Game {
+        Game::new(Session::resume(self.record(0), self.timeline().seats().clone(), seed))
     }
 }
 

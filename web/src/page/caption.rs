@@ -58,7 +58,7 @@ impl Caption<'_> {
     /// While a move is hinted.
     fn hinted(&self, advice: &Advice) -> (Html, Html) {
         let told = self.game.tell(self.game.timeline().shown(), &[advice.mv]);
-        let words = told.first().map_or_else(|| advice.mv.words(), |told| told.words.clone());
+        let words = told.first().map_or_else(|| advice.mv.to_string().into(), |told| told.words.clone());
         let own = self.game.timeline().to_move().is_some_and(|(_, seat)| seat.is_person());
         let text = html! { <><b>{ "Hint: " }</b>{ words }<span class="caption-last">{ format!(" {}.", advice.worth()) }</span></> };
         (text, if own { button("Try it", None, self.on_try.clone()) } else { Html::default() })

@@ -198,7 +198,7 @@ fn announcement(game: &Game, turns: &[TurnEntry], hint: &Hint) -> String {
     let timeline = game.timeline();
     if let Hint::Move(advice) = hint {
         let told = game.tell(timeline.shown(), &[advice.mv]);
-        let words = told.first().map_or_else(|| advice.mv.words(), |told| told.words.clone());
+        let words = told.first().map_or_else(|| advice.mv.to_string().into(), |told| told.words.clone());
         return format!("Hint: {words}. {}.", advice.worth());
     }
     let last =

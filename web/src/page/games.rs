@@ -1,4 +1,6 @@
 //! The games on the page: what is known of each, and how their texts become games that are shown.
+//!
+//! Every program reads the texts of all games, and opens those of its own.
 
 use std::rc::Rc;
 
@@ -30,22 +32,22 @@ pub fn check(record: &str) -> Result<(), ParseError> {
     for_game!(GameId::of_text(record)?, G => record.parse::<Record<G>>().map(drop))
 }
 
-/// A game that goes on after a record, which may have no moves yet; without seats, people sit there.
+/// A game of `S` that goes on after a record, which may have no moves yet; without seats, people sit there.
 ///
 /// # Errors
 /// When the text is too long; else where the record is wrong, and what was expected; or what is wrong with the seats.
-pub fn resume(record: &str, seats: Option<Rc<[Seat]>>, seed: u64) -> Result<Game, ParseError> {
+pub fn resume<S: GameUi>(record: &str, seats: Option<Rc<[Seat]>>, seed: u64) -> Result<Game, ParseError> {
     check_length(record)?;
-    for_game!(GameId::of_text(record)?, G => resume_as::<G>(record, seats, seed))
-}
-
-/// The game whose text the browser kept.
-///
-/// # Errors
-/// When the text is too long; else where it is wrong, and what was expected.
-pub fn restore(text: &str) -> Result<Game, ParseError> {
-    let (id, stored) = stored(text)?;
-    Ok(for_game!(id, G => Game::new(stored.session::<G>()?)))
+    let record: Record<S> = record.parse()?;
+    let players = S::start(record.setup()).players();
+    let seats = seats.unwrap_or_else(|| Seat::people(players));
+    if seats.len() != players {
+        return Err(ParseError::new(0, format!("expected {players} seats, not {}", seats.len())));
+    }
+    if let Some(level) = unknown_level(S::ID, &seats) {
+        return Err(no_such_level(0, level));
+    }
+    Ok(Game::new(Session::resume(record, seats, seed)))
 }
 
 /// The text of a kept game, read as far as it can be without its rules, with the game that it is of.
@@ -60,19 +62,6 @@ pub fn stored(text: &str) -> Result<(GameId, Stored<'_>), ParseError> {
         Some(level) => Err(no_such_level(text.find(level).unwrap_or(0), level)),
         None => Ok((id, stored)),
     }
-}
-
-fn resume_as<S: GameUi>(record: &str, seats: Option<Rc<[Seat]>>, seed: u64) -> Result<Game, ParseError> {
-    let record: Record<S> = record.parse()?;
-    let players = S::start(record.setup()).players();
-    let seats = seats.unwrap_or_else(|| Seat::people(players));
-    if seats.len() != players {
-        return Err(ParseError::new(0, format!("expected {players} seats, not {}", seats.len())));
-    }
-    if let Some(level) = unknown_level(S::ID, &seats) {
-        return Err(no_such_level(0, level));
-    }
-    Ok(Game::new(Session::resume(record, seats, seed)))
 }
 
 /// The id of a level that a computer player has and nobody knows.
@@ -90,6 +79,8 @@ fn no_such_level(place: usize, level: &str) -> ParseError {
 
 #[cfg(test)]
 mod tests {
+    use tilescope_core::games::ontop::OnTop;
+
     use super::*;
     use crate::session::LONGEST_TEXT;
 
@@ -97,13 +88,15 @@ mod tests {
     fn a_record_names_its_game() {
         for info in all() {
             let record = format!(" \n{}(players={})", info.id, info.players[0]);
-            assert!(resume(&record, None, 1).is_ok_and(|game| game.info() == info));
+            assert!(
+                for_game!(info.id, G => resume::<G>(&record, None, 1)).is_ok_and(|game| game.info() == info)
+            );
         }
     }
 
     #[test]
     fn an_unknown_game_is_named_with_its_place() {
-        let Err(error) = resume("  chess e2e4", None, 1) else { panic!("there is no chess") };
+        let Err(error) = check("  chess e2e4") else { panic!("there is no chess") };
         assert_eq!(error.offset(), 2);
         assert!(error.kind().to_string().contains("carcassonne"), "{error}");
     }
@@ -111,7 +104,7 @@ mod tests {
     #[test]
     fn a_kept_game_of_another_kind_is_named_with_its_place() {
         let text = "tilescope 1\nseed 1\nplayed 0\nrecord chess e2e4";
-        let Err(error) = restore(text) else { panic!("there is no chess") };
+        let Err(error) = stored(text) else { panic!("there is no chess") };
         assert_eq!(error.offset(), text.find("chess").unwrap());
     }
 
@@ -119,7 +112,7 @@ mod tests {
     fn seats_that_do_not_go_with_the_record_are_named() {
         let seats = |texts: &[&'static str]| {
             let seat = |id: &&'static str| Seat::new("Ada", Controller::Computer((*id).into()));
-            resume("ontop(players=2)", Some(texts.iter().map(seat).collect()), 1)
+            resume::<OnTop>("ontop(players=2)", Some(texts.iter().map(seat).collect()), 1)
                 .err()
                 .map(|error| error.to_string())
         };
@@ -131,8 +124,7 @@ mod tests {
     #[test]
     fn a_text_that_no_game_can_have_is_refused_by_its_length() {
         let long = " ".repeat(LONGEST_TEXT + 1);
-        assert!(check(&long).is_err());
-        for result in [resume(&long, None, 1), restore(&long)] {
+        for result in [check(&long), resume::<OnTop>(&long, None, 1).map(drop), stored(&long).map(drop)] {
             let Err(error) = result else { panic!("it is too long") };
             assert!(error.kind().to_string().contains("at most 100000 characters"), "{error}");
         }
@@ -145,7 +137,7 @@ mod tests {
                 for (value, _) in setting.choices {
                     let players = setting.players.unwrap_or(info.players[0]);
                     let setup = format!("{}(players={players},{}={value})", info.id, setting.key);
-                    assert!(resume(&setup, None, 1).is_ok(), "{setup}");
+                    assert!(check(&setup).is_ok(), "{setup}");
                 }
             }
         }

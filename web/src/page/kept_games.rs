@@ -10,7 +10,7 @@
 
 use std::rc::Rc;
 
-use tilescope_core::{ParseError, Turn, for_game};
+use tilescope_core::{ParseError, State as _, Turn, for_game};
 use yew::AttrValue;
 
 use super::game_info::GameInfo;
@@ -55,7 +55,8 @@ impl KeptGame {
 
     /// Whether it can be read and is over.
     fn is_over(&self) -> bool {
-        self.summary().is_ok_and(|summary| summary.standing.turn == Turn::Over)
+        let Ok((id, stored)) = games::stored(&self.text) else { return false };
+        for_game!(id, G => stored.session::<G>().is_ok_and(|session| session.present().turn() == Turn::Over))
     }
 }
 

@@ -2,8 +2,8 @@
 
 use yew::prelude::*;
 
+use super::address::GameRequest;
 use super::any_session::Game;
-use super::games;
 use super::load_form::LoadForm;
 use super::preferences::Preferences;
 use super::seats_form::seats_form;
@@ -11,7 +11,7 @@ use super::settings::settings;
 use super::share::Share;
 use super::state::{Action, Sheet};
 use super::tool::{button, details};
-use crate::session::{self, random_seed};
+use crate::session;
 
 /// The menu of a game.
 pub fn menu(game: &Game, preferences: Preferences, dispatch: &Callback<Action>) -> Html {
@@ -33,15 +33,7 @@ fn of_game(game: &Game, dispatch: &Callback<Action>) -> Html {
             Action::Session(session::Action::Seat(seats.into()))
         })
     };
-    let on_open = {
-        let dispatch = dispatch.clone();
-        Callback::from(move |record: String| {
-            // It could be read.
-            games::resume(&record, None, random_seed())
-                .into_iter()
-                .for_each(|game| dispatch.emit(Action::Open(game)));
-        })
-    };
+    let on_open = dispatch.reform(|record| Action::Load(GameRequest::of_record(record, None, None)));
     html! {
         <>
             <div class="dialog-actions">

@@ -2,6 +2,7 @@
 
 use yew::prelude::*;
 
+use super::address::GameRequest;
 use super::kept_games::{self, Keeping};
 use super::state::Action;
 use super::tool::button;
@@ -48,7 +49,7 @@ pub fn Notes(props: &NotesProps) -> Html {
                 { note("note", "This game was played on in another tab. Both are kept: what you play here is a game of \
                     its own from now on.", html! {
                     <>
-                        { button("button", None, "Show that one", &Action::Continue(key.clone()).callback(dispatch)) }
+                        { button("button", None, "Show that one", &Action::Load(GameRequest::Kept(key.to_string())).callback(dispatch)) }
                         { all_right(&Action::DismissElsewhere.callback(dispatch)) }
                     </>
                 }) }

@@ -4,8 +4,7 @@ use std::fmt;
 
 use tilescope_core::games::GameId;
 
-use super::game_info::GameInfo;
-use super::{games, storage};
+use super::storage;
 use crate::board::Confirm;
 
 /// The colours of the page.
@@ -94,7 +93,7 @@ pub struct Preferences {
     /// Whether single letters are commands while the board has the focus.
     pub letters: bool,
     /// The game that was chosen last on the start screen.
-    pub game: &'static GameInfo,
+    pub game: GameId,
 }
 
 impl Default for Preferences {
@@ -107,7 +106,7 @@ impl Default for Preferences {
             thinking: true,
             tempo: Tempo::default(),
             letters: true,
-            game: games::info(GameId::ALL[0]),
+            game: GameId::ALL[0],
         }
     }
 }
@@ -129,7 +128,7 @@ impl Theme {
 impl fmt::Display for Preferences {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         writeln!(f, "theme {}\nconfirm {}", self.theme.name(), confirm_name(self.confirm))?;
-        writeln!(f, "game {}\ntempo {}", self.game.id, self.tempo.name())?;
+        writeln!(f, "game {}\ntempo {}", self.game, self.tempo.name())?;
         let switches = [
             ("animation", self.animation),
             ("analysis", self.analysis),
@@ -153,7 +152,7 @@ impl Preferences {
             match name {
                 "theme" => self.theme = named(Theme::ALL, Theme::name, value).unwrap_or(self.theme),
                 "confirm" => self.confirm = named(CONFIRMS, confirm_name, value).unwrap_or(self.confirm),
-                "game" => self.game = value.parse().map_or(self.game, games::info),
+                "game" => self.game = value.parse().unwrap_or(self.game),
                 "animation" => self.animation = switch(self.animation),
                 "analysis" => self.analysis = switch(self.analysis),
                 "thinking" => self.thinking = switch(self.thinking),

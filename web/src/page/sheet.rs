@@ -1,19 +1,16 @@
 //! What lies over the game.
 
-use tilescope_core::games::GameId;
-use tilescope_core::{Turn, for_game};
+use tilescope_core::Turn;
 use yew::prelude::*;
 
 use super::any_session::Game;
 use super::breakdown::breakdown;
 use super::describe;
 use super::dialog::Dialog;
-use super::games;
 use super::keys;
 use super::menu::menu;
 use super::state::{Action, PageState, Sheet};
 use super::tool::button;
-use crate::game_ui::GameUi;
 use crate::session::{self, random_seed};
 
 /// The sheet over the game, or what is left of a dialog where there is none. What is on it is made only while it
@@ -24,7 +21,7 @@ pub fn sheet(state: &PageState, dispatch: &Callback<Action>) -> Html {
         Some(Sheet::Menu) => ("menu", "Menu".to_owned(), false, menu(game, state.preferences, dispatch)),
         Some(Sheet::Rules) => {
             let info = game.info();
-            ("rules", format!("How to play {}", info.title), true, rules(info.id))
+            ("rules", format!("How to play {}", info.title), true, game.rules())
         }
         Some(Sheet::Points) => points(game, dispatch),
         Some(Sheet::Pool) => {
@@ -38,21 +35,16 @@ pub fn sheet(state: &PageState, dispatch: &Callback<Action>) -> Html {
     html! { <Dialog {sheet} title={title} {wide} {content} on_close={Action::CloseSheet.callback(dispatch)} /> }
 }
 
-/// How a game is played.
-pub fn rules(game: GameId) -> Html {
-    for_game!(game, G => G::rules())
-}
-
 /// The points of the shown position by where they come from; after the end also who has won and what to do next.
 fn points(game: &Game, dispatch: &Callback<Action>) -> (&'static str, String, bool, Html) {
     let (standing, seats) = (game.shown(), game.timeline().seats());
     let over = standing.turn == Turn::Over;
     let title = if over { describe::of_result(&standing, seats) } else { "Points".to_owned() };
-    let next = |action: fn(&Game) -> Option<Action>| {
+    let next = |action: fn(&Game) -> Action| {
         let (game, dispatch) = (game.clone(), dispatch.clone());
         Callback::from(move |()| {
             dispatch.emit(Action::CloseSheet);
-            action(&game).into_iter().for_each(|action| dispatch.emit(action));
+            dispatch.emit(action(&game));
         })
     };
     let content = html! {
@@ -69,12 +61,10 @@ fn points(game: &Game, dispatch: &Callback<Action>) -> (&'static str, String, bo
     ("points", title, true, content)
 }
 
-/// The same table and rules with other draws.
-fn again(game: &Game) -> Option<Action> {
-    let seats = game.timeline().seats().clone();
-    games::resume(&game.record(0), Some(seats), random_seed()).ok().map(Action::Open)
+fn again(game: &Game) -> Action {
+    Action::Open(game.again(random_seed()))
 }
 
-fn review(game: &Game) -> Option<Action> {
-    Some(Action::Session(session::Action::Show(game.timeline().decision_points()[0].ply)))
+fn review(game: &Game) -> Action {
+    Action::Session(session::Action::Show(game.timeline().decision_points()[0].ply))
 }

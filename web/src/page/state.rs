@@ -2,13 +2,16 @@
 
 use std::rc::Rc;
 
+use tilescope_core::games::GameId;
 use yew::prelude::*;
 
 use super::address::{self, GameRequest};
 use super::any_session::Game;
 use super::kept_games::{self, Keeping};
 use super::preferences::Preferences;
-use super::storage;
+use super::{games, storage};
+use crate::game_ui::GameUi;
+use crate::session::Link;
 use crate::{session, shell};
 
 /// What can lie over the game; one sheet at a time.
@@ -52,8 +55,8 @@ pub struct PageState {
 pub enum Action {
     /// Shows another game, which is the viewer's own from now on.
     Open(Game),
-    /// Goes on with the kept game that has this key.
-    Continue(AttrValue),
+    /// Shows the game that is asked for, which may be of another kind and so of another program.
+    Load(GameRequest),
     /// Changes the game.
     Session(session::Action),
     /// Goes to the start screen.
@@ -89,10 +92,10 @@ impl Reducible for PageState {
                 next.drop_unplayed();
                 next.own(game);
             }
-            Action::Continue(key) => match restored(&key) {
-                Ok(game) => next.show(game, Some(key)),
-                Err(error) => next.fail(error),
-            },
+            Action::Load(request) => {
+                next.drop_unplayed();
+                shell::show("game", &request.query());
+            }
             Action::Session(action) => next.apply(&action),
             Action::Leave => {
                 next.drop_unplayed();
@@ -113,44 +116,48 @@ impl Reducible for PageState {
 }
 
 impl PageState {
-    /// The state with the game that a query asks for, or as the address and the browser's storage have it. What cannot be read is
-    /// said, and stays as it is; a kept game is shown all the same when the address is wrong.
+    /// The state with the game of `S` that a query asks for, or as the address and the browser's storage have it. What cannot
+    /// be read is said, and stays as it is; a kept game is shown all the same when the address is wrong.
     ///
     /// # Errors
-    /// Why there is no game to show, in a sentence; empty where there is nothing to say.
-    pub fn of_request(query: &str) -> Result<PageState, String> {
+    /// Why there is no game to show.
+    pub fn of_request<S: GameUi>(query: &str) -> Result<PageState, Refused> {
         match GameRequest::read(query) {
-            Ok(GameRequest::Restore) => PageState::restored(),
-            Ok(GameRequest::Kept(key)) => PageState::kept(key.into()),
+            Ok(GameRequest::Restore) => PageState::restored::<S>(),
+            Ok(GameRequest::Kept(key)) => PageState::kept::<S>(key.into()),
             Ok(GameRequest::Open(link)) => {
-                let game =
-                    address::open(&link).map_err(|error| format!("That game cannot be opened: {error}."))?;
-                let mut state = PageState::new(game, None);
+                let mut state = PageState::new(of_link::<S>(&link, "That game cannot be opened")?, None);
                 state.own(state.game.clone());
                 Ok(state)
             }
-            Err(error) => Err(format!("That game cannot be opened: {error}.")),
+            Err(error) => Err(Refused::Wrong(format!("That game cannot be opened: {error}."))),
         }
     }
 
-    fn restored() -> Result<PageState, String> {
-        let wrong = match address::game() {
-            Ok(Some(game)) => return Ok(PageState::new(game, None)),
+    fn restored<S: GameUi>() -> Result<PageState, Refused> {
+        const UNREAD: &str = "The game in the address cannot be read";
+        let asked = match address::link() {
+            Ok(link) => link.map(|link| of_link::<S>(&link, UNREAD)).transpose(),
+            Err(error) => Err(Refused::Wrong(format!("{UNREAD}: {error}."))),
+        };
+        let wrong = match asked {
+            Ok(Some(game)) => return Ok(PageState::new(address::waiting(game), None)),
             Ok(None) => String::new(),
-            Err(error) => format!("The game in the address cannot be read: {error}."),
+            Err(Refused::Wrong(error)) => error,
+            Err(other) => return Err(other),
         };
         let (kept, open) = (kept_games::all(), storage::open_game());
         let open = kept.iter().find(|kept| Some(kept.key.as_str()) == open.as_deref());
-        let Some(kept) = open.or(kept.first()) else { return Err(wrong) };
-        let mut state = PageState::kept(kept.key.clone())?;
+        let Some(kept) = open.or(kept.first()) else { return Err(Refused::Wrong(wrong)) };
+        let mut state = PageState::kept::<S>(kept.key.clone())?;
         if !wrong.is_empty() {
             state.fail(wrong);
         }
         Ok(state)
     }
 
-    fn kept(key: AttrValue) -> Result<PageState, String> {
-        restored(&key).map(|game| PageState::new(game, Some(key)))
+    fn kept<S: GameUi>(key: AttrValue) -> Result<PageState, Refused> {
+        of_kept::<S>(&key).map(|game| PageState::new(game, Some(key)))
     }
 
     fn new(game: Game, key: Option<AttrValue>) -> PageState {
@@ -240,13 +247,36 @@ impl PageState {
     }
 }
 
+/// Why there is no game to show.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Refused {
+    /// It is another one than `S`, which has a program of its own.
+    Other(GameId),
+    /// What is wrong, in a sentence; empty where there is nothing to say.
+    Wrong(String),
+}
+
+/// The game of a link; where it is wrong, that is said after `unread`.
+fn of_link<S: GameUi>(link: &Link, unread: &str) -> Result<Game, Refused> {
+    match link.game() {
+        Ok(id) if id != S::ID => Err(Refused::Other(id)),
+        game => game
+            .and_then(|_| address::open::<S>(link))
+            .map_err(|error| Refused::Wrong(format!("{unread}: {error}."))),
+    }
+}
+
 /// The kept game that has a key. One that cannot be read stays where it is.
-fn restored(key: &str) -> Result<Game, String> {
-    match kept_games::get(key).map(|kept| super::games::restore(&kept.text)) {
-        Some(Ok(game)) => Ok(game),
-        Some(Err(error)) => Err(format!(
-            "A game kept here cannot be read: {error}. Its text stays; the start screen gives it to be copied."
-        )),
-        None => Err("That game was given up in another tab.".to_owned()),
+fn of_kept<S: GameUi>(key: &str) -> Result<Game, Refused> {
+    let Some(kept) = kept_games::get(key) else {
+        return Err(Refused::Wrong("That game was given up in another tab.".to_owned()));
+    };
+    match games::stored(&kept.text) {
+        Ok((id, _)) if id != S::ID => Err(Refused::Other(id)),
+        stored => stored.and_then(|(_, stored)| stored.session::<S>()).map(Game::new).map_err(|error| {
+            Refused::Wrong(format!(
+                "A game kept here cannot be read: {error}. Its text stays; the start screen gives it to be copied."
+            ))
+        }),
     }
 }

@@ -30,7 +30,7 @@ pub(super) fn MoveView(MoveViewProps { mv, next, tell }: &MoveViewProps) -> Html
         <span class="panel-told">
             <span class="panel-picture">{ for first.map(|told| told.picture.clone()) }</span>
             <span class="panel-words">
-                <span class="panel-move-words">{ first.map_or_else(|| mv.words(), |told| told.words.clone()) }</span>
+                <span class="panel-move-words">{ first.map_or_else(|| mv.to_string().into(), |told| told.words.clone()) }</span>
                 if let Some(next) = next { <span class="panel-move-next">{ format!("then {}", next.words) }</span> }
             </span>
         </span>
@@ -39,5 +39,5 @@ pub(super) fn MoveView(MoveViewProps { mv, next, tell }: &MoveViewProps) -> Html
 
 /// A move in words.
 pub(super) fn words(mv: AnyMove, tell: &Tell) -> AttrValue {
-    tell.emit(Rc::new([mv])).first().map_or_else(|| mv.words(), |told| told.words.clone())
+    tell.emit(Rc::new([mv])).first().map_or_else(|| mv.to_string().into(), |told| told.words.clone())
 }

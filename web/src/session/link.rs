@@ -5,6 +5,7 @@ use std::fmt::{self, Write as _};
 use std::rc::Rc;
 
 use tilescope_core::ParseError;
+use tilescope_core::games::GameId;
 use tilescope_core::notation::Cursor;
 
 use super::Seat;
@@ -81,6 +82,14 @@ impl Link {
         let seats: Vec<Seat> = seats.collect::<Result<_, _>>()?;
         let seats = if seats.is_empty() { None } else { Some(seats.into()) };
         Ok(Some(Link { record, ply, seed, seats }))
+    }
+
+    /// Which game it is.
+    ///
+    /// # Errors
+    /// When there is no such game.
+    pub fn game(&self) -> Result<GameId, LinkError> {
+        GameId::of_text(&self.record).map_err(LinkError::of_record)
     }
 
     /// The query that asks for this, with its question mark.

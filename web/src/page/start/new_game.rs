@@ -126,6 +126,8 @@ impl NewGameForm {
 
 #[cfg(test)]
 mod tests {
+    use tilescope_core::for_game;
+
     use super::*;
     use crate::page::address;
     use crate::page::any_session::Game;
@@ -134,7 +136,8 @@ mod tests {
     /// The game that is opened when the form is sent.
     fn game(form: &NewGameForm) -> Game {
         let GameRequest::Open(link) = form.request() else { panic!("a form is for a new game") };
-        address::open(&link).unwrap_or_else(|error| panic!("{}: {error}", form.setup()))
+        for_game!(form.info().id, G => address::open::<G>(&link))
+            .unwrap_or_else(|error| panic!("{}: {error}", form.setup()))
     }
 
     #[test]

@@ -38,7 +38,7 @@ pub struct StartScreenProps {
 /// The start screen.
 #[component]
 pub fn StartScreen(props: &StartScreenProps) -> Html {
-    let (info, dispatch) = (props.preferences.game, &props.dispatch);
+    let (info, dispatch) = (games::info(props.preferences.game), &props.dispatch);
     let filled = use_state_eq(|| NewGameForm::new(info));
     let change = use_callback(filled.setter(), |next: NewGameForm, filled| filled.set(next));
     // A form that was filled for another game is of no use for this one.
@@ -130,9 +130,9 @@ fn hero(
 
 /// The card by which a game is chosen, with its picture or the place for it.
 fn card(info: &'static GameInfo, drawn: bool, props: &StartScreenProps) -> Html {
-    let chosen = props.preferences.game == info;
+    let chosen = props.preferences.game == info.id;
     let choose =
-        Action::SetPreferences(Preferences { game: info, ..props.preferences }).callback(&props.dispatch);
+        Action::SetPreferences(Preferences { game: info.id, ..props.preferences }).callback(&props.dispatch);
     html! {
         <label class="game-card paper">
             <input type="radio" name="game" checked={chosen} onchange={choose.reform(|_| ())} />

@@ -9,12 +9,12 @@ use crate::page::game_info::GameInfo;
 use crate::page::kept_games::KeptGame;
 use crate::page::settings::settings;
 use crate::page::tool::button;
-use crate::page::{describe, keys};
+use crate::page::{describe, games, keys};
 use crate::shell;
 
 /// The sheet over the start screen, or what is left of a dialog where there is none.
 pub fn sheet(state: &StartState, dispatch: &Callback<Action>) -> Html {
-    let info = state.preferences.game;
+    let info = games::info(state.preferences.game);
     let (name, title, content) = match &state.sheet {
         Some(Sheet::Settings) => {
             let content = settings(state.preferences, &dispatch.reform(Action::SetPreferences));
@@ -34,7 +34,7 @@ struct RulesProps {
     info: &'static GameInfo,
 }
 
-/// The rules of a game, which the program of the game screen draws.
+/// The rules of a game, which its program draws.
 #[component]
 fn Rules(&RulesProps { info }: &RulesProps) -> Html {
     let node = use_node_ref();

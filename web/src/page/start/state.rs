@@ -73,6 +73,9 @@ impl Reducible for StartState {
             Action::CloseSheet => next.sheet = None,
             Action::DismissError => next.error = None,
             Action::SetPreferences(preferences) => {
+                if preferences.game != next.preferences.game {
+                    shell::expect(preferences.game.name());
+                }
                 preferences.keep();
                 next.preferences = preferences;
             }

@@ -1,0 +1,57 @@
+//! What the program of a game does: each game has one, with its board and the screen around it.
+
+use std::cell::RefCell;
+
+use web_sys::Element;
+use yew::prelude::*;
+use yew::{AppHandle, Renderer};
+
+use super::game_page::{GamePage, GamePageProps};
+use super::state::{PageState, Refused};
+use crate::game_ui::GameUi;
+use crate::shell;
+
+thread_local! {
+    static SHOWN: RefCell<Option<AppHandle<GamePage>>> = const { RefCell::new(None) };
+    static RULES: RefCell<Option<AppHandle<Rules>>> = const { RefCell::new(None) };
+}
+
+/// Shows a game of `S` in place of the children of `root`: the one that the query asks for, or the one of the address or of
+/// the browser's storage. Another game is shown by its own program; where there is none the start screen says why.
+pub fn show<S: GameUi>(root: Element, query: &str) {
+    match PageState::of_request::<S>(query) {
+        Ok(state) => {
+            let props = GamePageProps { state, asked: !query.is_empty() };
+            SHOWN.set(Some(Renderer::<GamePage>::with_root_and_props(root, props).render()));
+        }
+        Err(Refused::Other(game)) => shell::show(game.name(), query),
+        Err(Refused::Wrong(error)) => shell::show("start", &error),
+    }
+}
+
+/// Takes the game away, and ends its searches.
+pub fn hide() {
+    if let Some(handle) = SHOWN.take() {
+        handle.destroy();
+    }
+}
+
+/// Draws the rules of `S` into an element.
+pub fn rules<S: GameUi>(root: Element) {
+    if let Some(handle) = RULES.take() {
+        handle.destroy();
+    }
+    let props = RulesProps { content: S::rules() };
+    RULES.set(Some(Renderer::<Rules>::with_root_and_props(root, props).render()));
+}
+
+#[derive(Properties, PartialEq)]
+struct RulesProps {
+    content: Html,
+}
+
+/// The rules of a game by themselves.
+#[component]
+fn Rules(props: &RulesProps) -> Html {
+    props.content.clone()
+}
