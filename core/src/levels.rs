@@ -70,13 +70,24 @@ const CARCASSONNE: &[Level] = &[
         budget: Some(4000),
     },
     Level {
+        id: "planner",
+        name: "Planner",
+        description: "Knows what features and meeples are worth, and looks one turn ahead.",
+        spec: "policy(name=static)",
+        budget: None,
+    },
+    Level {
         id: "master",
         name: "Master",
-        description: "Searches deep, for a second or two.",
-        spec: "mcts",
-        budget: Some(100_000),
+        description: "Lets the planner play every move on for three rounds, and takes the best.",
+        spec: MASTER_OF_CARCASSONNE,
+        budget: Some(2000),
     },
 ];
+
+/// A look ahead by its own playouts makes a good player better (rollouts, Tesauro and Galperin 1997).
+const MASTER_OF_CARCASSONNE: &str = "flat(utility=lead,playouts=static,horizon=6,evaluation=outlook,\
+     allocation=ucb1,draws=common,exploration=5,choice=robust)";
 
 const KINGDOMINO: &[Level] = &[
     Level {
