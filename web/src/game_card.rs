@@ -20,6 +20,10 @@ pub trait GameCard: Listed {
     /// The options of the setup besides the number of players, in the order in which they are asked.
     const SETTINGS: &'static [Setting];
 
+    /// A record of two players some turns in, where the first of them is to move: by it the start screen tells what a search
+    /// shows.
+    const EXAMPLE: &'static str;
+
     /// A picture of the game made of its own pieces: an `svg` of 3:2, for its card on the start screen.
     fn emblem() -> Html;
 

@@ -36,6 +36,7 @@ pub mod start;
 pub mod state;
 pub mod storage;
 pub mod tool;
+pub mod tour;
 pub mod turn_list;
 
 pub use start::{StartPage, StartPageProps};

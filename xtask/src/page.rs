@@ -46,7 +46,7 @@ const SHEETS: [(&str, &[&str]); 2] = [
         "page.css",
         &["tokens", "page", "sheets", "start", "pieces", "carcassonne", "kingdomino-art", "ontop-art"],
     ),
-    ("game.css", &["rules", "scores", "moves", "game", "board", "kingdomino", "ontop", "panel"]),
+    ("game.css", &["rules", "scores", "moves", "game", "board", "kingdomino", "ontop", "panel", "tour"]),
 ];
 
 /// The static files that keep their names, since something outside of the page knows them by it.

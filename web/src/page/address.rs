@@ -20,6 +20,8 @@ pub enum GameRequest {
     Kept(String),
     /// Another game, which is the viewer's own from now on.
     Open(Link),
+    /// A game by which it is told what is seen.
+    Tour(Link),
 }
 
 impl GameRequest {
@@ -29,12 +31,14 @@ impl GameRequest {
     /// Which parameter is wrong, where, and what was expected.
     pub fn read(query: &str) -> Result<GameRequest, LinkError> {
         let Some(parameters) = parameters(query) else { return Ok(GameRequest::Restore) };
-        match parameters.get("kept") {
-            Some(key) => Ok(GameRequest::Kept(key)),
-            None => {
-                Ok(Link::read(|name| parameters.get(name))?.map_or(GameRequest::Restore, GameRequest::Open))
-            }
+        if let Some(key) = parameters.get("kept") {
+            return Ok(GameRequest::Kept(key));
         }
+        Ok(match Link::read(|name| parameters.get(name))? {
+            None => GameRequest::Restore,
+            Some(link) if parameters.has("tour") => GameRequest::Tour(link),
+            Some(link) => GameRequest::Open(link),
+        })
     }
 
     /// The query that asks for it.
@@ -43,6 +47,7 @@ impl GameRequest {
             GameRequest::Restore => String::new(),
             GameRequest::Kept(key) => format!("?kept={}", escaped(key)),
             GameRequest::Open(link) => link.query(),
+            GameRequest::Tour(link) => link.query() + "&tour=",
         }
     }
 
@@ -53,9 +58,19 @@ impl GameRequest {
 
     /// A game after a record, with other draws; without seats, people sit there.
     pub fn of_record(record: String, seats: Option<Rc<[Seat]>>, seed: Option<u64>) -> GameRequest {
-        let ply = record.split_ascii_whitespace().count().saturating_sub(1);
-        GameRequest::Open(Link { record, ply, seed, seats })
+        GameRequest::Open(link(record, seats, seed))
     }
+
+    /// The game after a record, to tell by it what is seen.
+    pub fn of_tour(record: String, seats: Rc<[Seat]>, seed: u64) -> GameRequest {
+        GameRequest::Tour(link(record, Some(seats), Some(seed)))
+    }
+}
+
+/// The game after a record, looked at where it ends.
+fn link(record: String, seats: Option<Rc<[Seat]>>, seed: Option<u64>) -> Link {
+    let ply = record.split_ascii_whitespace().count().saturating_sub(1);
+    Link { record, ply, seed, seats }
 }
 
 /// What the address asks for, if it asks for a game.

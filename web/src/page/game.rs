@@ -39,6 +39,8 @@ pub struct GameScreenProps {
     pub game: Game,
     /// How the viewer likes the page.
     pub preferences: Preferences,
+    /// Whether it is told what is seen.
+    pub toured: bool,
     /// Changes the page.
     pub dispatch: Callback<Action>,
 }
@@ -46,7 +48,7 @@ pub struct GameScreenProps {
 /// The screen of a game.
 #[component]
 pub fn GameScreen(props: &GameScreenProps) -> Html {
-    let GameScreenProps { game, preferences, dispatch } = props;
+    let GameScreenProps { game, preferences, toured, dispatch } = props;
     let (info, timeline, now) = (game.info(), game.timeline(), *preferences);
     let shown = use_memo(game.clone(), |game| (Rc::<[TurnEntry]>::from(game.turns()), game.shown()));
     let (turns, standing) = &*shown;
@@ -76,7 +78,7 @@ pub fn GameScreen(props: &GameScreenProps) -> Html {
         })
     };
     let listed = use_state_eq(|| false);
-    let sheet = match (*listed, now.analysis) {
+    let sheet = match (*listed && !toured, now.analysis) {
         (true, _) => "moves",
         (false, true) => "analysis",
         (false, false) => "none",
@@ -110,7 +112,7 @@ pub fn GameScreen(props: &GameScreenProps) -> Html {
                 <h1 class="hidden">{ info.title }</h1>
                 <p class="hidden" role="status" aria-live="polite" aria-atomic="true">{ announcement(game, turns, &hint) }</p>
                 { scores(game, standing, last, thinking) }
-                <Stage game={game.clone()} hint={hint.clone()} trial={(*trial).clone()} preferences={now} dispatch={dispatch}
+                <Stage game={game.clone()} hint={hint.clone()} trial={(*trial).clone()} preferences={now} toured={*toured} dispatch={dispatch}
                     caption={caption.view()} {tabs} />
                 <div class="facts">
                     { button("button fact", Some(Sign::Tiles), standing.left.clone(), &Action::OpenSheet(Sheet::Pool).callback(dispatch)) }
@@ -125,7 +127,7 @@ pub fn GameScreen(props: &GameScreenProps) -> Html {
 
 /// The bar at the top.
 fn bar(props: &GameScreenProps, ask_hint: &Callback<()>) -> Html {
-    let GameScreenProps { game, preferences, dispatch } = props;
+    let GameScreenProps { game, preferences, dispatch, .. } = props;
     let (timeline, now) = (game.timeline(), *preferences);
     let switched = Action::SetPreferences(Preferences { analysis: !now.analysis, ..now }).callback(dispatch);
     let session = |action| Action::Session(action).callback(dispatch);

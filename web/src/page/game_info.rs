@@ -22,6 +22,8 @@ pub struct GameInfo {
     pub players: &'static [usize],
     /// [`GameCard::SETTINGS`].
     pub settings: &'static [Setting],
+    /// [`GameCard::EXAMPLE`].
+    pub example: &'static str,
     /// [`GameCard::emblem`].
     pub emblem: fn() -> Html,
 }
@@ -37,6 +39,7 @@ impl GameInfo {
                 author: S::AUTHOR,
                 players: S::PLAYERS,
                 settings: S::SETTINGS,
+                example: S::EXAMPLE,
                 emblem: S::emblem,
             }
         }

@@ -8,6 +8,7 @@ use super::game::GameScreen;
 use super::notes::Notes;
 use super::sheet::sheet;
 use super::state::{Action, PageState, Sheet};
+use super::tour::Tour;
 use super::{keys, listen, storage};
 use crate::engine::SearchesProvider;
 
@@ -54,15 +55,18 @@ pub fn GamePage(props: &GamePageProps) -> Html {
     html! {
         <SearchesProvider>
             <a class="skip" href="#main">{ "To the game" }</a>
-            <GameScreen game={state.game.clone()} preferences={state.preferences} dispatch={&dispatch} />
+            <GameScreen game={state.game.clone()} preferences={state.preferences} toured={state.tour.is_some()} dispatch={&dispatch} />
             { sheet(&state, &dispatch) }
+            if state.tour.is_some() {
+                <Tour on_close={Action::EndTour.callback(&dispatch)} />
+            }
             <Notes error={state.error.clone()} keeping={state.keeping} elsewhere={state.elsewhere.clone()} {dispatch} />
         </SearchesProvider>
     }
 }
 
 /// Gives the focus to the cell of the board from which its keys lead on.
-fn focus_board() {
+pub(super) fn focus_board() {
     let page = web_sys::window().and_then(|window| window.document());
     if let Some(Ok(Some(cell))) = page.map(|page| page.query_selector("[role=grid] [tabindex=\"0\"]")) {
         // It may be a part of a drawing, which can have the focus as well; it fails for neither.

@@ -23,6 +23,15 @@ pub fn menu(game: &Game, preferences: Preferences, dispatch: &Callback<Action>) 
     }
 }
 
+/// Tells what is seen, where somebody decides and a search has something to say.
+pub fn tour(game: &Game, dispatch: &Callback<Action>) -> Html {
+    if game.timeline().decides() {
+        button("button", None, "What am I seeing?", &Action::StartTour.callback(dispatch))
+    } else {
+        Html::default()
+    }
+}
+
 fn of_game(game: &Game, dispatch: &Callback<Action>) -> Html {
     let seats = game.timeline().seats();
     let on_seat = {
@@ -39,6 +48,7 @@ fn of_game(game: &Game, dispatch: &Callback<Action>) -> Html {
             <div class="dialog-actions">
                 { button("button button-main", None, "New game", &Action::Leave.callback(dispatch)) }
                 { button("button", None, "How to play", &Action::OpenSheet(Sheet::Rules).callback(dispatch)) }
+                { tour(game, dispatch) }
             </div>
             <Share game={game.clone()} />
             { details("Load a record", html! { <LoadForm {on_open} /> }) }

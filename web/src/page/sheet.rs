@@ -8,7 +8,7 @@ use super::breakdown::breakdown;
 use super::describe;
 use super::dialog::Dialog;
 use super::keys;
-use super::menu::menu;
+use super::menu::{menu, tour};
 use super::state::{Action, PageState, Sheet};
 use super::tool::button;
 use crate::session::{self, random_seed};
@@ -28,7 +28,11 @@ pub fn sheet(state: &PageState, dispatch: &Callback<Action>) -> Html {
             let (title, pool) = game.pool();
             ("pool", title.to_owned(), true, pool)
         }
-        Some(Sheet::Keys) => ("keys", "Keys".to_owned(), false, keys::list()),
+        Some(Sheet::Keys) => {
+            let content =
+                html! { <>{ keys::list() }<div class="dialog-actions">{ tour(game, dispatch) }</div></> };
+            ("keys", "Keys".to_owned(), false, content)
+        }
         None => ("", String::new(), false, Html::default()),
     };
     let sheet = state.sheet.map(|_| name);

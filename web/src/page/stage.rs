@@ -9,10 +9,13 @@ use super::computer::Hint;
 use super::preferences::Preferences;
 use super::state::Action;
 use crate::any_move::AnyMove;
-use crate::engine::{Snapshot, Viewed, use_analysis, use_snapshot};
+use crate::engine::{Analysis, AnalysisAction, Settings, Snapshot, Viewed, use_analysis, use_snapshot};
 use crate::panel::{Panel, Tell, Thought};
-use crate::protocol::Purpose;
+use crate::protocol::{Budget, Pace, Purpose};
 use crate::session::{self, Controller};
+
+/// How fast a search goes on whose numbers are explained.
+const SLOW: Pace = Pace::PerSecond(100.0);
 
 /// What the stage shows.
 #[derive(Properties, PartialEq)]
@@ -26,6 +29,8 @@ pub struct StageProps {
     pub trial: Option<Trial>,
     /// How the viewer likes the page.
     pub preferences: Preferences,
+    /// Whether it is told what is seen: then the analysis goes on at the speed of eyes.
+    pub toured: bool,
     /// Changes the page.
     pub dispatch: Callback<Action>,
     /// What stands above the board.
@@ -76,6 +81,7 @@ pub fn Stage(props: &StageProps) -> Html {
         (false, _) => Viewed::No,
     };
     let analysis = use_analysis(record.clone(), viewed);
+    use_slow_analysis(&analysis, props.toured);
     let on_move = use_callback(dispatch.clone(), |mv: AttrValue, dispatch| {
         dispatch.emit(Action::Session(session::Action::Play(mv)));
     });
@@ -122,6 +128,23 @@ pub fn Stage(props: &StageProps) -> Html {
             }
         </>
     }
+}
+
+/// While it is `shown` how a search goes on: lets the analysis search slowly and without end, and afterwards as before.
+#[hook]
+fn use_slow_analysis(analysis: &Analysis, shown: bool) {
+    let Analysis { state, on_action, .. } = analysis.clone();
+    use_effect_with(shown, move |&shown| {
+        let set =
+            move |actions: [AnalysisAction; 3]| actions.into_iter().for_each(|action| on_action.emit(action));
+        let after = shown.then(|| {
+            let slow = Settings { budget: Budget::Endless, ..state.settings.clone() };
+            set([AnalysisAction::Set(slow), AnalysisAction::SetPace(SLOW), AnalysisAction::Start]);
+            let switch = if state.on { AnalysisAction::Start } else { AnalysisAction::Stop };
+            [AnalysisAction::Set(state.settings), AnalysisAction::SetPace(state.pace), switch]
+        });
+        move || after.into_iter().for_each(set)
+    });
 }
 
 /// What the computer player that is to move in the shown position thinks; else what the last one thought on the way

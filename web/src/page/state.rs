@@ -11,7 +11,7 @@ use super::kept_games::{self, Keeping};
 use super::preferences::Preferences;
 use super::{games, storage};
 use crate::game_ui::GameUi;
-use crate::session::Link;
+use crate::session::{AutoPlay, Link};
 use crate::{session, shell};
 
 /// What can lie over the game; one sheet at a time.
@@ -47,6 +47,15 @@ pub struct PageState {
     pub elsewhere: Option<AttrValue>,
     /// How the viewer likes the page.
     pub preferences: Preferences,
+    /// What is told of the screen, while it is.
+    pub tour: Option<Tour>,
+}
+
+/// The cards that tell what is seen, with what is to be as before once they are closed.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Tour {
+    /// Whether the analysis was open.
+    analysis: bool,
 }
 
 /// A change of the [`PageState`].
@@ -73,6 +82,10 @@ pub enum Action {
     SetPreferences(Preferences),
     /// Another tab has changed the kept games.
     KeptElsewhere,
+    /// Tells what is seen, on a board that stands still.
+    StartTour,
+    /// Has told it.
+    EndTour,
 }
 
 impl Action {
@@ -110,6 +123,12 @@ impl Reducible for PageState {
                 next.preferences = preferences;
             }
             Action::KeptElsewhere => next.kept_elsewhere(),
+            Action::StartTour => next.start_tour(),
+            Action::EndTour => {
+                if let Some(Tour { analysis }) = next.tour.take() {
+                    next.preferences.analysis = analysis;
+                }
+            }
         }
         Rc::new(next)
     }
@@ -128,6 +147,12 @@ impl PageState {
             Ok(GameRequest::Open(link)) => {
                 let mut state = PageState::new(of_link::<S>(&link, "That game cannot be opened")?, None);
                 state.own(state.game.clone());
+                Ok(state)
+            }
+            Ok(GameRequest::Tour(link)) => {
+                // Who only looks has no game that is to be kept.
+                let mut state = PageState::new(of_link::<S>(&link, "That game cannot be opened")?, None);
+                state.start_tour();
                 Ok(state)
             }
             Err(error) => Err(Refused::Wrong(format!("That game cannot be opened: {error}."))),
@@ -170,6 +195,7 @@ impl PageState {
             keeping: Keeping::Kept,
             elsewhere: None,
             preferences: Preferences::restored(),
+            tour: None,
         }
     }
 
@@ -238,6 +264,18 @@ impl PageState {
             (self.elsewhere, self.key) = (Some(key.clone()), Some(fresh));
             if lost {
                 self.keep();
+            }
+        }
+    }
+
+    /// Opens the analysis as long as it is told of, and lets computers wait that would play on meanwhile.
+    fn start_tour(&mut self) {
+        self.sheet = None;
+        if self.tour.is_none() {
+            self.tour = Some(Tour { analysis: self.preferences.analysis });
+            self.preferences.analysis = true;
+            if self.game.timeline().all_computers() {
+                self.apply(&session::Action::SetAutoPlay(AutoPlay::Paused));
             }
         }
     }

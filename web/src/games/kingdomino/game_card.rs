@@ -43,6 +43,8 @@ impl GameCard for Kingdomino {
             players: None,
         },
     ];
+    const EXAMPLE: &'static str = "kingdomino(players=2) =6 =11 =16 =23 =p1 :23 =p2 :11 =p2 :16 =p1 :6 =10 =21 =40 =48 \
+        -1,-1e:48 -2,0e:40 1,0e:21 1,1n:10 =29 =30 =36 =45";
 
     fn emblem() -> Html {
         scene::emblem()

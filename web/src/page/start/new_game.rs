@@ -109,6 +109,12 @@ impl NewGameForm {
             .with_names()
     }
 
+    /// The example of the game, at which you sit against a computer, to be told what is seen.
+    pub fn tour(&self) -> GameRequest {
+        let example = NewGameForm::new(self.info);
+        GameRequest::of_tour(self.info.example.to_owned(), Rc::from(&example.seats[..2]), example.seed())
+    }
+
     /// The same with another choice for a setting.
     pub fn with_choice(&self, setting: usize, choice: usize) -> NewGameForm {
         self.with(|form| form.choices[setting] = choice)
@@ -160,6 +166,19 @@ mod tests {
             assert!(form.seats().iter().all(|seat| !seat.is_person()));
             assert_ne!(form.seats()[0].name, form.seats()[1].name);
             assert_eq!(**game(&form).timeline().seats(), *form.seats());
+        }
+    }
+
+    #[test]
+    fn at_the_example_of_a_game_you_are_to_move() {
+        for info in games::all() {
+            let GameRequest::Tour(link) = NewGameForm::new(info).tour() else {
+                panic!("it is told what is seen")
+            };
+            let game = address::open(&link).unwrap_or_else(|error| panic!("{info:?}: {error}"));
+            assert_eq!((game.info(), game.record(usize::MAX)), (info, info.example.to_owned()));
+            assert!(game.timeline().is_present() && game.timeline().is_begun());
+            assert!(game.timeline().to_move().is_some_and(|(_, seat)| seat.name == "You"));
         }
     }
 

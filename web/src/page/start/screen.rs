@@ -96,6 +96,9 @@ fn match_words(form: &NewGameForm) -> String {
 /// The look of the button that most people look for.
 const MAIN: &str = "button button-main button-play";
 
+/// The button that leads to the cards on a live board.
+const SEEING: &str = "What am I seeing?";
+
 fn hero(
     props: &StartScreenProps,
     newest: Option<&Entry>,
@@ -103,6 +106,7 @@ fn hero(
     on_play: &Callback<()>,
 ) -> Html {
     let watch = Action::Play(form.watched().request()).callback(&props.dispatch);
+    let tour = Action::Play(form.tour()).callback(&props.dispatch);
     html! {
         <section class="hero">
             <div class="hero-words">
@@ -115,10 +119,12 @@ fn hero(
                     if let Some(Entry { kept, words: Ok(words), .. }) = newest {
                         { button(MAIN, None, "Continue", &Action::Play(GameRequest::of_kept(kept)).callback(&props.dispatch)) }
                         { button("button button-large", None, "New game", on_play) }
+                        { button("button button-quiet button-large", None, SEEING, &tour) }
                         <p class="help">{ words }</p>
                     } else {
                         { button(MAIN, None, "Play", on_play) }
                         { button("button button-large", None, "Watch two computers think", &watch) }
+                        { button("button button-quiet button-large", None, SEEING, &tour) }
                         <p class="help">{ match_words(form) }</p>
                     }
                 </div>
