@@ -5,12 +5,14 @@ use web_sys::{HtmlElement, KeyboardEvent, StorageEvent};
 use yew::prelude::*;
 
 use super::game::GameScreen;
+use super::measured::Measuring;
 use super::notes::Notes;
 use super::sheet::sheet;
 use super::state::{Action, PageState, Sheet};
 use super::tour::Tour;
 use super::{keys, listen, storage};
 use crate::engine::SearchesProvider;
+use crate::protocol::Purpose;
 
 /// What the game screen begins with.
 #[derive(Properties, PartialEq)]
@@ -56,6 +58,7 @@ pub fn GamePage(props: &GamePageProps) -> Html {
         <SearchesProvider>
             <a class="skip" href="#main">{ "To the game" }</a>
             <GameScreen game={state.game.clone()} preferences={state.preferences} toured={state.tour.is_some()} dispatch={&dispatch} />
+            for purpose in Purpose::ALL { <Measuring {purpose} dispatch={&dispatch} /> }
             { sheet(&state, &dispatch) }
             if state.tour.is_some() {
                 <Tour on_close={Action::EndTour.callback(&dispatch)} />

@@ -5,6 +5,7 @@ use yew::prelude::*;
 
 use super::any_session::Game;
 use super::breakdown::breakdown;
+use super::decided;
 use super::describe;
 use super::dialog::Dialog;
 use super::keys;
@@ -23,7 +24,7 @@ pub fn sheet(state: &PageState, dispatch: &Callback<Action>) -> Html {
             let info = game.info();
             ("rules", format!("How to play {}", info.title), true, game.rules())
         }
-        Some(Sheet::Points) => points(game, dispatch),
+        Some(Sheet::Points) => points(state, dispatch),
         Some(Sheet::Pool) => {
             let (title, pool) = game.pool();
             ("pool", title.to_owned(), true, pool)
@@ -40,7 +41,8 @@ pub fn sheet(state: &PageState, dispatch: &Callback<Action>) -> Html {
 }
 
 /// The points of the shown position by where they come from; after the end also who has won and what to do next.
-fn points(game: &Game, dispatch: &Callback<Action>) -> (&'static str, String, bool, Html) {
+fn points(state: &PageState, dispatch: &Callback<Action>) -> (&'static str, String, bool, Html) {
+    let game = &state.game;
     let (standing, seats) = (game.shown(), game.timeline().seats());
     let over = standing.turn == Turn::Over;
     let title = if over { describe::of_result(&standing, seats) } else { "Points".to_owned() };
@@ -55,6 +57,7 @@ fn points(game: &Game, dispatch: &Callback<Action>) -> (&'static str, String, bo
         <>
             { breakdown(&game.breakdown(), seats) }
             if over {
+                <p class="decided">{ decided::words(game, &state.measured) }</p>
                 <div class="dialog-actions">
                     { button("button button-main", None, "Play again", &next(again)) }
                     { button("button", None, "Review from the first turn", &next(review)) }

@@ -8,6 +8,7 @@ use yew::prelude::*;
 use super::address::{self, GameRequest};
 use super::any_session::Game;
 use super::kept_games::{self, Keeping};
+use super::measured::{Measurement, Measurements};
 use super::preferences::Preferences;
 use super::{games, storage};
 use crate::game_ui::GameUi;
@@ -49,6 +50,8 @@ pub struct PageState {
     pub preferences: Preferences,
     /// What is told of the screen, while it is.
     pub tour: Option<Tour>,
+    /// What the searches have found of the game's positions.
+    pub measured: Rc<Measurements>,
 }
 
 /// The cards that tell what is seen, with what is to be as before once they are closed.
@@ -86,6 +89,8 @@ pub enum Action {
     StartTour,
     /// Has told it.
     EndTour,
+    /// A search has had its last word about a position.
+    Measured(Measurement),
 }
 
 impl Action {
@@ -124,6 +129,10 @@ impl Reducible for PageState {
             }
             Action::KeptElsewhere => next.kept_elsewhere(),
             Action::StartTour => next.start_tour(),
+            Action::Measured(measurement) => {
+                let record = next.game.record(usize::MAX);
+                next.measured = next.measured.with(measurement, &record).into();
+            }
             Action::EndTour => {
                 if let Some(Tour { analysis }) = next.tour.take() {
                     next.preferences.analysis = analysis;
@@ -196,6 +205,7 @@ impl PageState {
             elsewhere: None,
             preferences: Preferences::restored(),
             tour: None,
+            measured: Rc::default(),
         }
     }
 
