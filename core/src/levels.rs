@@ -16,9 +16,13 @@ pub struct Level {
     pub description: &'static str,
     /// The text of its [`SearchSpec`](crate::SearchSpec).
     pub spec: &'static str,
-    /// Work for each move, in the unit of the searcher's [`Budget`](crate::search::Budget); none where the searcher
-    /// takes none.
+    /// Iterations for each move; none where the searcher takes no budget.
     pub budget: Option<u64>,
+    /// How it chooses, in plain words without a full stop.
+    pub search: &'static str,
+    /// Games in a hundred that it wins against the level below at a table of two, as measured in
+    /// `docs/experiments/levels.md`; none for the lowest level.
+    pub wins: Option<u8>,
 }
 
 /// The levels of a game, from beginner to strongest.
@@ -40,6 +44,8 @@ const CARCASSONNE: &[Level] = &[
         description: "Plays anywhere, without a plan.",
         spec: "random",
         budget: None,
+        search: "No search: any legal move",
+        wins: None,
     },
     Level {
         id: "novice",
@@ -47,6 +53,8 @@ const CARCASSONNE: &[Level] = &[
         description: "Tries each move in a few random games and takes the luckiest.",
         spec: "flat",
         budget: Some(100),
+        search: "Random games after each move",
+        wins: Some(100),
     },
     Level {
         id: "greedy",
@@ -54,6 +62,8 @@ const CARCASSONNE: &[Level] = &[
         description: "Takes the most points that it sees at once, and never looks ahead.",
         spec: "greedy",
         budget: None,
+        search: "No search: the most points at once",
+        wins: Some(100),
     },
     Level {
         id: "scout",
@@ -61,6 +71,8 @@ const CARCASSONNE: &[Level] = &[
         description: "Looks a little ahead by tree search.",
         spec: "mcts",
         budget: Some(800),
+        search: "Tree search with random games",
+        wins: Some(85),
     },
     Level {
         id: "builder",
@@ -68,6 +80,8 @@ const CARCASSONNE: &[Level] = &[
         description: "Plans by tree search.",
         spec: "mcts",
         budget: Some(4000),
+        search: "Tree search with random games",
+        wins: Some(85),
     },
     Level {
         id: "planner",
@@ -75,6 +89,8 @@ const CARCASSONNE: &[Level] = &[
         description: "Knows what features and meeples are worth, and looks one turn ahead.",
         spec: "policy(name=static)",
         budget: None,
+        search: "No search: the best position after its turn",
+        wins: Some(86),
     },
     Level {
         id: "master",
@@ -82,6 +98,8 @@ const CARCASSONNE: &[Level] = &[
         description: "Lets the planner play every move on for three rounds, and takes the best.",
         spec: MASTER_OF_CARCASSONNE,
         budget: Some(2000),
+        search: "Short games by the planner after each move",
+        wins: Some(86),
     },
 ];
 
@@ -96,6 +114,8 @@ const KINGDOMINO: &[Level] = &[
         description: "Lays and takes any domino, without a plan.",
         spec: "random",
         budget: None,
+        search: "No search: any legal move",
+        wins: None,
     },
     Level {
         id: "greedy",
@@ -103,6 +123,8 @@ const KINGDOMINO: &[Level] = &[
         description: "Takes the most points that it sees at once, and never looks ahead.",
         spec: "greedy",
         budget: None,
+        search: "No search: the most points at once",
+        wins: Some(82),
     },
     Level {
         id: "steward",
@@ -110,6 +132,8 @@ const KINGDOMINO: &[Level] = &[
         description: "Takes the domino that will bring most, and keeps the castle in the middle.",
         spec: "policy(name=greedy)",
         budget: None,
+        search: "No search: a rule of thumb",
+        wins: Some(95),
     },
     Level {
         id: "scout",
@@ -117,6 +141,8 @@ const KINGDOMINO: &[Level] = &[
         description: "Looks ahead by tree search, and expects random play.",
         spec: "mcts",
         budget: Some(500),
+        search: "Tree search with random games",
+        wins: Some(78),
     },
     Level {
         id: "builder",
@@ -124,6 +150,8 @@ const KINGDOMINO: &[Level] = &[
         description: "Plans by tree search, and expects sensible play.",
         spec: "mcts(playouts=greedy)",
         budget: Some(300),
+        search: "Tree search with sensible games",
+        wins: Some(70),
     },
     Level {
         id: "master",
@@ -131,6 +159,8 @@ const KINGDOMINO: &[Level] = &[
         description: "Searches deep, for a second or two.",
         spec: "mcts(playouts=greedy)",
         budget: Some(12_000),
+        search: "Tree search with sensible games",
+        wins: Some(72),
     },
 ];
 
@@ -141,6 +171,8 @@ const ON_TOP: &[Level] = &[
         description: "Plays anywhere, without a plan.",
         spec: "random",
         budget: None,
+        search: "No search: any legal move",
+        wins: None,
     },
     Level {
         id: "novice",
@@ -148,6 +180,8 @@ const ON_TOP: &[Level] = &[
         description: "Tries each move in one or two random games and takes the luckiest.",
         spec: "flat",
         budget: Some(40),
+        search: "Random games after each move",
+        wins: Some(100),
     },
     Level {
         id: "greedy",
@@ -155,6 +189,8 @@ const ON_TOP: &[Level] = &[
         description: "Takes the most points that it sees at once, and never looks ahead.",
         spec: "greedy",
         budget: None,
+        search: "No search: the most points at once",
+        wins: Some(86),
     },
     Level {
         id: "scout",
@@ -162,6 +198,8 @@ const ON_TOP: &[Level] = &[
         description: "Looks a little ahead by tree search.",
         spec: "mcts",
         budget: Some(300),
+        search: "Tree search with random games",
+        wins: Some(80),
     },
     Level {
         id: "builder",
@@ -169,6 +207,8 @@ const ON_TOP: &[Level] = &[
         description: "Plans by tree search.",
         spec: "mcts",
         budget: Some(2000),
+        search: "Tree search with random games",
+        wins: Some(84),
     },
     Level {
         id: "master",
@@ -177,6 +217,8 @@ const ON_TOP: &[Level] = &[
         // Who has laid all stones wins at once, whatever the points; a deep search knows the wins well enough.
         spec: "mcts(utility=win)",
         budget: Some(100_000),
+        search: "Tree search with random games, for the win alone",
+        wins: Some(76),
     },
 ];
 
@@ -189,6 +231,9 @@ mod tests {
     use crate::search::Budget;
     use crate::{Heuristics, SearchSpec, for_game};
 
+    /// The tables of everyone against everyone.
+    const MEASURED: &str = include_str!("../../docs/experiments/levels.md");
+
     fn check<S: Heuristics>(levels: &[Level]) {
         assert!(levels.len() >= 5);
         assert_eq!(levels.iter().map(|level| level.id).collect::<BTreeSet<_>>().len(), levels.len());
@@ -197,7 +242,8 @@ mod tests {
         for level in levels {
             let spec: SearchSpec = level.spec.parse().unwrap();
             assert_eq!(spec.to_string(), level.spec);
-            assert_eq!(level.budget.is_none(), spec.searcher().budget == Budget::None, "{}", level.spec);
+            let unit = if level.budget.is_some() { Budget::Iterations } else { Budget::None };
+            assert_eq!(unit, spec.searcher().budget, "{}", level.spec);
             assert!(spec.build(&start, 1).is_ok(), "{} in {}", level.spec, S::NAME);
         }
     }
@@ -206,6 +252,32 @@ mod tests {
     fn every_level_is_a_canonical_specification_that_the_game_can_play() {
         for &game in GameId::ALL {
             for_game!(game, G => check::<G>(levels(game)));
+        }
+    }
+
+    /// The measured win rate of a level against another one, in per cent.
+    fn measured(game: GameId, level: &str, other: &str) -> Option<u8> {
+        let setup = alloc::format!("\n{}(players=2)", game.name());
+        let table = MEASURED.split("\n## ").find(|section| section.contains(&setup))?;
+        let rows = || table.lines().map(|line| line.split('|').map(str::trim).collect::<Vec<_>>());
+        let of = |id: &str| {
+            rows().find(|row| row.get(2).is_some_and(|name| name.strip_prefix("level:") == Some(id)))
+        };
+        let number: usize = of(other)?.get(1)?.parse().ok()?;
+        // Before the first opponent stand place, name, Elo and win rate.
+        let rate: f32 = of(level)?.get(4 + number)?.split(' ').next()?.parse().ok()?;
+        Some((100.0 * rate + 0.5) as u8)
+    }
+
+    #[test]
+    fn every_level_wins_against_the_one_below_as_often_as_measured() {
+        for &game in GameId::ALL {
+            assert_eq!(levels(game)[0].wins, None);
+            for pair in levels(game).windows(2) {
+                let (below, level) = (pair[0], pair[1]);
+                assert_eq!(level.wins, measured(game, level.id, below.id), "{game} {}", level.id);
+                assert!(level.wins.is_some_and(|wins| wins > 50), "{game} {}", level.id);
+            }
         }
     }
 }

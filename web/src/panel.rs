@@ -22,7 +22,6 @@ mod form;
 mod format;
 mod icons;
 mod legend;
-mod levels;
 mod line;
 mod parameter;
 mod ranking;
@@ -54,7 +53,7 @@ use legend::Legend;
 use table::Table;
 use verdict::verdict;
 
-pub use format::{percent, signed};
+pub use format::{count, percent, signed};
 pub use tell::Tell;
 pub use thought::Thought;
 

@@ -21,7 +21,7 @@ pub use throttle::Throttle;
 pub const INTERVAL: f64 = 125.0;
 
 /// The protocol that this build speaks; raise it with every change of the messages.
-pub const VERSION: u32 = 3;
+pub const VERSION: u32 = 4;
 
 /// One search that the page asked for. Its number grows, so that late events of an older one are known by it.
 pub type Job = u32;
@@ -85,6 +85,8 @@ pub enum Event {
         kept: u64,
         /// Milliseconds of searching so far, pauses left out.
         elapsed: f64,
+        /// Milliseconds of them in which it worked: the others it waited for its pace.
+        busy: f64,
         /// Bytes that its tree takes.
         memory: u64,
         /// Whether the tree has found no room for more nodes.

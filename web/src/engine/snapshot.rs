@@ -8,6 +8,9 @@ use tilescope_core::Report;
 use super::Request;
 use crate::any_move::AnyMove;
 
+/// Milliseconds of work from which a speed can be told.
+const TELLING: f64 = 20.0;
+
 /// What there is to show of the search that was wanted last for a purpose.
 #[derive(Clone, PartialEq, Default, Debug)]
 pub struct Snapshot {
@@ -19,6 +22,8 @@ pub struct Snapshot {
     pub report: Option<Rc<Report<AnyMove>>>,
     /// Milliseconds of searching, pauses left out.
     pub elapsed: f64,
+    /// Milliseconds in which its workers worked, all of them together.
+    pub busy: f64,
     /// Work of the report that an earlier search did.
     pub kept: u64,
     /// How many workers are searching or did.
@@ -38,6 +43,12 @@ impl Snapshot {
     pub fn rate(&self) -> Option<f64> {
         let done = self.report.as_ref()?.work.saturating_sub(self.kept);
         (self.elapsed > 0.0 && done > 0).then(|| done as f64 * 1000.0 / self.elapsed)
+    }
+
+    /// Work a second of one worker that does not wait for a pace; none before there is enough to tell.
+    pub fn speed(&self) -> Option<f64> {
+        let done = self.report.as_ref()?.work.saturating_sub(self.kept);
+        (self.busy >= TELLING && done > 0).then(|| done as f64 * 1000.0 / self.busy)
     }
 
     /// The part of its budget that is spent, from 0 to 1; none where there is no end to it.

@@ -1,11 +1,13 @@
 //! What the searches of a game found on the way: win rates of the positions that were searched, kept as long as the page
-//! shows the game.
+//! shows the game, and how fast this device was.
 
 use std::rc::Rc;
 
+use tilescope_core::games::GameId;
 use tilescope_core::{Moments, Player};
 use yew::prelude::*;
 
+use super::speeds::Speeds;
 use super::state::Action;
 use crate::any_move::AnyMove;
 use crate::engine::{Snapshot, Status, use_snapshot};
@@ -104,6 +106,7 @@ pub struct MeasuringProps {
 pub fn Measuring(props: &MeasuringProps) -> Html {
     let shown = use_snapshot(props.purpose);
     use_last_word(&shown, &props.dispatch);
+    use_speed(&shown);
     Html::default()
 }
 
@@ -124,6 +127,19 @@ fn use_last_word(shown: &Rc<Snapshot>, dispatch: &Callback<Action>) {
         match now {
             Some(now) if shown.status == Status::Done => dispatch.emit(Action::Measured(now)),
             now => *last = now,
+        }
+    });
+}
+
+/// Keeps how fast a search was that has ended.
+#[hook]
+fn use_speed(shown: &Rc<Snapshot>) {
+    use_effect_with(shown.clone(), |shown| {
+        let Some(request) = shown.request.as_ref().filter(|_| shown.status == Status::Done) else { return };
+        if let (Ok(game), Some(speed)) = (GameId::of_text(&request.record), shown.speed()) {
+            let mut speeds = Speeds::restored();
+            speeds.note(game, request.spec.clone(), speed);
+            speeds.keep();
         }
     });
 }

@@ -9,6 +9,7 @@ use super::preferences::Preferences;
 use super::seats_form::seats_form;
 use super::settings::settings;
 use super::share::Share;
+use super::speeds::Speeds;
 use super::state::{Action, Sheet};
 use super::tool::{button, details};
 use crate::session;
@@ -52,7 +53,7 @@ fn of_game(game: &Game, dispatch: &Callback<Action>) -> Html {
             </div>
             <Share game={game.clone()} />
             { details("Load a record", html! { <LoadForm {on_open} /> }) }
-            { details("Who sits where", seats_form(game.info(), seats, &on_seat)) }
+            { details("Who sits where", seats_form(game.info(), seats, &Speeds::restored(), &on_seat)) }
         </>
     }
 }

@@ -6,31 +6,39 @@ use web_sys::{HtmlInputElement, HtmlSelectElement};
 use yew::prelude::*;
 
 use super::game_info::GameInfo;
+use super::level_words::of_level;
 use super::mark::mark;
+use super::speeds::Speeds;
 use crate::session::{Controller, LONGEST_NAME, Seat, free_name, person_name};
 
-/// The seats at the table of a game, to be changed; `on_change` is called with the index of a seat and what it
+/// The seats at the table of a game, to be changed, with what is known of the `speeds` of levels here; `on_change` is called with the index of a seat and what it
 /// shall be.
-pub fn seats_form(info: &'static GameInfo, seats: &[Seat], on_change: &Callback<(usize, Seat)>) -> Html {
+pub fn seats_form(
+    info: &'static GameInfo,
+    seats: &[Seat],
+    speeds: &Speeds,
+    on_change: &Callback<(usize, Seat)>,
+) -> Html {
     html! {
         <ol class="seats">
             { for seats.iter().enumerate().map(|(index, seat)| {
                 let others = seats.iter().enumerate().filter(|(other, _)| *other != index);
                 let taken = others.map(|(_, seat)| seat.name.clone()).collect();
-                row(info.levels(), index, seat, taken, on_change)
+                row(info, index, seat, taken, speeds, on_change)
             }) }
         </ol>
     }
 }
 
 fn row(
-    levels: &'static [Level],
+    info: &'static GameInfo,
     index: usize,
     seat: &Seat,
     taken: Vec<AttrValue>,
+    speeds: &Speeds,
     on_change: &Callback<(usize, Seat)>,
 ) -> Html {
-    let number = index + 1;
+    let (number, levels) = (index + 1, info.levels());
     let Seat { name, controller } = seat;
     let rename = {
         let (controller, on_change) = (controller.clone(), on_change.clone());
@@ -68,7 +76,13 @@ fn row(
                     }) }
                 </optgroup>
             </select>
-            <p class="help">{ level.map_or("Plays at this screen.", |level| level.description) }</p>
+            <p class="help">
+                if let Some(level) = level {
+                    { level.description }<br />{ of_level(info.id, level, speeds) }
+                } else {
+                    { "Plays at this screen." }
+                }
+            </p>
         </li>
     }
 }

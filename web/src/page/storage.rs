@@ -9,6 +9,9 @@ use crate::shell;
 /// The key of the viewer's preferences.
 pub const PREFERENCES: &str = "tilescope.preferences";
 
+/// The key of the speeds at which this device searches.
+pub const SPEEDS: &str = "tilescope.speeds";
+
 /// With this the keys of the kept games begin, one key a game.
 pub const GAME: &str = "tilescope.game";
 

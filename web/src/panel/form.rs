@@ -7,12 +7,13 @@ use tilescope_core::search::SEARCHERS;
 use yew::prelude::*;
 
 use super::format::{budget, megabytes};
-use super::levels::of_level;
 use super::parameter::Fields;
 use super::seed::Seed;
 use super::select::select;
 use crate::engine::memory::{self, MB};
 use crate::engine::{Device, Settings, use_searches};
+use crate::page::level_words::of_level;
+use crate::page::speeds::Speeds;
 use crate::protocol::Budget;
 
 /// The budgets that are offered.
@@ -117,7 +118,7 @@ impl FormProps {
         });
         let help = now.map_or_else(
             || "Search as one of the computer players does.".to_owned(),
-            |level| format!("{} {}", level.description, of_level(self.game, level)),
+            |level| format!("{} {}", level.description, of_level(self.game, level, &Speeds::restored())),
         );
         select("panel-preset".into(), "Think like", &help, &options, choose)
     }

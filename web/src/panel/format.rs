@@ -53,7 +53,7 @@ impl Estimate {
 }
 
 /// A count with its thousands apart: `12,345`.
-pub(super) fn count(number: u64) -> String {
+pub fn count(number: u64) -> String {
     let digits = number.to_string();
     let mut text = String::with_capacity(digits.len() + digits.len() / 3);
     for (index, digit) in digits.chars().enumerate() {

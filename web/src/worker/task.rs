@@ -21,6 +21,8 @@ pub(super) struct Task {
     /// Milliseconds of searching after which it is done, where the budget is a time.
     until: Option<f64>,
     elapsed: f64,
+    /// Milliseconds of it in which it worked.
+    busy: f64,
     chunk: ChunkSize,
     reports: Throttle,
     meter: Meter,
@@ -47,6 +49,7 @@ impl Task {
             left,
             until,
             elapsed: 0.0,
+            busy: 0.0,
             chunk: ChunkSize::new(),
             // The larger of the two, and the least where the interval is no number.
             reports: Throttle::new(INTERVAL.max(interval)),
@@ -102,6 +105,7 @@ impl Task {
             }
         }
         self.elapsed += spent;
+        self.busy += spent;
         let due = self.reports.pass(now) || self.phase == Phase::Done || self.meter.is_single();
         due.then(|| self.report())
     }
@@ -120,7 +124,7 @@ impl Task {
         self.full |= self.run.is_bounded() && report.nodes < self.most_nodes;
         self.most_nodes = self.most_nodes.max(report.nodes);
         let memory = u64::from(report.nodes) * self.run.node_bytes() as u64;
-        let Task { job, kept, elapsed, full, phase, .. } = *self;
-        Event::Report { job, report, kept, elapsed, memory, full, phase }
+        let Task { job, kept, elapsed, busy, full, phase, .. } = *self;
+        Event::Report { job, report, kept, elapsed, busy, memory, full, phase }
     }
 }

@@ -44,6 +44,7 @@ pub(super) struct Part {
 pub(super) struct Known {
     pub(super) report: Report<AnyMove>,
     pub(super) elapsed: f64,
+    pub(super) busy: f64,
     pub(super) kept: u64,
     pub(super) memory: u64,
     pub(super) full: bool,
@@ -132,6 +133,7 @@ impl Search {
             status: self.status(),
             report: report.map(Rc::new),
             elapsed: self.known().map(|known| known.elapsed).fold(0.0, f64::max),
+            busy: self.known().map(|known| known.busy).sum(),
             kept: self.known().map(|known| known.kept).sum(),
             workers: self.parts.len(),
             full: self.known().any(|known| known.full),

@@ -51,6 +51,7 @@ fn report(job: Job, visits: u64, phase: Phase) -> WorkerEvent {
         report,
         kept: 0,
         elapsed: 100.0,
+        busy: 80.0,
         memory: 44,
         full: false,
         phase,
@@ -347,13 +348,16 @@ fn a_worker_without_work_is_not_replaced() {
 #[test]
 fn a_report_that_cannot_be_read_is_that_of_a_broken_worker() {
     let mut all = searching();
-    let WorkerEvent::Message(Event::Report { job, mut report, kept, elapsed, memory, full, phase }) =
+    let WorkerEvent::Message(Event::Report { job, mut report, kept, elapsed, busy, memory, full, phase }) =
         report(1, 5, Phase::Running)
     else {
         panic!("not a report")
     };
     report.candidates[0].mv = "nowhere".into();
-    all.hear(0, WorkerEvent::Message(Event::Report { job, report, kept, elapsed, memory, full, phase }));
+    all.hear(
+        0,
+        WorkerEvent::Message(Event::Report { job, report, kept, elapsed, busy, memory, full, phase }),
+    );
     assert_eq!(all.take_effects(), [Effect::End(0), Effect::Start(0)]);
 }
 

@@ -19,6 +19,7 @@ use crate::page::load_form::LoadForm;
 use crate::page::pick::{Choice, pick};
 use crate::page::preferences::Preferences;
 use crate::page::seats_form::seats_form;
+use crate::page::speeds::Speeds;
 use crate::page::tool::{button, details};
 
 /// What the start screen shows.
@@ -49,6 +50,7 @@ pub fn StartScreen(props: &StartScreenProps) -> Html {
         let form = form.clone();
         dispatch.reform(move |()| Action::Play(form.request()))
     };
+    let speeds = use_memo((), |()| Speeds::restored());
     // The hero, each card, and the table.
     let cards = games::all().count();
     let stage = use_stage(2 + cards);
@@ -66,7 +68,7 @@ pub fn StartScreen(props: &StartScreenProps) -> Html {
                 </section>
             }
             if stage > 1 + cards {
-                { table(&form, &change, &play, dispatch) }
+                { table(&form, &speeds, &change, &play, dispatch) }
                 <p class="foot">
                     { "Tilescope runs in your browser: nothing is installed, nothing is sent anywhere. The rules are those of " }
                     { credits() }
@@ -159,6 +161,7 @@ fn seats_words(info: &GameInfo) -> String {
 /// The table to be laid for the chosen game.
 fn table(
     form: &NewGameForm,
+    speeds: &Speeds,
     change: &Callback<NewGameForm>,
     play: &Callback<()>,
     dispatch: &Callback<Action>,
@@ -176,7 +179,7 @@ fn table(
                 { button("button button-quiet", Some(Sign::Book), "How to play", &Action::OpenSheet(Sheet::Rules).callback(dispatch)) }
             </div>
             { players(form, change) }
-            { seats_form(info, form.seats(), &on_seat) }
+            { seats_form(info, form.seats(), speeds, &on_seat) }
             { details("Rules and seed", rules_form(form, change)) }
             { details("Load a record", html! { <LoadForm {on_open} /> }) }
             <div>{ button("button button-main button-large", Some(Sign::Play), "Start this game", play) }</div>
