@@ -238,6 +238,8 @@ onPage('opens a copied record and a copied link', {}, async (page) => {
   assert.equal(await page.evaluate(() => navigator.clipboard.readText()), record);
   await page.keyboard.press('Escape');
   await page.locator('.move').first().click();
+  await page.locator('.panel-form, .panel-depth').evaluateAll((all) => all.forEach((details) => { details.open = true; }));
+  await page.getByLabel('Algorithm', { exact: true }).selectOption({ label: 'flat' });
   await page.getByRole('button', { name: 'Menu' }).click();
   await page.getByRole('button', { name: 'Copy link' }).click();
   await page.getByText('The link is in the clipboard.').waitFor();
@@ -246,17 +248,23 @@ onPage('opens a copied record and a copied link', {}, async (page) => {
   const { seed, seat } = await kept(page);
   assert.equal(new URL(link).searchParams.get('seed'), seed);
   assert.equal(new URL(link).searchParams.get('seat2'), seat);
+  assert.equal(new URL(link).searchParams.get('search'), 'flat');
   const before = await kept(page);
   await page.goto(link);
   await started(page);
   await page.getByText('After turn 1.').waitFor();
   assert.equal(await turns(page), 2);
   assert.deepEqual(await kept(page), before, 'a game that is looked at is not kept');
+  assert.match(await page.locator('.panel-form-now').textContent(), /^flat/);
 });
 
 onPage('says which parameter of the address is wrong', { query: '?record=carcassonne()+%3DK&ply=x&utm=1' }, async (page) => {
   await page.getByText(/parameter ply of the address.*from 0 to 1/).waitFor();
   await page.locator('.button-play').waitFor();
+});
+
+onPage('says what is wrong with the searcher of an address', { query: '?record=carcassonne()+%3DK&search=guess' }, async (page) => {
+  await page.getByText(/parameter search of the address/).waitFor();
 });
 
 onPage('says what is wrong with a kept game', {}, async (page) => {

@@ -2,7 +2,7 @@
 
 use std::rc::Rc;
 
-use tilescope_core::Report;
+use tilescope_core::{Report, SearchSpec};
 use yew::prelude::*;
 
 use super::hooks::{use_hidden, use_search, use_searches};
@@ -151,12 +151,15 @@ pub enum Viewed {
     No,
 }
 
-/// The analysis of the position of a record. While nobody has it in view nothing is searched; a hidden page pauses.
+/// The analysis of the position of a record, at first by this searcher. While nobody has it in view nothing is searched; a hidden page pauses.
 #[hook]
-pub fn use_analysis(record: AttrValue, viewed: Viewed) -> Analysis {
+pub fn use_analysis(record: AttrValue, viewed: Viewed, searcher: &SearchSpec) -> Analysis {
     let searches = use_searches();
     let hidden = use_hidden();
-    let state = use_reducer_eq(|| AnalysisState::new(Settings::new(Device::of_window().workers())));
+    let state = use_reducer_eq(|| {
+        let usual = Settings::new(Device::of_window().workers());
+        AnalysisState::new(Settings { spec: searcher.clone(), ..usual })
+    });
     let wanted = match viewed {
         Viewed::Yes => state.wanted(&record, hidden),
         Viewed::Later => Wanted::Stopped,

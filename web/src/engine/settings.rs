@@ -22,12 +22,15 @@ pub struct Settings {
 impl Settings {
     /// The settings at first: some seconds of tree search by so many workers.
     pub fn new(workers: usize) -> Settings {
-        Settings {
-            spec: "mcts".parse().expect("tree search is a searcher"),
-            seed: 1,
-            budget: Budget::Milliseconds(8000.0),
-            workers,
-        }
+        Settings { spec: Settings::usual(), seed: 1, budget: Budget::Milliseconds(8000.0), workers }
+    }
+
+    /// The searcher at first: tree search.
+    ///
+    /// # Panics
+    /// Never: there is such a searcher.
+    pub fn usual() -> SearchSpec {
+        "mcts".parse().expect("tree search is a searcher")
     }
 
     /// The level that searches in this way, if one does.

@@ -2,6 +2,7 @@
 
 use std::rc::Rc;
 
+use tilescope_core::SearchSpec;
 use wasm_bindgen::JsValue;
 use web_sys::UrlSearchParams;
 
@@ -58,19 +59,19 @@ impl GameRequest {
 
     /// A game after a record, with other draws; without seats, people sit there.
     pub fn of_record(record: String, seats: Option<Rc<[Seat]>>, seed: Option<u64>) -> GameRequest {
-        GameRequest::Open(link(record, seats, seed))
+        GameRequest::Open(at_end(record, seats, seed))
     }
 
     /// The game after a record, to tell by it what is seen.
     pub fn of_tour(record: String, seats: Rc<[Seat]>, seed: u64) -> GameRequest {
-        GameRequest::Tour(link(record, Some(seats), Some(seed)))
+        GameRequest::Tour(at_end(record, Some(seats), Some(seed)))
     }
 }
 
 /// The game after a record, looked at where it ends.
-fn link(record: String, seats: Option<Rc<[Seat]>>, seed: Option<u64>) -> Link {
+fn at_end(record: String, seats: Option<Rc<[Seat]>>, seed: Option<u64>) -> Link {
     let ply = record.split_ascii_whitespace().count().saturating_sub(1);
-    Link { record, ply, seed, seats }
+    Link { record, ply, seed, seats, search: None }
 }
 
 /// What the address asks for, if it asks for a game.
@@ -97,6 +98,14 @@ pub fn open<S: GameUi>(link: &Link) -> Result<Game, LinkError> {
     let game = games::resume::<S>(&link.record, link.seats.clone(), seed).map_err(LinkError::of_record)?;
     // Looking at a position is always possible.
     Ok(game.after(&Action::Show(link.ply)).unwrap_or(game))
+}
+
+/// The searcher of a link's analysis; none where it has none.
+///
+/// # Errors
+/// Where its text is wrong, and what was expected.
+pub fn searcher(link: &Link) -> Result<Option<SearchSpec>, LinkError> {
+    link.search.as_ref().map(|text| text.parse().map_err(LinkError::of_search)).transpose()
 }
 
 /// Takes a game that was played on out of the address, so that a reload does not bring it back.

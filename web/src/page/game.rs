@@ -14,6 +14,7 @@
 
 use std::rc::Rc;
 
+use tilescope_core::SearchSpec;
 use yew::prelude::*;
 
 use super::any_session::Game;
@@ -39,6 +40,8 @@ pub struct GameScreenProps {
     pub game: Game,
     /// How the viewer likes the page.
     pub preferences: Preferences,
+    /// The searcher of the analysis.
+    pub searcher: SearchSpec,
     /// Whether it is told what is seen.
     pub toured: bool,
     /// Changes the page.
@@ -48,7 +51,7 @@ pub struct GameScreenProps {
 /// The screen of a game.
 #[component]
 pub fn GameScreen(props: &GameScreenProps) -> Html {
-    let GameScreenProps { game, preferences, toured, dispatch } = props;
+    let GameScreenProps { game, preferences, searcher, toured, dispatch } = props;
     let (info, timeline, now) = (game.info(), game.timeline(), *preferences);
     let shown = use_memo(game.clone(), |game| (Rc::<[TurnEntry]>::from(game.turns()), game.shown()));
     let (turns, standing) = &*shown;
@@ -112,7 +115,7 @@ pub fn GameScreen(props: &GameScreenProps) -> Html {
                 <h1 class="hidden">{ info.title }</h1>
                 <p class="hidden" role="status" aria-live="polite" aria-atomic="true">{ announcement(game, turns, &hint) }</p>
                 { scores(game, standing, last, thinking) }
-                <Stage game={game.clone()} hint={hint.clone()} trial={(*trial).clone()} preferences={now} toured={*toured} dispatch={dispatch}
+                <Stage game={game.clone()} hint={hint.clone()} trial={(*trial).clone()} preferences={now} searcher={searcher.clone()} toured={*toured} dispatch={dispatch}
                     caption={caption.view()} {tabs} />
                 <div class="facts">
                     { button("button fact", Some(Sign::Tiles), standing.left.clone(), &Action::OpenSheet(Sheet::Pool).callback(dispatch)) }

@@ -57,7 +57,7 @@ pub fn GamePage(props: &GamePageProps) -> Html {
     html! {
         <SearchesProvider>
             <a class="skip" href="#main">{ "To the game" }</a>
-            <GameScreen game={state.game.clone()} preferences={state.preferences} toured={state.tour.is_some()} dispatch={&dispatch} />
+            <GameScreen game={state.game.clone()} preferences={state.preferences} searcher={state.searcher.clone()} toured={state.tour.is_some()} dispatch={&dispatch} />
             for purpose in Purpose::ALL { <Measuring {purpose} dispatch={&dispatch} /> }
             { sheet(&state, &dispatch) }
             if state.tour.is_some() {

@@ -1,25 +1,25 @@
 //! The menu of a game: records and links, seats, how the page looks and behaves, keys.
 
+use tilescope_core::SearchSpec;
 use yew::prelude::*;
 
 use super::address::GameRequest;
 use super::any_session::Game;
 use super::load_form::LoadForm;
-use super::preferences::Preferences;
 use super::seats_form::seats_form;
 use super::settings::settings;
 use super::share::Share;
 use super::speeds::Speeds;
-use super::state::{Action, Sheet};
+use super::state::{Action, PageState, Sheet};
 use super::tool::{button, details};
 use crate::session;
 
 /// The menu of a game.
-pub fn menu(game: &Game, preferences: Preferences, dispatch: &Callback<Action>) -> Html {
+pub fn menu(PageState { game, searcher, preferences, .. }: &PageState, dispatch: &Callback<Action>) -> Html {
     html! {
         <>
-            { of_game(game, dispatch) }
-            { settings(preferences, &dispatch.reform(Action::SetPreferences)) }
+            { of_game(game, searcher, dispatch) }
+            { settings(*preferences, &dispatch.reform(Action::SetPreferences)) }
         </>
     }
 }
@@ -33,7 +33,7 @@ pub fn tour(game: &Game, dispatch: &Callback<Action>) -> Html {
     }
 }
 
-fn of_game(game: &Game, dispatch: &Callback<Action>) -> Html {
+fn of_game(game: &Game, searcher: &SearchSpec, dispatch: &Callback<Action>) -> Html {
     let seats = game.timeline().seats();
     let on_seat = {
         let seats = seats.to_vec();
@@ -51,7 +51,7 @@ fn of_game(game: &Game, dispatch: &Callback<Action>) -> Html {
                 { button("button", None, "How to play", &Action::OpenSheet(Sheet::Rules).callback(dispatch)) }
                 { tour(game, dispatch) }
             </div>
-            <Share game={game.clone()} />
+            <Share game={game.clone()} searcher={searcher.clone()} />
             { details("Load a record", html! { <LoadForm {on_open} /> }) }
             { details("Who sits where", seats_form(game.info(), seats, &Speeds::restored(), &on_seat)) }
         </>

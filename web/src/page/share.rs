@@ -1,5 +1,6 @@
 //! The game as a text for others.
 
+use tilescope_core::SearchSpec;
 use yew::prelude::*;
 
 use super::any_session::Game;
@@ -13,6 +14,8 @@ use crate::session::Link;
 pub struct ShareProps {
     /// The game.
     pub game: Game,
+    /// The searcher of the analysis.
+    pub searcher: SearchSpec,
 }
 
 /// Copies the game as a record or as an address.
@@ -26,6 +29,7 @@ pub fn Share(props: &ShareProps) -> Html {
         ply: timeline.shown().min(timeline.played()),
         seed: Some(timeline.seed()),
         seats: Some(timeline.seats().clone()),
+        search: Some(props.searcher.to_string()),
     };
     let address = web_sys::window().and_then(|window| {
         let href = window.location().href().ok()?;
@@ -41,7 +45,7 @@ pub fn Share(props: &ShareProps) -> Html {
                 }
             </div>
             { copier.status("The record is the whole game as text; the link opens it at the shown position, with its \
-                players and its draws to come.") }
+                players, its draws to come and the searcher of the analysis.") }
         </div>
     }
 }

@@ -19,7 +19,7 @@ use crate::session::{self, random_seed};
 pub fn sheet(state: &PageState, dispatch: &Callback<Action>) -> Html {
     let game = &state.game;
     let (name, title, wide, content) = match state.sheet {
-        Some(Sheet::Menu) => ("menu", "Menu".to_owned(), false, menu(game, state.preferences, dispatch)),
+        Some(Sheet::Menu) => ("menu", "Menu".to_owned(), false, menu(state, dispatch)),
         Some(Sheet::Rules) => {
             let info = game.info();
             ("rules", format!("How to play {}", info.title), true, game.rules())

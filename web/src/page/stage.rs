@@ -2,6 +2,7 @@
 
 use std::rc::Rc;
 
+use tilescope_core::SearchSpec;
 use yew::prelude::*;
 
 use super::any_session::{Game, View, names};
@@ -29,6 +30,8 @@ pub struct StageProps {
     pub trial: Option<Trial>,
     /// How the viewer likes the page.
     pub preferences: Preferences,
+    /// The searcher with which the analysis begins.
+    pub searcher: SearchSpec,
     /// Whether it is told what is seen: then the analysis goes on at the speed of eyes.
     pub toured: bool,
     /// Changes the page.
@@ -80,7 +83,13 @@ pub fn Stage(props: &StageProps) -> Html {
         (true, Some(_)) => Viewed::Later,
         (false, _) => Viewed::No,
     };
-    let analysis = use_analysis(record.clone(), viewed);
+    let analysis = use_analysis(record.clone(), viewed, &props.searcher);
+    {
+        let dispatch = dispatch.clone();
+        use_effect_with(analysis.state.settings.spec.clone(), move |searcher| {
+            dispatch.emit(Action::SetSearcher(searcher.clone()));
+        });
+    }
     use_slow_analysis(&analysis, props.toured);
     let on_move = use_callback(dispatch.clone(), |mv: AttrValue, dispatch| {
         dispatch.emit(Action::Session(session::Action::Play(mv)));

@@ -2,6 +2,7 @@
 
 use std::rc::Rc;
 
+use tilescope_core::SearchSpec;
 use tilescope_core::games::GameId;
 use yew::prelude::*;
 
@@ -11,6 +12,7 @@ use super::kept_games::{self, Keeping};
 use super::measured::{Measurement, Measurements};
 use super::preferences::Preferences;
 use super::{games, storage};
+use crate::engine::Settings;
 use crate::game_ui::GameUi;
 use crate::session::{AutoPlay, Link};
 use crate::{session, shell};
@@ -52,6 +54,8 @@ pub struct PageState {
     pub tour: Option<Tour>,
     /// What the searches have found of the game's positions.
     pub measured: Rc<Measurements>,
+    /// The searcher of the analysis.
+    pub searcher: SearchSpec,
 }
 
 /// The cards that tell what is seen, with what is to be as before once they are closed.
@@ -89,6 +93,8 @@ pub enum Action {
     StartTour,
     /// Has told it.
     EndTour,
+    /// The analysis searches with another searcher.
+    SetSearcher(SearchSpec),
     /// A search has had its last word about a position.
     Measured(Measurement),
 }
@@ -129,6 +135,7 @@ impl Reducible for PageState {
             }
             Action::KeptElsewhere => next.kept_elsewhere(),
             Action::StartTour => next.start_tour(),
+            Action::SetSearcher(searcher) => next.searcher = searcher,
             Action::Measured(measurement) => {
                 let record = next.game.record(usize::MAX);
                 next.measured = next.measured.with(measurement, &record).into();
@@ -154,13 +161,13 @@ impl PageState {
             Ok(GameRequest::Restore) => PageState::restored::<S>(),
             Ok(GameRequest::Kept(key)) => PageState::kept::<S>(key.into()),
             Ok(GameRequest::Open(link)) => {
-                let mut state = PageState::new(of_link::<S>(&link, "That game cannot be opened")?, None);
+                let mut state = PageState::linked::<S>(&link, "That game cannot be opened")?;
                 state.own(state.game.clone());
                 Ok(state)
             }
             Ok(GameRequest::Tour(link)) => {
                 // Who only looks has no game that is to be kept.
-                let mut state = PageState::new(of_link::<S>(&link, "That game cannot be opened")?, None);
+                let mut state = PageState::linked::<S>(&link, "That game cannot be opened")?;
                 state.start_tour();
                 Ok(state)
             }
@@ -168,14 +175,24 @@ impl PageState {
         }
     }
 
+    /// The game of a link, with the searcher of its analysis if it has one; `wrong` says what cannot be done otherwise.
+    fn linked<S: GameUi>(link: &Link, wrong: &str) -> Result<PageState, Refused> {
+        let state = PageState::new(of_link::<S>(link, wrong)?, None);
+        let searcher =
+            address::searcher(link).map_err(|error| Refused::Wrong(format!("{wrong}: {error}.")))?;
+        Ok(PageState { searcher: searcher.unwrap_or(state.searcher), ..state })
+    }
+
     fn restored<S: GameUi>() -> Result<PageState, Refused> {
         const UNREAD: &str = "The game in the address cannot be read";
         let asked = match address::link() {
-            Ok(link) => link.map(|link| of_link::<S>(&link, UNREAD)).transpose(),
+            Ok(link) => link.map(|link| PageState::linked::<S>(&link, UNREAD)).transpose(),
             Err(error) => Err(Refused::Wrong(format!("{UNREAD}: {error}."))),
         };
         let wrong = match asked {
-            Ok(Some(game)) => return Ok(PageState::new(address::waiting(game), None)),
+            Ok(Some(state)) => {
+                return Ok(PageState { game: address::waiting(state.game), ..state });
+            }
             Ok(None) => String::new(),
             Err(Refused::Wrong(error)) => error,
             Err(other) => return Err(other),
@@ -206,6 +223,7 @@ impl PageState {
             preferences: Preferences::restored(),
             tour: None,
             measured: Rc::default(),
+            searcher: Settings::usual(),
         }
     }
 

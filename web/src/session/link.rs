@@ -1,5 +1,6 @@
 //! A game in the address of the page:
-//! `?record=carcassonne(players=2)+%3DK+1,0r2&ply=2&seed=7&seat1=person+Ada&seat2=computer:steady+Owl`.
+//! `?record=carcassonne(players=2)+%3DK+1,0r2&ply=2&seed=7&seat1=person+Ada&seat2=computer:steady+Owl
+//! &search=mcts(exploration%3D0.5)`.
 
 use std::fmt::{self, Write as _};
 use std::rc::Rc;
@@ -21,6 +22,8 @@ pub struct Link {
     pub seed: Option<u64>,
     /// Who sits at the table; none where it is not said.
     pub seats: Option<Rc<[Seat]>>,
+    /// The searcher of the analysis, the text of a `SearchSpec`; none where it is not said.
+    pub search: Option<String>,
 }
 
 /// A parameter of an address that cannot be read.
@@ -44,6 +47,11 @@ impl LinkError {
         LinkError::of("record", error)
     }
 
+    /// What is wrong with the searcher.
+    pub fn of_search(error: ParseError) -> LinkError {
+        LinkError::of("search", error)
+    }
+
     fn of(parameter: impl Into<String>, error: ParseError) -> LinkError {
         LinkError { parameter: parameter.into(), error }
     }
@@ -51,10 +59,10 @@ impl LinkError {
 
 impl Link {
     /// Reads the decoded parameters of a query; `None` where there is no game in it. Other parameters are
-    /// ignored, and of one given twice the first counts. The record is read by its game.
+    /// ignored, and of one given twice the first counts. The record is read by its game, the searcher by whoever searches.
     ///
     /// # Errors
-    /// When the record is too long or another parameter cannot be read.
+    /// When the record or the searcher is too long, or another parameter cannot be read.
     pub fn read(parameters: impl Fn(&str) -> Option<String>) -> Result<Option<Link>, LinkError> {
         let Some(record) = parameters("record") else {
             return Ok(None);
@@ -81,7 +89,9 @@ impl Link {
         let seats = texts.map(|(name, text)| read_seat(&text).map_err(|error| LinkError::of(name, error)));
         let seats: Vec<Seat> = seats.collect::<Result<_, _>>()?;
         let seats = if seats.is_empty() { None } else { Some(seats.into()) };
-        Ok(Some(Link { record, ply, seed, seats }))
+        let search = parameters("search");
+        search.iter().try_for_each(|text| super::check_length(text)).map_err(LinkError::of_search)?;
+        Ok(Some(Link { record, ply, seed, seats, search }))
     }
 
     /// Which game it is.
@@ -100,6 +110,9 @@ impl Link {
         }
         for (index, seat) in self.seats.iter().flat_map(|seats| seats.iter()).enumerate() {
             query += &format!("&{}={}", seat_name(index), escaped(&seat.to_string()));
+        }
+        if let Some(search) = &self.search {
+            query += &format!("&search={}", escaped(search));
         }
         query
     }

@@ -250,8 +250,16 @@ fn a_link_is_read_back_from_its_query() {
         Seat::new("Ada & Bob+", Controller::Person),
         Seat::new("Öwl=1 %", Controller::Computer("steady".into())),
     ];
-    let plain = Link { record: random_game(3).to_string(), ply: 12, seed: None, seats: None };
-    for link in [Link { seed: Some(u64::MAX), seats: Some(seats.into()), ..plain.clone() }, plain] {
+    let plain = Link { record: random_game(3).to_string(), ply: 12, seed: None, seats: None, search: None };
+    for link in [
+        Link {
+            seed: Some(u64::MAX),
+            seats: Some(seats.into()),
+            search: Some("mcts(exploration=0.5)".into()),
+            ..plain.clone()
+        },
+        plain,
+    ] {
         let query = link.query();
         assert!(query.is_ascii() && !query.contains([' ', '#', '"', '<']), "{query}");
         let decoded = |name: &str| {
