@@ -1,17 +1,19 @@
-// What Lighthouse and axe say of the page at an address: `node audit.mjs http://127.0.0.1:8125/`.
+// How fast the page at an address is, and whether everybody can use it: `node audit.mjs http://127.0.0.1:8125/`.
 //
 // Lighthouse: a phone on a slow network, simulated, for the start screen and a game of each kind; the medians of five
 // visits. Its times hang on what else the machine does: `machine` is Lighthouse's own measure of its speed, above 1,000
-// on an idle one, and below that times say little. axe: every screen and dialog, light and dark, with an analysis that
-// has come to its end.
+// on an idle one, and below that times say little. Tasks: the longest of the main thread, by the time that it takes of the
+// processor, which hangs on that little; and how soon clicks during an analysis are answered. axe: every screen and dialog,
+// light and dark, with an analysis that has come to its end. What misses its goal has a mark.
 
 import { setTimeout as pause } from 'node:timers/promises';
 
-import axe from 'axe-core';
 import lighthouse from 'lighthouse';
 import { chromium } from 'playwright-core';
 
+import { violations } from './harness/axe.mjs';
 import { launch, THEMES, WINDOWS } from './harness/browser.mjs';
+import { LONG, tasksOf } from './harness/tasks.mjs';
 import { settled, started, until, watchTimers } from './harness/wait.mjs';
 
 const VISITS = 5;
@@ -54,6 +56,22 @@ async function speed(url) {
 
 const HEADS = ['score', 'first paint ms', 'largest ms', 'blocking ms', 'longest task ms', 'shift / 1000', 'KB', 'machine'];
 
+/** Whether a figure is as it should be; those that are only shown have no goal. */
+const GOALS = [
+  (score) => score >= 95,
+  undefined,
+  (largest) => largest <= 1500,
+  (blocking) => blocking <= 100,
+  undefined,
+  (shift) => shift <= 100,
+  undefined,
+  (machine) => machine >= 1000,
+];
+
+/** A figure in a column, with a mark where it misses its goal. */
+const figure = (value, reaches = () => true) => `${value.toFixed(0)}${reaches(value) ? ' ' : '!'}`.padStart(17);
+const heads = (names) => console.log(' '.repeat(14) + names.map((head) => `${head} `.padStart(17)).join(''));
+
 async function speeds() {
   const browser = await chromium.launch({
     executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
@@ -61,25 +79,96 @@ async function speeds() {
   });
   try {
     console.log(`\nLighthouse, mobile, median of ${VISITS}`);
-    console.log(['', ...HEADS].map((head, column) => head.padStart(column ? 16 : 12)).join(''));
+    heads(HEADS);
     for (const [name, url] of [['start', address], ...Object.entries(GAMES).map(([name, record]) => [name, link(record)])]) {
       const figures = await speed(url);
-      console.log(name.padEnd(12) + figures.map((figure) => figure.toFixed(0).padStart(16)).join(''));
+      console.log(name.padEnd(14) + figures.map((value, column) => figure(value, GOALS[column])).join(''));
     }
   } finally {
     await browser.close();
   }
 }
 
+/** How much slower a phone is than this machine. */
+const PHONE = 4;
+
+/** Clicks during an analysis. */
+const CLICKS = 20;
+
+/** The longest tasks while each screen comes up and while a position is analysed. */
+async function tasks() {
+  const browser = await launch();
+  try {
+    console.log(`\nTasks of the main thread, ms of the processor; of clicks the third quartile of the time to the next drawing`);
+    heads(['longest', 'long ones', `longest, x${PHONE}`, `long ones, x${PHONE}`, `click ms, x${PHONE}`, 'most of longest']);
+    const coming = (url, there) => async (page) => {
+      await page.goto(url);
+      await started(page);
+      await page.locator(there).first().waitFor();
+      await pause(1000);
+    };
+    const row = async (name, before, act, longest) => {
+      const columns = [];
+      let clicks;
+      let cause;
+      for (const slowed of [1, PHONE]) {
+        const context = await browser.newContext({ ...WINDOWS.desktop, serviceWorkers: 'block' });
+        const page = await context.newPage();
+        await before(page);
+        const { tasks, most } = await tasksOf(page, async () => (clicks = await act(page)), slowed);
+        cause = most;
+        const limit = slowed === 1 ? LONG : longest;
+        columns.push(figure(tasks[0], (task) => task <= limit), figure(tasks.filter((task) => task > LONG).length));
+        await context.close();
+      }
+      columns.push(clicks === undefined ? ' '.repeat(17) : figure(clicks, (time) => time <= 100));
+      console.log(`${name.padEnd(14)}${columns.join('')}  ${cause}`);
+    };
+    await row('start', async () => {}, coming(address, '.lay'), 200);
+    for (const [game, record] of Object.entries(GAMES)) {
+      const arrive = coming(link(record), '.board-tray');
+      await row(game, async () => {}, arrive, 200);
+      const analysing = async (page) => {
+        await arrive(page);
+        await page.locator('.panel').getByRole('button', { name: 'Start' }).click();
+        await page.locator('.panel-row').first().waitFor();
+      };
+      await row('  analysed', analysing, clicked, LONG);
+    }
+  } finally {
+    await browser.close();
+  }
+}
+
+/** Clicks at what is marked on the board or offered beside it, one after the other: how soon three of four were answered, in milliseconds. */
+async function clicked(page) {
+  await page.evaluate(() => {
+    globalThis.answers = new Map();
+    const note = ({ interactionId, duration }) =>
+      answers.set(interactionId, Math.max(duration, answers.get(interactionId) ?? 0));
+    new PerformanceObserver((list) => list.getEntries().filter((entry) => entry.interactionId).forEach(note)).observe({
+      type: 'event',
+      durationThreshold: 16,
+    });
+  });
+  for (let click = 0; click < CLICKS; click += 1) {
+    const places = await page.locator('.board-mark, .kd-choices [role=radio]').evaluateAll((marks) =>
+      marks.map((mark) => {
+        const { left, top, width, height } = mark.getBoundingClientRect();
+        return [left + width / 2, top + height / 2];
+      }),
+    );
+    await page.mouse.click(...places[(7 * click) % places.length]);
+    await pause(200);
+  }
+  const answers = await page.evaluate(() => [...answers.values()]);
+  // What is answered within a frame is not told of.
+  const times = [...answers, ...Array(Math.max(0, CLICKS - answers.length)).fill(16)];
+  return times.toSorted((one, other) => one - other)[Math.floor(0.75 * times.length)];
+}
+
 /** What is to be seen besides the screens themselves: how it is opened. */
 const DIALOGS = { 'its menu': '.tool[title=Menu]', 'its points': '.fact:last-child', 'what is to come': '.fact:first-child' };
-
-/** What axe finds on what is shown. */
-async function violations(page) {
-  await page.evaluate(axe.source);
-  const { violations } = await page.evaluate(() => globalThis.axe.run({ resultTypes: ['violations'] }));
-  return violations.map(({ id, help, nodes }) => `${id}: ${help} (${nodes.length}: ${nodes[0].target.join(' ')})`);
-}
 
 async function access() {
   const browser = await launch();
@@ -102,6 +191,11 @@ async function access() {
           await started(page);
           await settled(page);
         };
+        // On a phone what stands beside the board elsewhere is pulled up.
+        const pull = async (tab) => {
+          const button = page.locator('.sheet-tab[aria-expanded=false]', { hasText: tab });
+          if (await button.isVisible()) await button.click();
+        };
         await visit(address);
         await until(page, () => document.querySelector('.lay') !== null);
         await look(page, `start, ${window}, ${theme}`);
@@ -110,6 +204,7 @@ async function access() {
         for (const [game, record] of Object.entries(GAMES)) {
           await visit(link(record));
           await page.locator('.board-tray').first().waitFor();
+          await pull('Thinking');
           const start = page.locator('.panel').getByRole('button', { name: 'Start' });
           if (await start.isVisible()) {
             await start.click();
@@ -117,6 +212,7 @@ async function access() {
             await pause(1000);
           }
           await look(page, `${game}, ${window}, ${theme}`);
+          await pull('Moves');
           for (const [what, button] of Object.entries(DIALOGS)) {
             await page.locator(button).click();
             await page.locator('dialog[open]').waitFor();
@@ -140,4 +236,5 @@ async function access() {
 }
 
 await speeds();
+await tasks();
 process.exitCode = (await access()) > 0 ? 1 : 0;
