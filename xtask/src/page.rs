@@ -195,6 +195,8 @@ fn list<'a>(names: impl Iterator<Item = &'a str>) -> String {
 
 #[cfg(test)]
 mod tests {
+    use std::ffi::OsString;
+
     use super::*;
 
     #[test]
@@ -223,7 +225,7 @@ mod tests {
     fn every_program_is_built() {
         let bins = fs::read_dir(crate::root().join("web/src/bin")).unwrap();
         let mut bins: Vec<_> = bins.map(|bin| bin.unwrap().path().file_stem().unwrap().to_owned()).collect();
-        let mut built = PROGRAMS.map(|program| program.name.into());
+        let mut built: Vec<_> = PROGRAMS.iter().map(|program| OsString::from(program.name)).collect();
         bins.sort();
         built.sort();
         assert_eq!(bins, built);

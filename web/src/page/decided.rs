@@ -319,7 +319,7 @@ mod tests {
     #[test]
     fn it_is_told_with_the_names_of_the_seats() {
         let seats = ["You", "Owl"].map(|name| Seat::new(name, Controller::Person));
-        let game = games::resume(RECORD, Some(Rc::new(seats)), 1).expect("a game");
+        let game = games::resume::<OnTop>(RECORD, Some(Rc::new(seats)), 1).expect("a game");
         let found = [before(0, 0.5, 0.5), before(1, 0.5, 0.2), before(2, 0.9, 0.9), before(4, 0.9, 0.9)];
         let measured = found.into_iter().fold(Measurements::default(), |all, new| all.with(new, RECORD));
         assert_eq!(

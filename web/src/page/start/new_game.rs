@@ -175,7 +175,8 @@ mod tests {
             let GameRequest::Tour(link) = NewGameForm::new(info).tour() else {
                 panic!("it is told what is seen")
             };
-            let game = address::open(&link).unwrap_or_else(|error| panic!("{info:?}: {error}"));
+            let game = for_game!(info.id, G => address::open::<G>(&link))
+                .unwrap_or_else(|error| panic!("{info:?}: {error}"));
             assert_eq!((game.info(), game.record(usize::MAX)), (info, info.example.to_owned()));
             assert!(game.timeline().is_present() && game.timeline().is_begun());
             assert!(game.timeline().to_move().is_some_and(|(_, seat)| seat.name == "You"));
