@@ -49,7 +49,8 @@ pub fn GamePage(props: &GamePageProps) -> Html {
             }
         },
     );
-    use_effect_with(props.asked, |&asked| {
+    // The cards take the focus themselves, and give it to the board in the end.
+    use_effect_with(props.asked && props.state.tour.is_none(), |&asked| {
         if asked {
             focus_board();
         }
