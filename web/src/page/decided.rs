@@ -221,6 +221,7 @@ mod tests {
     use std::rc::Rc;
 
     use tilescope_core::games::GameId;
+    use tilescope_core::games::ontop::OnTop;
 
     use super::*;
     use crate::page::games;

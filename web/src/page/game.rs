@@ -27,6 +27,7 @@ use super::moves::Moves;
 use super::preferences::Preferences;
 use super::scores::scores;
 use super::stage::{Stage, Trial};
+use super::stages::Later;
 use super::state::{Action, Sheet};
 use super::tool::{brand, button, switch, tool};
 use super::turn_list::TurnEntry;
@@ -121,8 +122,10 @@ pub fn GameScreen(props: &GameScreenProps) -> Html {
                     { button("button fact", Some(Sign::Tiles), standing.left.clone(), &Action::OpenSheet(Sheet::Pool).callback(dispatch)) }
                     { button("button fact", Some(Sign::Sum), "Points", &Action::OpenSheet(Sheet::Points).callback(dispatch)) }
                 </div>
-                <Moves turns={turns.clone()} seats={timeline.seats().clone()} start={timeline.decision_points()[0].ply}
-                    played={timeline.played()} shown={timeline.shown()} dispatch={dispatch} />
+                <Later>
+                    <Moves turns={turns.clone()} seats={timeline.seats().clone()} start={timeline.decision_points()[0].ply}
+                        played={timeline.played()} shown={timeline.shown()} dispatch={dispatch} />
+                </Later>
             </main>
         </div>
     }

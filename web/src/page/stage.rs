@@ -8,6 +8,7 @@ use yew::prelude::*;
 use super::any_session::{Game, View, names};
 use super::computer::Hint;
 use super::preferences::Preferences;
+use super::stages::Later;
 use super::state::Action;
 use crate::any_move::AnyMove;
 use crate::engine::{Analysis, AnalysisAction, Settings, Snapshot, Viewed, use_analysis, use_snapshot};
@@ -132,7 +133,9 @@ pub fn Stage(props: &StageProps) -> Html {
             { props.tabs.clone() }
             if watched {
                 <aside class="game-analysis" aria-label="Analysis">
-                    <Panel game={game.info().id} {analysis} {thought} {names} {tell} {focus} {on_focus} {on_line} />
+                    <Later>
+                        <Panel game={game.info().id} {analysis} {thought} {names} {tell} {focus} {on_focus} {on_line} />
+                    </Later>
                 </aside>
             }
         </>

@@ -5,7 +5,6 @@ pub mod new_game;
 pub mod rules;
 pub mod screen;
 pub mod sheet;
-pub mod stages;
 pub mod state;
 
 use web_sys::{Element, KeyboardEvent, StorageEvent};

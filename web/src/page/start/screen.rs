@@ -8,7 +8,6 @@ use yew::prelude::*;
 use super::NewGameForm;
 use super::kept::{Entry, KeptList};
 use super::rules::rules_form;
-use super::stages::use_stage;
 use super::state::{Action, Sheet};
 use crate::page::address::GameRequest;
 use crate::page::game_info::GameInfo;
@@ -20,6 +19,7 @@ use crate::page::pick::{Choice, pick};
 use crate::page::preferences::Preferences;
 use crate::page::seats_form::seats_form;
 use crate::page::speeds::Speeds;
+use crate::page::stages::use_stage;
 use crate::page::tool::{button, details};
 
 /// What the start screen shows.

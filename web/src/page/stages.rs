@@ -14,3 +14,16 @@ pub fn use_stage(all: usize) -> usize {
     });
     *stage
 }
+
+/// What is drawn later.
+#[derive(Properties, PartialEq, Debug)]
+pub struct LaterProps {
+    /// What it is.
+    pub children: Html,
+}
+
+/// Draws its children in a task of their own, after what stands around them.
+#[component]
+pub fn Later(props: &LaterProps) -> Html {
+    if use_stage(2) > 1 { props.children.clone() } else { Html::default() }
+}
