@@ -34,6 +34,6 @@ pub use handle::{Handle, WorkerEvent};
 pub use hooks::{SearchesProvider, use_search, use_searches, use_snapshot};
 pub use request::{Request, Wanted};
 pub use searches::{Searches, Subscription};
-pub use settings::Settings;
+pub use settings::{Settings, presets};
 pub use snapshot::{Snapshot, Status, Trees, Trouble};
 pub use supervisor::{Change, Effect, Supervisor};

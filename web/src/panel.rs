@@ -174,6 +174,7 @@ fn known_of(props: &PanelProps, known: &Known) -> Html {
             { figures(snapshot, spec) }
             <Table
                 report={report.clone()}
+                terms={snapshot.terms.clone()}
                 {settled}
                 name={name.clone()}
                 names={props.names.clone()}
@@ -184,7 +185,7 @@ fn known_of(props: &PanelProps, known: &Known) -> Html {
                 on_focus={if here { props.on_focus.clone() } else { Callback::noop() }}
                 on_line={props.on_line.clone()}
             />
-            <Legend {name} utility={utility(spec)} />
+            <Legend {name} utility={utility(spec)} computed={rows::is_computed(report)} />
         </>
     }
 }

@@ -7,6 +7,7 @@
 mod budget;
 mod pace;
 mod purpose;
+mod terms;
 mod throttle;
 
 use serde::{Deserialize, Serialize};
@@ -15,6 +16,7 @@ use tilescope_core::Report;
 pub use budget::Budget;
 pub use pace::Pace;
 pub use purpose::Purpose;
+pub use terms::Terms;
 pub use throttle::Throttle;
 
 /// Milliseconds between two reports of a search, at the least: eight a second.
@@ -81,6 +83,8 @@ pub enum Event {
         job: Job,
         /// What it knows.
         report: Report<String>,
+        /// By what it judges the candidates.
+        terms: Terms,
         /// Work that it has kept from an earlier search.
         kept: u64,
         /// Milliseconds of searching so far, pauses left out.

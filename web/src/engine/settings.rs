@@ -3,6 +3,7 @@
 use tilescope_core::SearchSpec;
 use tilescope_core::games::GameId;
 use tilescope_core::levels::{Level, levels};
+use tilescope_core::presets::{PRESETS, Preset};
 
 use crate::protocol::Budget;
 
@@ -39,11 +40,28 @@ impl Settings {
         levels(game).iter().find(|level| level.spec == spec && budget_of(level) == self.budget)
     }
 
+    /// The player of a document that searches in this way, if one of those for the game does.
+    pub fn preset(&self, game: GameId) -> Option<&'static Preset> {
+        let spec = self.spec.to_string();
+        presets(game).find(|preset| preset.spec == spec)
+    }
+
+    /// The same with the searcher of a preset.
+    pub fn at_preset(&self, preset: &Preset) -> Settings {
+        let spec = preset.spec.parse().unwrap_or_else(|_| self.spec.clone());
+        Settings { spec, ..self.clone() }
+    }
+
     /// The same with the searcher and the budget of a level.
     pub fn at_level(&self, level: &Level) -> Settings {
         let spec = level.spec.parse().unwrap_or_else(|_| self.spec.clone());
         Settings { spec, budget: budget_of(level), ..self.clone() }
     }
+}
+
+/// The players of the documents that play a game.
+pub fn presets(game: GameId) -> impl Iterator<Item = &'static Preset> {
+    PRESETS.iter().filter(move |preset| preset.game.is_none_or(|only| only == game))
 }
 
 /// What a level may spend; one that takes no budget searches until it has its answer.
@@ -64,6 +82,17 @@ mod tests {
                 assert_eq!(chosen.level(game), Some(level));
                 assert_eq!(Settings { budget: Budget::Work(7), ..chosen }.level(game), None);
             }
+        }
+    }
+
+    #[test]
+    fn a_preset_is_known_by_its_searcher() {
+        let settings = Settings::new(3);
+        for &game in GameId::ALL {
+            for preset in presets(game) {
+                assert_eq!(settings.at_preset(preset).preset(game), Some(preset));
+            }
+            assert_eq!(settings.preset(game), None);
         }
     }
 }

@@ -7,6 +7,7 @@ use tilescope_core::Report;
 
 use super::Request;
 use crate::any_move::AnyMove;
+use crate::protocol::Terms;
 
 /// Milliseconds of work from which a speed can be told.
 const TELLING: f64 = 20.0;
@@ -20,6 +21,8 @@ pub struct Snapshot {
     pub status: Status,
     /// What its workers know together.
     pub report: Option<Rc<Report<AnyMove>>>,
+    /// By what the first worker judges the candidates: trees differ, and so do their terms.
+    pub terms: Rc<Terms>,
     /// Milliseconds of searching, pauses left out.
     pub elapsed: f64,
     /// Milliseconds in which its workers worked, all of them together.

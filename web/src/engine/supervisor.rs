@@ -127,12 +127,26 @@ impl Supervisor {
                 slot.serve();
                 Purpose::ALL.into_iter().for_each(|purpose| self.instruct(purpose, index));
             }
-            WorkerEvent::Message(Event::Report { job, report, kept, elapsed, busy, memory, full, phase }) => {
+            WorkerEvent::Message(Event::Report {
+                job,
+                report,
+                terms,
+                kept,
+                elapsed,
+                busy,
+                memory,
+                full,
+                phase,
+            }) => {
                 let Some(search) = self.searches.iter_mut().find(|search| search.job == job) else { return };
                 let Some(request) = &search.request else { return };
                 match read(&request.record, &report) {
                     Ok(report) => {
-                        search.report(index, Known { report, elapsed, busy, kept, memory, full }, phase)
+                        search.report(
+                            index,
+                            Known { report, terms, elapsed, busy, kept, memory, full },
+                            phase,
+                        );
                     }
                     Err(error) => self.lose(index, format!("its report cannot be read: {error}")),
                 }

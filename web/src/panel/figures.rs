@@ -38,7 +38,9 @@ pub(super) fn figures(snapshot: &Snapshot, spec: &SearchSpec) -> Html {
                 { figure("explain-rate", "A second", snapshot.rate().map_or("–".into(), size),
                     &format!("How many {unit} the search does in a second.")) }
                 { figure("explain-time", "Time", duration(snapshot.elapsed), "How long the position is searched, pauses left out.") }
-                { figure("explain-workers", "Workers", snapshot.workers.to_string(), workers) }
+                if spec.searcher().adds_up {
+                    { figure("explain-workers", "Workers", snapshot.workers.to_string(), workers) }
+                }
                 if let Some(look_ahead) = report.look_ahead {
                     { for depth(&look_ahead) }
                 } else {

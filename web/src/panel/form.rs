@@ -11,7 +11,7 @@ use super::parameter::Fields;
 use super::seed::Seed;
 use super::select::select;
 use crate::engine::memory::{self, MB};
-use crate::engine::{Device, Settings, use_searches};
+use crate::engine::{Device, Settings, presets, use_searches};
 use crate::page::level_words::of_level;
 use crate::page::speeds::Speeds;
 use crate::protocol::Budget;
@@ -71,12 +71,13 @@ pub(super) fn Form(form: &FormProps) -> Html {
                 <span class="panel-form-now">{ now.join(" · ") }</span>
             </summary>
             <div class="panel-fields">
-                { form.preset() }
+                { form.level() }
                 { for unit.map(|unit| form.budget(unit)) }
             </div>
             <details class="panel-depth">
                 <summary>{ "Algorithm" }</summary>
                 <div class="panel-fields">
+                    { form.preset() }
                     { searcher(spec, &change_spec) }
                     for parameter in parameters().take(MAIN) {
                         <key={parameter.name}>{ fields.field(parameter) }</>
@@ -107,7 +108,7 @@ impl FormProps {
         self.on_change.reform(move |value| set(settings.clone(), value))
     }
 
-    fn preset(&self) -> Html {
+    fn level(&self) -> Html {
         let all = levels(self.game);
         let now = self.settings.level(self.game);
         let mut options: Vec<_> =
@@ -120,7 +121,23 @@ impl FormProps {
             || "Search as one of the computer players does.".to_owned(),
             |level| format!("{} {}", level.description, of_level(self.game, level, &Speeds::restored())),
         );
-        select("panel-preset".into(), "Think like", &help, &options, choose)
+        select("panel-level".into(), "Think like", &help, &options, choose)
+    }
+
+    fn preset(&self) -> Html {
+        let all: Vec<_> = presets(self.game).collect();
+        let now = self.settings.preset(self.game);
+        let mut options: Vec<_> =
+            all.iter().map(|&preset| (preset.name.to_string(), now == Some(preset))).collect();
+        options.push(("Own settings".to_string(), now.is_none()));
+        let choose = self.change(move |settings, index: usize| {
+            all.get(index).map_or_else(|| settings.clone(), |preset| settings.at_preset(preset))
+        });
+        let help = now.map_or_else(
+            || "A player of the theses and papers from which the searchers come.".to_owned(),
+            |preset| format!("{}. Differs: {}.", preset.document, preset.differs),
+        );
+        select("panel-preset".into(), "Preset", &help, &options, choose)
     }
 
     fn budget(&self, unit: &str) -> Html {

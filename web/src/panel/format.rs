@@ -137,6 +137,16 @@ pub fn signed(number: f64) -> String {
     }
 }
 
+/// Computed points, which may differ by little, with their sign: `+4.25`.
+pub(super) fn points(number: f64) -> String {
+    let text = format!("{:.2}", num(number.abs()));
+    match text.as_str() {
+        "0.00" => text,
+        _ if number < 0.0 => format!("−{text}"),
+        _ => format!("+{text}"),
+    }
+}
+
 /// An uncertainty: `± 1.1`; nothing when it is not known.
 pub(super) fn plus_minus(half: Option<f64>) -> String {
     half.map_or_else(String::new, |half| format!("± {:.1}", num(half)))
@@ -184,6 +194,7 @@ mod tests {
         );
         assert_eq!(percent(0.6234), "62.3 %");
         assert_eq!([4.16, -0.72, -0.04].map(signed), ["+4.2", "−0.7", "0.0"]);
+        assert_eq!([4.256, -0.004, -1.0].map(points), ["+4.26", "0.00", "−1.00"]);
         assert_eq!(
             [400.0, 9960.0, 12_400.0, 185_000.0, 3_723_000.0].map(duration),
             ["0.4 s", "10 s", "12 s", "3:05", "1:02:03"]

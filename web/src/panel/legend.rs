@@ -12,11 +12,13 @@ pub(super) struct LegendProps {
     pub(super) name: AttrValue,
     /// What the searcher maximises, in words.
     pub(super) utility: AttrValue,
+    /// Whether values are computed and not means of games.
+    pub(super) computed: bool,
 }
 
 /// What it all means for the player to move.
 #[component]
-pub(super) fn Legend(LegendProps { name, utility }: &LegendProps) -> Html {
+pub(super) fn Legend(LegendProps { name, utility, computed }: &LegendProps) -> Html {
     let classes = (0..=LOSSES.len()).map(|class| {
         let words = match class {
             0 => format!("under {}", num(LOSSES[0])),
@@ -31,17 +33,7 @@ pub(super) fn Legend(LegendProps { name, utility }: &LegendProps) -> Html {
         <details class="panel-fold panel-legend">
             <summary>{ "How to read this" }</summary>
             <dl>
-                <dt>{ "Visits" }</dt>
-                <dd>{ "How often the search tried the move. It tries good moves more often, so the most visited move is \
-                       usually the one it plays; the bar compares it with the most visited." }</dd>
-                <dt>{ "Wins" }</dt>
-                <dd>{ format!("The share of the games played out after the move that {name} won; a tie of two counts half. \
-                       The pale band is the 95 % interval.") }</dd>
-                <dt>{ "Lead" }</dt>
-                <dd>{ format!("Points of {name} less those of the best opponent at the end of those games, on average, \
-                       with the 95 % interval.") }</dd>
-                <dt>{ "Value" }</dt>
-                <dd>{ format!("What the search maximises: {}.", utility) }</dd>
+                if *computed { { of_computed(utility) } } else { { of_sampled(name, utility) } }
                 <dt>{ "Marks" }</dt>
                 <dd>
                     { "Points of lead lost against the move that the search would play:" }
@@ -55,10 +47,49 @@ pub(super) fn Legend(LegendProps { name, utility }: &LegendProps) -> Html {
                     </ul>
                 </dd>
             </dl>
-            <p>
-                { "Intervals take the games for independent. In a tree search they are not quite, as it learns while it \
-                   plays; with few visits they say too little." }
-            </p>
+            if !computed {
+                <p>
+                    { "Intervals take the games for independent. In a tree search they are not quite, as it learns while it \
+                       plays; with few visits they say too little." }
+                </p>
+            }
         </details>
+    }
+}
+
+/// The columns of a search that plays games out.
+fn of_sampled(name: &AttrValue, utility: &AttrValue) -> Html {
+    html! {
+        <>
+            <dt>{ "Visits" }</dt>
+            <dd>{ "How often the search tried the move. It tries good moves more often, so the most visited move is \
+                   usually the one it plays; the bar compares it with the most visited." }</dd>
+            <dt>{ "Wins" }</dt>
+            <dd>{ format!("The share of the games played out after the move that {name} won; a tie of two counts half. \
+                   The pale band is the 95 % interval.") }</dd>
+            <dt>{ "Lead" }</dt>
+            <dd>{ format!("Points of {name} less those of the best opponent at the end of those games, on average, \
+                   with the 95 % interval.") }</dd>
+            <dt>{ "Value" }</dt>
+            <dd>{ format!("What the search maximises: {utility}.") }</dd>
+        </>
+    }
+}
+
+/// The columns of a search that computes values.
+fn of_computed(utility: &AttrValue) -> Html {
+    html! {
+        <>
+            <dt>{ "Nodes" }</dt>
+            <dd>{ "How many positions behind the move were looked at. A move that is soon seen to be worse has few." }</dd>
+            <dt>{ "Ahead" }</dt>
+            <dd>{ "How many decisions ahead the value holds for, with all draws between them." }</dd>
+            <dt>{ "Value" }</dt>
+            <dd>{ format!("What the search maximises: {utility}. It is ") }
+                <span class="panel-exact">{ "= exact" }</span>{ ", " }
+                <span class="panel-bound">{ "≤ at most so much" }</span>{ " where the rest was cut off, or " }
+                <span class="panel-sampled">{ "≈ sampled" }</span>{ " where chance has too many ways to look at all." }
+            </dd>
+        </>
     }
 }

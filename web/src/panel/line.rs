@@ -5,7 +5,7 @@ use std::rc::Rc;
 use web_sys::HtmlElement;
 use yew::prelude::*;
 
-use super::format::{percent, signed, value_in_words};
+use super::format::{percent, sentence, signed, value, value_in_words};
 use super::rows::Row;
 use super::tell::Tell;
 use crate::any_move::AnyMove;
@@ -104,6 +104,22 @@ pub(super) fn Line(props: &LineProps) -> Html {
                 }
                 { for value_in_words(&row.known).map(|words| format!("Value of the search: {words}.")) }
             </p>
+            if !row.terms.is_empty() {
+                { terms(&row.terms) }
+            }
         </div>
+    }
+}
+
+/// By what the search judges the move when it chooses where to go next: the terms of its formula, and their sum.
+fn terms(terms: &[(String, f32)]) -> Html {
+    let sum: f32 = terms.iter().map(|(_, number)| number).sum();
+    html! {
+        <dl class="panel-terms" aria-label="By what the search judges the move">
+            for (name, number) in terms {
+                <div><dt>{ sentence(name) }</dt><dd>{ value((*number).into()) }</dd></div>
+            }
+            <div><dt>{ "Together" }</dt><dd>{ value(sum.into()) }</dd></div>
+        </dl>
     }
 }

@@ -58,8 +58,8 @@ impl Ranking {
                 self.order = (0..rows.len()).collect();
                 self.begun = now;
             }
-            // Rows with equal numbers stay where they are.
-            self.order.sort_by(|&a, &b| key.of(&rows[b]).total_cmp(&key.of(&rows[a])));
+            // Rows that nothing tells apart stay where they are.
+            self.order.sort_by(|&a, &b| key.compare(&rows[a], &rows[b]));
             self.key = key;
             self.changes.force(now);
         }
@@ -69,14 +69,14 @@ impl Ranking {
 
 #[cfg(test)]
 mod tests {
-    use super::super::rows::{rows, tests::report};
+    use super::super::rows::tests::told;
     use super::*;
 
     #[test]
     fn rows_are_sorted_at_first_then_once_a_second_and_never_while_held() {
         let mut ranking = Ranking::default();
-        let before = rows(&report(&[("a", &[1.0, 1.0]), ("b", &[1.0])], 0));
-        let after = rows(&report(&[("a", &[1.0, 1.0]), ("b", &[1.0, 1.0, 1.0])], 1));
+        let before = told(&[("a", &[1.0, 1.0]), ("b", &[1.0])], 0);
+        let after = told(&[("a", &[1.0, 1.0]), ("b", &[1.0, 1.0, 1.0])], 1);
         assert_eq!(ranking.update(&before, Key::Visits, Grip::Free, 0.0), [0, 1]);
         assert_eq!(ranking.update(&after, Key::Visits, Grip::Held, 900.0), [0, 1]);
         assert_eq!(ranking.update(&after, Key::Visits, Grip::Free, 901.0), [1, 0]);
@@ -88,8 +88,8 @@ mod tests {
     #[test]
     fn a_clock_that_is_set_back_does_not_freeze_the_order() {
         let mut ranking = Ranking::default();
-        let before = rows(&report(&[("a", &[1.0, 1.0]), ("b", &[1.0])], 0));
-        let after = rows(&report(&[("a", &[1.0, 1.0]), ("b", &[1.0, 1.0, 1.0])], 1));
+        let before = told(&[("a", &[1.0, 1.0]), ("b", &[1.0])], 0);
+        let after = told(&[("a", &[1.0, 1.0]), ("b", &[1.0, 1.0, 1.0])], 1);
         ranking.update(&before, Key::Visits, Grip::Free, 3_600_000.0);
         assert_eq!(ranking.update(&after, Key::Visits, Grip::Free, 1000.0), [1, 0]);
     }
@@ -97,8 +97,8 @@ mod tests {
     #[test]
     fn the_last_numbers_are_sorted_at_once() {
         let mut ranking = Ranking::default();
-        let before = rows(&report(&[("a", &[1.0, 1.0]), ("b", &[1.0])], 0));
-        let after = rows(&report(&[("a", &[1.0, 1.0]), ("b", &[1.0, 1.0, 1.0])], 1));
+        let before = told(&[("a", &[1.0, 1.0]), ("b", &[1.0])], 0);
+        let after = told(&[("a", &[1.0, 1.0]), ("b", &[1.0, 1.0, 1.0])], 1);
         ranking.update(&before, Key::Visits, Grip::Free, 0.0);
         assert_eq!(ranking.update(&after, Key::Visits, Grip::Settled, 1.0), [1, 0]);
     }
@@ -106,17 +106,17 @@ mod tests {
     #[test]
     fn another_position_or_key_is_sorted_at_once() {
         let mut ranking = Ranking::default();
-        let first = rows(&report(&[("a", &[1.0, 1.0]), ("b", &[5.0])], 0));
+        let first = told(&[("a", &[1.0, 1.0]), ("b", &[5.0])], 0);
         ranking.update(&first, Key::Visits, Grip::Free, 0.0);
         assert_eq!(ranking.update(&first, Key::Lead, Grip::Held, 1.0), [1, 0]);
-        let other = rows(&report(&[("a", &[1.0]), ("c", &[2.0]), ("d", &[3.0])], 0));
+        let other = told(&[("a", &[1.0]), ("c", &[2.0]), ("d", &[3.0])], 0);
         assert_eq!(ranking.update(&other, Key::Lead, Grip::Held, 2.0), [2, 1, 0]);
     }
 
     #[test]
     fn equal_rows_stay_where_they_are() {
         let mut ranking = Ranking::default();
-        let even = rows(&report(&[("a", &[1.0]), ("b", &[1.0]), ("c", &[1.0])], 0));
+        let even = told(&[("a", &[1.0]), ("b", &[1.0]), ("c", &[1.0])], 0);
         for second in 0..3 {
             assert_eq!(ranking.update(&even, Key::Win, Grip::Free, f64::from(second) * 2000.0), [0, 1, 2]);
         }

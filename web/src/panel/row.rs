@@ -3,9 +3,10 @@
 use std::rc::Rc;
 
 use tilescope_core::Value;
+use tilescope_core::search::Depth;
 use yew::prelude::*;
 
-use super::format::{Estimate, percent, plus_minus, signed, value, visits};
+use super::format::{Estimate, percent, plus_minus, points, signed, value, visits};
 use super::line::Line;
 use super::rows::Row;
 use super::tell::{MoveView, Tell};
@@ -16,6 +17,8 @@ use crate::number::num;
 /// What is shown.
 pub(super) struct RowView<'a> {
     pub(super) row: &'a Row,
+    /// Whether values are computed and not means of games.
+    pub(super) computed: bool,
     /// Where it stands, from 0.
     pub(super) place: usize,
     /// Whether the Tab key reaches it.
@@ -72,13 +75,18 @@ pub(super) fn row_view(props: &RowView) -> Html {
                         <span class="panel-bar" ~style={format!("--share:{:.4}", num(row.share))} aria-hidden="true"><i></i></span>
                     </>
                 }) }
-                { cell("panel-cell-win", rate(row.win.as_ref())) }
-                { cell("panel-cell-lead", number(row.lead.as_ref(), signed)) }
-                { cell("panel-cell-value", worth(row)) }
+                if props.computed {
+                    { cell("panel-cell-win", span("panel-number", ahead(&row.known))) }
+                    { cell("panel-cell-lead", worth(&row.known)) }
+                } else {
+                    { cell("panel-cell-win", rate(row.win.as_ref())) }
+                    { cell("panel-cell-lead", number(row.lead.as_ref(), signed)) }
+                    { cell("panel-cell-value", number(row.value.as_ref(), value)) }
+                }
             </tr>
             if props.open {
                 <tr role="row" class="panel-line" id={line}>
-                    <td role="cell" colspan="6">
+                    <td role="cell" colspan={if props.computed { "5" } else { "6" }}>
                         <Line row={row.clone()} tell={props.tell.clone()} names={props.names.clone()} here={props.here}
                             on_line={props.on_line.clone()} />
                     </td>
@@ -88,11 +96,27 @@ pub(super) fn row_view(props: &RowView) -> Html {
     }
 }
 
-/// The value: of a move that was cut off, what it is worth at most.
-fn worth(row: &Row) -> Html {
-    match row.known {
-        Value::Bounds { upper, .. } => span("panel-number", format!("≤ {}", value(upper))),
-        _ => number(row.value.as_ref(), value),
+/// A computed value, in points, and what it is: exact, of a move that was cut off the most that it can be, or an
+/// expectation of which draws are sampled.
+fn worth(known: &Value) -> Html {
+    match *known {
+        Value::Unknown => unknown(),
+        Value::Exact { value, .. } => span("panel-number panel-exact", format!("= {}", points(value))),
+        Value::Bounds { upper, .. } => span("panel-number panel-bound", format!("≤ {}", points(upper))),
+        Value::Sampled { moments, .. } => {
+            let mean = moments.mean().map_or_else(String::new, points);
+            span("panel-number panel-sampled", format!("≈ {mean}"))
+        }
+    }
+}
+
+/// How far a value looks ahead.
+fn ahead(known: &Value) -> String {
+    match known.depth() {
+        None => "–".into(),
+        Some(Depth::Plies(1)) => "1 move".into(),
+        Some(Depth::Plies(plies)) => format!("{plies} moves"),
+        Some(Depth::End) => "to the end".into(),
     }
 }
 

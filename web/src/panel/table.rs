@@ -11,10 +11,11 @@ use yew::prelude::*;
 use super::explain::{note, on_escape};
 use super::ranking::{Grip, Ranking};
 use super::row::{RowView, row_view};
-use super::rows::{Key, rows};
+use super::rows::{Key, is_computed, rows};
 use super::tell::Tell;
 use crate::any_move::AnyMove;
 use crate::board::describe::count;
+use crate::protocol::Terms;
 
 /// Rows that are shown unless all are wanted.
 const TOP: usize = 10;
@@ -23,6 +24,7 @@ const TOP: usize = 10;
 #[derive(Properties, PartialEq)]
 pub(super) struct TableProps {
     pub(super) report: Rc<Report<AnyMove>>,
+    pub(super) terms: Rc<Terms>,
     /// Whether the numbers do not change any more.
     pub(super) settled: bool,
     /// The player to move.
@@ -49,7 +51,7 @@ struct Held {
 /// The candidates in rows.
 #[component]
 pub(super) fn Table(props: &TableProps) -> Html {
-    let key = use_state_eq(Key::default);
+    let wanted = use_state_eq(|| None::<Key>);
     let all = use_state_eq(|| false);
     let open = use_state_eq(|| None::<AnyMove>);
     // The one row that the Tab key reaches; arrows go on from it.
@@ -59,13 +61,15 @@ pub(super) fn Table(props: &TableProps) -> Html {
     let body = use_node_ref();
 
     use_row_in_view(&body, props.focus, &held);
-    let rows = rows(&props.report);
+    let rows = rows(&props.report, &props.terms);
+    let computed = is_computed(&props.report);
+    let key = wanted.filter(|key| key.fits(computed)).unwrap_or(Key::usual(computed));
     let grip = match *held.borrow() {
         Held { pointer: true, .. } | Held { focus: true, .. } => Grip::Held,
         _ if props.settled => Grip::Settled,
         _ => Grip::Free,
     };
-    let mut places = ranking.borrow_mut().update(&rows, *key, grip, js_sys::Date::now()).to_vec();
+    let mut places = ranking.borrow_mut().update(&rows, key, grip, js_sys::Date::now()).to_vec();
     let more = places.len().saturating_sub(TOP);
     if !*all {
         let pointed = places.iter().skip(TOP).copied().find(|&index| props.focus == Some(rows[index].mv));
@@ -135,10 +139,10 @@ pub(super) fn Table(props: &TableProps) -> Html {
         Callback::from(move |mv: AnyMove| open.set((*open != Some(mv)).then_some(mv)))
     };
     let sort = |name: &'static str, of: Key, class: &'static str, id: &'static str, sentence: &str| {
-        let chosen = *key == of;
+        let chosen = key == of;
         let onclick = {
-            let key = key.clone();
-            Callback::from(move |_: MouseEvent| key.set(of))
+            let wanted = wanted.clone();
+            Callback::from(move |_: MouseEvent| wanted.set(Some(of)))
         };
         html! {
             <th scope="col" role="columnheader" {class} aria-sort={chosen.then_some("descending")}>
@@ -167,14 +171,24 @@ pub(super) fn Table(props: &TableProps) -> Html {
                             <span class="panel-hidden">{ "Rank and loss" }</span>
                         </th>
                         <th scope="col" role="columnheader" class="panel-cell-move">{ "Move" }</th>
-                        { sort("Visits", Key::Visits, "panel-cell-visits", "explain-visits",
-                            "How often the search tried the move, and its share of all tries. It tries good moves more often.") }
-                        { sort("Wins", Key::Win, "panel-cell-win", "explain-wins",
-                            &format!("How many of a hundred games played out after the move {} won.", props.name)) }
-                        { sort("Lead", Key::Lead, "panel-cell-lead", "explain-lead",
-                            &format!("Points of {} less those of the best opponent at the end, on average.", props.name)) }
-                        { sort("Value", Key::Value, "panel-cell-value", "explain-value",
-                            &format!("What the search maximises: {}.", props.utility)) }
+                        if computed {
+                            { sort("Nodes", Key::Visits, "panel-cell-visits", "explain-visits",
+                                "How many positions behind the move were looked at, and their share of all.") }
+                            { sort("Ahead", Key::Depth, "panel-cell-win", "explain-ahead",
+                                "How many decisions ahead the value holds for, with the draws between them.") }
+                            { sort("Value", Key::Value, "panel-cell-lead", "explain-value",
+                                &format!("What the search maximises: {}. = is exact, ≤ the most that a move can be \
+                                    that was cut off, ≈ rests on draws that were sampled.", props.utility)) }
+                        } else {
+                            { sort("Visits", Key::Visits, "panel-cell-visits", "explain-visits",
+                                "How often the search tried the move, and its share of all tries. It tries good moves more often.") }
+                            { sort("Wins", Key::Win, "panel-cell-win", "explain-wins",
+                                &format!("How many of a hundred games played out after the move {} won.", props.name)) }
+                            { sort("Lead", Key::Lead, "panel-cell-lead", "explain-lead",
+                                &format!("Points of {} less those of the best opponent at the end, on average.", props.name)) }
+                            { sort("Value", Key::Value, "panel-cell-value", "explain-value",
+                                &format!("What the search maximises: {}.", props.utility)) }
+                        }
                     </tr>
                 </thead>
                 <tbody
@@ -184,6 +198,7 @@ pub(super) fn Table(props: &TableProps) -> Html {
                         let row = &rows[index];
                         let view = RowView {
                             row,
+                            computed,
                             place,
                             reachable: place == reached,
                             open: *open == Some(row.mv),

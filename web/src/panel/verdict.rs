@@ -42,7 +42,7 @@ pub(super) fn verdict(
                     { "This searcher plays no games out, so there is no win rate" }
                 }
                 if let Some(choice) = choice {
-                    { " after " }<b>{ choice }</b>
+                    { if win.is_some() { " after " } else { ". It would play " } }<b>{ choice }</b>
                 }
                 if let Some(lead) = lead {
                     { ", with a lead of " }<b>{ signed(lead.mean) }</b>

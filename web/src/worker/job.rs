@@ -4,7 +4,7 @@ use tilescope_core::games::GameId;
 use tilescope_core::search::SearchSpec;
 use tilescope_core::{Heuristics, ParseError, Record, Report, Search, State, Step, for_game};
 
-use crate::protocol::{Budget, Purpose};
+use crate::protocol::{Budget, Purpose, Terms};
 
 /// What to search, how and how far.
 #[derive(Clone, PartialEq, Debug)]
@@ -60,6 +60,9 @@ pub trait Run {
 
     /// What the search knows now, with moves as texts.
     fn report(&self) -> Report<String>;
+
+    /// By what it judges the candidates of its report.
+    fn terms(&self) -> Terms;
 
     /// Bytes that each node of its tree takes.
     fn node_bytes(&self) -> usize;
@@ -131,6 +134,12 @@ impl<S: Heuristics> Run for Game<S> {
 
     fn report(&self) -> Report<String> {
         self.search.report().map(ToString::to_string)
+    }
+
+    fn terms(&self) -> Terms {
+        let mut moves = Vec::new();
+        self.search.root().legal_moves(&mut moves);
+        Terms::of(self.search.as_ref(), &moves)
     }
 
     fn node_bytes(&self) -> usize {
@@ -251,6 +260,27 @@ mod tests {
         ] {
             let message = refusal(record, spec).expect_err("a refusal");
             assert!(message.starts_with(place), "{message}");
+        }
+    }
+
+    #[test]
+    fn candidates_come_with_the_terms_of_the_formula() {
+        for (spec, names) in [
+            ("mcts", vec!["exploitation", "exploration"]),
+            ("mcts(rave=on,groups=off)", vec!["exploitation", "exploration", "rave"]),
+            ("mcts(bias=gain)", vec!["exploitation", "exploration", "bias"]),
+            ("mcts(bias=history)", vec!["exploitation", "exploration", "bias"]),
+            ("flat", vec![]),
+            ("star", vec![]),
+        ] {
+            let mut run = begin(&read(&record(9), spec, None).expect("an order")).expect("a search");
+            run.step(300);
+            let terms = run.terms();
+            for (index, candidate) in run.report().candidates.iter().enumerate() {
+                let told: Vec<String> = terms.at(index).into_iter().map(|(name, _)| name).collect();
+                let expected = if candidate.visits > 0 { names.as_slice() } else { &[] };
+                assert_eq!(told, expected, "{spec}, {}", candidate.mv);
+            }
         }
     }
 

@@ -7,7 +7,7 @@ use super::slot::{DELAYS, SILENCE};
 use super::*;
 use crate::engine::Status;
 use crate::engine::memory::MB;
-use crate::protocol::{Budget, Phase};
+use crate::protocol::{Budget, Phase, Terms};
 
 const ANALYSIS: Purpose = Purpose::Analysis;
 
@@ -49,6 +49,7 @@ fn report(job: Job, visits: u64, phase: Phase) -> WorkerEvent {
     WorkerEvent::Message(Event::Report {
         job,
         report,
+        terms: Terms::default(),
         kept: 0,
         elapsed: 100.0,
         busy: 80.0,
@@ -348,16 +349,23 @@ fn a_worker_without_work_is_not_replaced() {
 #[test]
 fn a_report_that_cannot_be_read_is_that_of_a_broken_worker() {
     let mut all = searching();
-    let WorkerEvent::Message(Event::Report { job, mut report, kept, elapsed, busy, memory, full, phase }) =
-        report(1, 5, Phase::Running)
+    let WorkerEvent::Message(Event::Report {
+        job,
+        mut report,
+        terms,
+        kept,
+        elapsed,
+        busy,
+        memory,
+        full,
+        phase,
+    }) = report(1, 5, Phase::Running)
     else {
         panic!("not a report")
     };
     report.candidates[0].mv = "nowhere".into();
-    all.hear(
-        0,
-        WorkerEvent::Message(Event::Report { job, report, kept, elapsed, busy, memory, full, phase }),
-    );
+    let unread = Event::Report { job, report, terms, kept, elapsed, busy, memory, full, phase };
+    all.hear(0, WorkerEvent::Message(unread));
     assert_eq!(all.take_effects(), [Effect::End(0), Effect::Start(0)]);
 }
 
