@@ -67,7 +67,7 @@ onPage('Kingdomino: a whole game by touch on a phone', { window: 'phone' }, asyn
       const at = await cells.nth(turn % (await cells.count())).boundingBox();
       const middle = [at.x + at.width / 2, at.y + at.height / 2];
       await page.locator('.kd-realm').scrollIntoViewIfNeeded();
-      const target = page.locator('.kd-land svg');
+      const target = page.locator('.kd-land .board-svg');
       const frame = await target.boundingBox();
       const position = { x: middle[0] - frame.x, y: middle[1] - frame.y };
       await target.tap({ position });

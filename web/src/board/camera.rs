@@ -8,7 +8,7 @@ use crate::number::num;
 /// The least and the largest side of a cell on the screen, in pixels.
 const ZOOM: (f32, f32) = (20.0, 320.0);
 /// The side of a cell when a whole board is fitted to the window: at least, and at most in windows that are not large.
-const FIT: (f32, f32) = (14.0, 132.0);
+const FIT: (f32, f32) = (8.0, 132.0);
 /// What stays free around a fitted board, in pixels.
 const MARGIN: f32 = 6.0;
 /// The side of a cell that a finger hits, in pixels, and the one to which a smaller one is brought.

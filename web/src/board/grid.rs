@@ -52,6 +52,19 @@ fn gridcell(cell: GridCell, words: &AttrValue, now: bool, on_cursor: &Callback<O
     }
 }
 
+/// The cell that is the nearest to a place of the table, if a finger that reaches so far, in cells, hits it. Half a cell
+/// is what the cell itself has of the finger.
+pub fn near(cells: impl Iterator<Item = GridCell>, at: (f32, f32), reach: f32) -> Option<GridCell> {
+    // From the place to the nearest edge of a cell.
+    let away = |(x, y): GridCell| {
+        let side = |at: f32, middle: i8| ((at - f32::from(middle)).abs() - 0.5).max(0.0);
+        side(at.0, x).hypot(side(at.1, y))
+    };
+    let nearest =
+        cells.map(|cell| (away(cell), cell)).reduce(|best, next| if next.0 < best.0 { next } else { best });
+    nearest.filter(|&(away, _)| away < reach - 0.5).map(|(_, cell)| cell)
+}
+
 /// A step in the grid.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Step {

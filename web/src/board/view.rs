@@ -58,8 +58,9 @@ impl View {
                 if self.follows && !self.close { view.fitted() } else { view }
             }
             CameraAction::Grow(bounds) => {
-                let view = View { bounds, glides: true, ..self };
-                if self.follows && !self.close { view.fitted() } else { view }
+                // What it was close to is of another board.
+                let view = View { bounds, glides: true, close: false, ..self };
+                if self.follows { view.fitted() } else { view }
             }
             CameraAction::Move(dx, dy) => free(camera.moved(dx, dy)),
             CameraAction::Zoom(factor, x, y) => free(camera.zoomed(factor, x, y)),

@@ -7,6 +7,7 @@ use tilescope_core::games::carcassonne::{Carcassonne, Cell, Move};
 use super::inspect::{Features, Place, cell_at};
 use super::marks::CellMark;
 use super::turn::{Action, Turn};
+use crate::board::grid::near;
 use crate::board::{BoardGame, GridCell, Pointed, Shown};
 
 /// What input depends on besides the legal turns.
@@ -62,16 +63,11 @@ pub(super) fn touched(shown: &Shown<Carcassonne>, at: (f32, f32), reach: f32) ->
     if found.target.is_some() || found.opens.is_some() {
         return found;
     }
-    // From a point to the nearest edge of a cell.
-    let away = |cell: Cell| {
-        let side = |at: f32, middle: i8| ((at - f32::from(middle)).abs() - 0.5).max(0.0);
-        side(at.0, cell.x).hypot(side(at.1, cell.y))
-    };
-    let near = shown.options.cells.iter().map(|cell| (away(cell.cell), cell.cell));
-    let nearest = near.reduce(|best, next| if next.0 < best.0 { next } else { best });
-    // Half a cell is what the cell itself has of the finger.
-    match nearest.filter(|&(away, _)| away < reach - 0.5) {
-        Some((_, cell)) => Pointed { target: Some(((cell.x, cell.y), cell)), spot: Some(cell), ..found },
+    match near(shown.options.cells.iter().map(|cell| (cell.cell.x, cell.cell.y)), at, reach) {
+        Some((x, y)) => {
+            let cell = Cell { x, y };
+            Pointed { target: Some(((x, y), cell)), spot: Some(cell), ..found }
+        }
         None => found,
     }
 }

@@ -16,17 +16,20 @@ use tilescope_core::{Player, State};
 use yew::prelude::*;
 
 use super::a11y::{self, HELP};
-use super::board_game::{Context, pointed};
+use super::board_game::{Context, pointed, touched};
 use super::describe;
 use super::draft::Draft;
 use super::drawing::{account, drawing};
 use super::heat::Heat;
+use super::kingdom::{self, frame};
 use super::options::Options;
 use super::piece::king_view;
 use super::tray::{status, tray};
 use super::turn::Action;
 use crate::board::player::{name, player_class};
-use crate::board::{Board, Controls, Grid, Input, Legend, Placements, Shown, use_board, use_board_state};
+use crate::board::{
+    Board, Bounds, Controls, Grid, Input, Placements, Shown, use_board, use_board_state, use_window,
+};
 use crate::game_ui::BoardProps;
 use crate::number::signed;
 
@@ -37,6 +40,7 @@ pub(super) fn KingdominoBoard(props: &BoardProps<Kingdomino>) -> Html {
     let board = use_kingdomino(props);
     let Board { state, shown, controls, .. } = &board;
     let Context { large, live, heat, .. } = &shown.context;
+    let window = use_window(state.view, &board.on_camera);
     let tried = state.turn.placement.and_then(|place| position.preview(place)).filter(|_| *live);
     let list = use_memo(shown.options.clone(), |options| {
         let words = options.places.iter().map(|&place| AttrValue::from(describe::placement(place)));
@@ -70,13 +74,16 @@ pub(super) fn KingdominoBoard(props: &BoardProps<Kingdomino>) -> Html {
                 <section class={classes!("kd-realm", player_class(*large))}>
                     { title(props, *large, tried.as_ref()) }
                     <div class="kd-land">
-                        <svg viewBox="0 0 1000 1000" aria-hidden="true" onclick={controls.on(click)}
-                            onpointermove={controls.on(point)} onpointerleave={controls.on(point)}>
-                            { drawing(&board, props, *large, true, tried.as_ref()) }
-                        </svg>
+                        { window.draw(
+                            controls.on(point),
+                            controls.on(click),
+                            drawing(&board, props, *large, true, tried.as_ref()),
+                            Html::default(),
+                            None,
+                            !heat.choices.is_empty() || !heat.edges.is_empty(),
+                        ) }
                     </div>
                     <p class="kd-account">{ &account }</p>
-                    <Legend marked={!heat.choices.is_empty() || !heat.edges.is_empty()} />
                 </section>
                 { tray(position, seats, *playable, &state.turn, controls) }
                 <div class="kd-others">
@@ -125,7 +132,9 @@ fn use_kingdomino(props: &BoardProps<Kingdomino>) -> Board<Kingdomino> {
         on_focus: props.on_focus.clone(),
         context: Context { position: position.clone(), large, live, heat, report: report.clone() },
     };
-    use_board(memory, shown, None, props.trial, &props.on_move)
+    let seen = kingdom::seen(position, large);
+    let bounds = Bounds::around([(seen.west, seen.north), (seen.east, seen.south)].into_iter());
+    use_board(memory, shown, Some(bounds), props.trial, &props.on_move)
 }
 
 /// Whose kingdom is seen large: that of the player to move where somebody plays or a search thinks, else that of
@@ -137,18 +146,16 @@ fn in_front(props: &BoardProps<Kingdomino>) -> Player {
 }
 
 /// A click or a tap on the large kingdom.
-fn click(controls: &Controls<Kingdomino>, event: MouseEvent) {
-    let at = controls.with_drawn(|shown, state| pointed(shown, state, &event));
+fn click(controls: &Controls<Kingdomino>, at: (f32, f32)) {
+    let at = controls.with_drawn(|shown, state| touched(shown, state, at));
     if at.spot.is_some() {
         controls.input(Input::Click(at));
     }
 }
 
 /// A mouse moves over the large kingdom, or leaves it.
-fn point(controls: &Controls<Kingdomino>, event: PointerEvent) {
-    if event.pointer_type() == "mouse" {
-        controls.hover(controls.with_drawn(|shown, state| pointed(shown, state, &event)));
-    }
+fn point(controls: &Controls<Kingdomino>, at: Option<(f32, f32)>) {
+    controls.hover(controls.with_drawn(|shown, state| pointed(shown, state, at)));
 }
 
 /// The kingdom of another player, small: a button that makes it large.
@@ -163,7 +170,9 @@ fn other(board: &Board<Kingdomino>, props: &BoardProps<Kingdomino>, player: Play
             onclick={board.controls.on(on_open)}>
             <span class="board-hidden">{ "Show the kingdom of " }</span>
             { title(props, player, None) }
-            <svg viewBox="0 0 1000 1000" aria-hidden="true">{ drawing(board, props, player, false, None) }</svg>
+            <svg viewBox="0 0 1000 1000" aria-hidden="true">
+                { frame(kingdom::view(position, player, false), drawing(board, props, player, false, None)) }
+            </svg>
         </button>
     }
 }

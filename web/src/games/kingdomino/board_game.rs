@@ -4,11 +4,10 @@ use std::rc::Rc;
 
 use tilescope_core::games::kingdomino::{Cell, Kingdomino, Move};
 use tilescope_core::{Player, Report, State};
-use web_sys::Element;
-use yew::prelude::*;
 
 use super::heat::Heat;
 use super::turn::{Action, Turn};
+use crate::board::grid::near;
 use crate::board::{BoardGame, BoardState, GridCell, PendingTurn, Pointed, Shown};
 
 /// What input depends on besides the legal turns.
@@ -71,13 +70,15 @@ impl BoardGame for Kingdomino {
     }
 }
 
-/// What an event in the large kingdom is about. Whose kingdom is seen does not change.
+/// What is at a place of the large kingdom. Whose kingdom is seen does not change.
 pub(super) fn pointed(
     shown: &Shown<Kingdomino>,
     state: &BoardState<Kingdomino>,
-    event: &MouseEvent,
+    at: Option<(f32, f32)>,
 ) -> Pointed<Kingdomino> {
-    let cell = cell_of(event).filter(|_| event.type_() != "pointerleave");
+    let Context { position, large, .. } = &shown.context;
+    let cell = at.map(|(x, y)| Cell { x: x.round() as i8, y: y.round() as i8 });
+    let cell = cell.filter(|&cell| position.window(*large).contains(cell));
     let at = cell.map(|cell| (cell.x, cell.y));
     Pointed {
         target: at.and_then(|at| Some((at, Kingdomino::target(shown, at)?))),
@@ -87,11 +88,21 @@ pub(super) fn pointed(
     }
 }
 
-/// The cell of the drawing that an event is about.
-fn cell_of(event: &MouseEvent) -> Option<Cell> {
-    let target: Element = event.target_dyn_into()?;
-    let (x, y) = target.get_attribute("data-at")?.split_once(',').map(|(x, y)| (x.parse(), y.parse()))?;
-    Some(Cell { x: x.ok()?, y: y.ok()? })
+/// What a finger at a place means: the nearest cell in which the domino can lie, where it hits none by itself.
+pub(super) fn touched(
+    shown: &Shown<Kingdomino>,
+    state: &BoardState<Kingdomino>,
+    at: (f32, f32),
+) -> Pointed<Kingdomino> {
+    let found = pointed(shown, state, Some(at));
+    if found.target.is_some() || !shown.context.live {
+        return found;
+    }
+    let free = shown.options.places.iter().flat_map(|place| place.cells()).map(|cell| (cell.x, cell.y));
+    match near(free, at, state.view.camera.reach()) {
+        Some((x, y)) => pointed(shown, state, Some((f32::from(x), f32::from(y)))),
+        None => found,
+    }
 }
 
 #[cfg(test)]

@@ -7,7 +7,7 @@ use yew::prelude::*;
 use super::board_game::Context;
 use super::describe;
 use super::heat::{edge, edge_marks};
-use super::kingdom::{self, Land, boxes, chip_view, chips, frame, laid, outline, plots};
+use super::kingdom::{self, Land, boxes, chip_view, chips, laid, outline, plots};
 use super::turn::Action;
 use crate::board::{Board, PendingTurn, shift};
 use crate::game_ui::BoardProps;
@@ -26,55 +26,41 @@ pub(super) fn drawing(
     let position = &*props.position;
     let mover = position.player() == Some(player);
     let live = large && shown.context.live;
-    let seen = kingdom::view(position, player, large && position.player().is_some());
+    let seen = if large { kingdom::seen(position, player) } else { kingdom::view(position, player, false) };
     let drawn = tried.unwrap_or(position);
     let (x, y) = state.cursor;
     let thought = thought(board, props, live);
     let placement = state.turn.placement;
-    frame(
-        seen,
-        html! {
-            <>
-                <g>{ plots(position, player, seen, tried) }</g>
-                <Land {player} dominoes={drawn.dominoes(player).collect::<Vec<_>>()} />
-                <g>
-                    if let Some(place) = last_place(props, player) { { kingdom::around(place, 53, "kd-last") } }
-                </g>
-                <g>if live { { legal(board, seen) } }</g>
-                <g>if mover { { edge_marks(&shown.context.heat.edges, placement.or(thought).map(edge)) } }</g>
-                <g>
-                    if let Some((domino, place)) = position.pending().zip(thought).filter(|_| mover) {
-                        { laid(domino, place, "kd-ghost") }
-                    }
-                </g>
-                <g>
-                    if let Some(place) = placement.filter(|_| live) {
-                        { kingdom::around(place, 53, "kd-tried") }
-                        { handles(board) }
-                    }
-                </g>
-                if large {
-                    <g>{ for chips(drawn, player, tried.map(|_| position)).iter().map(chip_view) }</g>
-                    <g>
-                        if let Some(cells) = lit_cells(board, tried) { <path class="kd-lit" d={outline(&cells)} /> }
-                        if state.cursor_shown {
-                            <path class="board-cursor" d={boxes([Cell { x, y }], 47)} />
-                        }
-                    </g>
-                    <g>{ hits(position, player, seen) }</g>
-                }
-            </>
-        },
-    )
-}
-
-/// The cells that can be pointed at.
-fn hits(position: &Kingdomino, player: Player, seen: Span) -> Html {
-    let window = position.window(player);
     html! {
-        for cell in kingdom::cells(seen).filter(|&cell| window.contains(cell)) {
-            <path key={cell.to_string()} class="board-hit" data-at={cell.to_string()} d={boxes([cell], 50)} />
-        }
+        <>
+            <g>{ plots(position, player, seen, tried) }</g>
+            <Land {player} dominoes={drawn.dominoes(player).collect::<Vec<_>>()} />
+            <g>
+                if let Some(place) = last_place(props, player) { { kingdom::around(place, 53, "kd-last") } }
+            </g>
+            <g>if live { { legal(board, seen) } }</g>
+            <g>if mover { { edge_marks(&shown.context.heat.edges, placement.or(thought).map(edge)) } }</g>
+            <g>
+                if let Some((domino, place)) = position.pending().zip(thought).filter(|_| mover) {
+                    { laid(domino, place, "kd-ghost") }
+                }
+            </g>
+            <g>
+                if let Some(place) = placement.filter(|_| live) {
+                    { kingdom::around(place, 53, "kd-tried") }
+                    { handles(board) }
+                }
+            </g>
+            if large {
+                <g>{ for chips(drawn, player, tried.map(|_| position)).iter().map(chip_view) }</g>
+                <g>
+                    if let Some(cells) = lit_cells(board, tried) { <path class="kd-lit" d={outline(&cells)} /> }
+                    if state.cursor_shown {
+                        <path class="board-cursor" d={boxes([Cell { x, y }], 47)} />
+                    }
+                </g>
+            }
+        </>
     }
 }
 

@@ -30,6 +30,11 @@ pub(super) fn view(position: &Kingdomino, player: Player, reach: bool) -> Span {
     Span { west, east, north, south }
 }
 
+/// The part that is seen of the kingdom in front: to the end of the game it may still grow.
+pub(super) fn seen(position: &Kingdomino, player: Player) -> Span {
+    view(position, player, position.player().is_some())
+}
+
 /// Shows what is drawn in cells, with `view` filling a square drawing of 1000 units.
 pub(super) fn frame(view: Span, content: Html) -> Html {
     let Span { west, east, north, south } = view;
