@@ -3,14 +3,8 @@
 import assert from 'node:assert/strict';
 
 import { onPage, settled } from './harness/page.mjs';
+import { cellSide, hidden, overlaid, resize, SMALL, swipe } from './harness/sight.mjs';
 import { begin, HURRIED, keptGames, played } from './harness/table.mjs';
-
-const SIZES = [
-  [390, 844],
-  [320, 568],
-  [768, 1024],
-  [844, 390],
-];
 
 /** Turns after which a board is looked at. */
 const TURNS = 26;
@@ -27,25 +21,6 @@ const kept = (record, seat) => {
   return `tilescope 1\nseed 5\nplayed ${played}\nseat ${seat} Ada\nseat ${seat} Bob\nrecord ${record}`;
 };
 
-/** In the page: the cells whose middle is out of view, or under something. */
-const hidden = (cells) =>
-  [...document.querySelectorAll(cells)].flatMap((cell) => {
-    const { left, top, right, bottom, width } = cell.getBoundingClientRect();
-    const [x, y] = [(left + right) / 2, (top + bottom) / 2];
-    const frame = cell.closest('svg').parentElement.getBoundingClientRect();
-    const inside = left >= frame.left - 1 && right <= frame.right + 1 && top >= frame.top - 1 && bottom <= frame.bottom + 1;
-    const seen = bottom <= innerHeight && right <= innerWidth && document.elementFromPoint(x, y)?.closest('svg') === cell.closest('svg');
-    return inside && seen ? [] : [`${[left, top, right, bottom].map(Math.round)} of ${width}`];
-  });
-
-/** Gives the window another size and waits until the page is laid out in it. */
-async function resize(page, [width, height]) {
-  await page.setViewportSize({ width, height });
-  await settled(page, ([width, height]) => innerWidth === width && innerHeight === height, [width, height]);
-  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
-  await settled(page);
-}
-
 /** What a phone begins with: moves and thinking are pulled up when they are wanted. */
 const CLOSED = `${HURRIED}analysis off\nthinking off\n`;
 
@@ -55,15 +30,8 @@ const beyond = () => {
   return [scrollWidth - innerWidth, scrollHeight - innerHeight];
 };
 
-/** In the page: of the words and buttons below the board, those that are cut off or under others. */
-const overlaid = () =>
-  [...document.querySelectorAll('.board-invitation, .board-primary, .sheet-tabs button')].flatMap((part) => {
-    const { left, top, right, bottom } = part.getBoundingClientRect();
-    if (left === right) return [];
-    const over = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
-    const seen = left >= 0 && right <= innerWidth + 1 && bottom <= innerHeight + 1 && over !== null && part.contains(over);
-    return seen ? [] : [`${part.className}: ${[left, top, right, bottom].map(Math.round)}`];
-  });
+/** The words and buttons below the board. */
+const FOOT = '.board-invitation, .board-primary, .sheet-tabs button';
 
 for (const [game, { record, cells }] of Object.entries(GAMES)) {
   onPage(`${game}: no place is covered or cut off in ${TURNS} turns`, { window: 'phone' }, async (page) => {
@@ -76,7 +44,7 @@ for (const [game, { record, cells }] of Object.entries(GAMES)) {
       await begin(page, { preferences: CLOSED, game: kept(moves.slice(0, count).join(' '), 'person') });
       const place = (await page.locator(cells).count()) > 0;
       if (!place) continue;
-      for (const [width, height] of SIZES) {
+      for (const [width, height] of SMALL) {
         await resize(page, [width, height]);
         assert.deepEqual(await page.evaluate(hidden, cells), [], `${width}x${height} after ${count - 1} moves`);
         tried.add(`${width}x${height}`);
@@ -84,8 +52,8 @@ for (const [game, { record, cells }] of Object.entries(GAMES)) {
       // Draws of a round, or the answer of the other one: every third position is enough.
       count += 2;
     }
-    assert.equal(tried.size, SIZES.length);
-    for (const [width, height] of [...SIZES, [1440, 900], [2560, 1440]]) {
+    assert.equal(tried.size, SMALL.length);
+    for (const [width, height] of [...SMALL, [1440, 900], [2560, 1440]]) {
       await resize(page, [width, height]);
       assert.deepEqual(await page.evaluate(beyond), [0, 0], `${width}x${height} scrolls`);
     }
@@ -93,7 +61,7 @@ for (const [game, { record, cells }] of Object.entries(GAMES)) {
 
   onPage(`${game}: Confirm is in view at every size`, { window: 'phone' }, async (page) => {
     await begin(page, { preferences: CLOSED, game: kept(record, 'person') });
-    for (const [width, height] of SIZES) {
+    for (const [width, height] of SMALL) {
       await resize(page, [width, height]);
       const confirm = page.locator('.board-primary');
       assert.equal(await confirm.isDisabled(), true);
@@ -102,7 +70,7 @@ for (const [game, { record, cells }] of Object.entries(GAMES)) {
       const { x, y, width: wide, height: high } = await confirm.boundingBox();
       assert.ok(x >= 0 && y >= 0 && x + wide <= width && y + high <= height, `${width}x${height}`);
       assert.ok(high >= 43, `${high} pixels high at ${width}x${height}`);
-      assert.deepEqual(await page.evaluate(overlaid), [], `${width}x${height}`);
+      assert.deepEqual(await page.evaluate(overlaid, FOOT), [], `${width}x${height}`);
     }
   });
 }
@@ -123,15 +91,71 @@ onPage('pulls moves and thinking up below the board, and away again', { window: 
   assert.equal(await height(), whole);
 });
 
+/** In the page: how high the sheet is, in whole pixels, once it rests. */
+const sheetHeight = async () => {
+  const game = document.querySelector('.game');
+  await Promise.all(game.getAnimations().map((animation) => animation.finished));
+  return Math.round(Number.parseFloat(getComputedStyle(game).getPropertyValue('--sheet')));
+};
+
+onPage('the sheet follows a finger, rests at its stops, and is thrown', { window: 'phone' }, async (page) => {
+  await begin(page, { preferences: CLOSED, game: kept(GAMES.Carcassonne.record, 'person') });
+  const height = () => page.evaluate(sheetHeight);
+  const stop = (name) => settled(page, (name) => document.querySelector('.game').dataset.stop === name, name);
+  const pull = async (by, milliseconds) => {
+    const { x, y, width, height } = await page.locator('.sheet-grip').boundingBox();
+    const from = [x + width / 2, y + height / 2];
+    await swipe(page, from, [from[0], from[1] - by], milliseconds);
+  };
+  assert.equal(await height(), 0);
+  await pull(280, 900);
+  await stop('half');
+  const half = await height();
+  await page.locator('.panel').waitFor();
+  assert.deepEqual(await page.evaluate(hidden, '.board-legal'), [], 'the board is fitted into what is left');
+  await pull(120, 60);
+  await stop('tall');
+  assert.ok((await height()) > half);
+  assert.deepEqual(await page.evaluate(hidden, '.board-legal'), []);
+  await pull(-30, 900);
+  await stop('tall');
+  await pull(-700, 1200);
+  await stop('down');
+  assert.equal(await height(), 0);
+  // By keys and by taps too.
+  await page.locator('.sheet-grip').tap();
+  await stop('half');
+  await page.locator('.sheet-grip').press('ArrowUp');
+  await stop('tall');
+  await page.locator('.sheet-tabs').getByRole('button', { name: 'Thinking' }).tap();
+  await stop('down');
+  assert.deepEqual(await page.evaluate(beyond), [0, 0]);
+});
+
+onPage('the board keeps its place while the sheet is up', { window: 'phone' }, async (page) => {
+  for (const [game, { record }] of Object.entries(GAMES)) {
+    await begin(page, { preferences: CLOSED, game: kept(record, 'person') });
+    await page.locator('.sheet-tabs').getByRole('button', { name: 'Moves' }).tap();
+    await page.evaluate(sheetHeight);
+    const before = await page.locator('.board-sight').boundingBox();
+    const placements = page.getByRole('combobox', { name: 'Legal placements' });
+    if ((await placements.count()) > 0) await placements.selectOption({ index: 1 });
+    else await page.locator('.kd-choices [role=radio]').first().tap();
+    await settled(page, () => document.querySelector('.board-trying') !== null);
+    assert.deepEqual(await page.locator('.board-sight').boundingBox(), before, game);
+    assert.deepEqual(await page.evaluate(overlaid, '.board-actions button'), [], game);
+  }
+});
+
 onPage('comes close to a tile on a small board', { window: 'phone' }, async (page) => {
   await resize(page, [320, 568]);
   await begin(page, { preferences: CLOSED, game: kept(GAMES.OnTop.record, 'person') });
-  const scale = () => page.evaluate(() => Number(/scale\(([\d.]+)\)/.exec(document.querySelector('.board-table').getAttribute('transform'))[1]));
-  assert.ok((await scale()) < 0.44);
+  const side = () => page.evaluate(cellSide);
+  assert.ok((await side()) < 44);
   await page.getByRole('combobox', { name: 'Legal placements' }).selectOption({ index: 1 });
   await settled(page, () => document.querySelector('.board-tried') !== null);
-  assert.ok((await scale()) >= 0.44, 'what is tried is large enough for a finger');
+  assert.ok((await side()) >= 44, 'what is tried is large enough for a finger');
   await page.getByRole('button', { name: 'Cancel' }).tap();
   await settled(page, () => document.querySelector('.board-tried') === null);
-  assert.ok((await scale()) < 0.44);
+  assert.ok((await side()) < 44);
 });

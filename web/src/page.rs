@@ -28,6 +28,7 @@ pub mod notes;
 pub mod pick;
 pub mod preferences;
 pub mod program;
+pub mod pull;
 pub mod scores;
 pub mod seats_form;
 pub mod settings;

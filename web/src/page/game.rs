@@ -25,6 +25,7 @@ use super::icon::Sign;
 use super::keys::{self, Command};
 use super::moves::Moves;
 use super::preferences::Preferences;
+use super::pull::{Pull, Stop, Tab};
 use super::scores::scores;
 use super::stage::{Stage, Trial};
 use super::stages::Later;
@@ -81,23 +82,22 @@ pub fn GameScreen(props: &GameScreenProps) -> Html {
             }
         })
     };
-    let listed = use_state_eq(|| false);
-    let sheet = match (*listed && !toured, now.analysis) {
-        (true, _) => "moves",
-        (false, true) => "analysis",
-        (false, false) => "none",
+    // The thinking is up where it is wanted and nothing else is.
+    let pulled = use_state_eq(|| (Tab::Thinking, Stop::Half));
+    let (tab, stop) = match *pulled {
+        (Tab::Moves, stop) if stop != Stop::Down && !toured => (Tab::Moves, stop),
+        (_, stop) if now.analysis => (Tab::Thinking, stop.max(Stop::Half)),
+        (tab, _) => (tab, Stop::Down),
     };
-    let tabs = {
-        let (listed, dispatch) = (listed.setter(), dispatch.clone());
-        let open = Callback::from(move |tab: &'static str| {
-            listed.set(tab == "moves");
-            let analysis = tab == "analysis";
+    let on_pull =
+        use_callback((pulled.setter(), dispatch.clone(), now), |to: (Tab, Stop), (pulled, dispatch, now)| {
+            pulled.set(to);
+            let analysis = to.0 == Tab::Thinking && to.1 != Stop::Down;
             if analysis != now.analysis {
-                dispatch.emit(Action::SetPreferences(Preferences { analysis, ..now }));
+                dispatch.emit(Action::SetPreferences(Preferences { analysis, ..*now }));
             }
         });
-        tabs(sheet, &open)
-    };
+    let tabs = html! { <Pull {tab} {stop} {on_pull} /> };
     let caption = Caption {
         game,
         turns,
@@ -112,7 +112,8 @@ pub fn GameScreen(props: &GameScreenProps) -> Html {
     html! {
         <div class="play" data-game={info.id.name()} {onkeydown}>
             { bar(props, &ask_hint) }
-            <main class={if now.analysis { "game game-watched" } else { "game" }} id="main" data-sheet={sheet}>
+            <main class={if now.analysis { "game game-watched" } else { "game" }} id="main"
+                data-sheet={if stop == Stop::Down { "none" } else { tab.name() }} data-stop={stop.name()}>
                 <h1 class="hidden">{ info.title }</h1>
                 <p class="hidden" role="status" aria-live="polite" aria-atomic="true">{ announcement(game, turns, &hint) }</p>
                 { scores(game, standing, last, thinking) }
@@ -148,24 +149,6 @@ fn bar(props: &GameScreenProps, ask_hint: &Callback<()>) -> Html {
             { switch(Sign::Lens, "Analysis", now.analysis, &switched) }
             { tool(Sign::Menu, "Menu", true, &Action::OpenSheet(Sheet::Menu).callback(dispatch)) }
         </header>
-    }
-}
-
-/// Where there is no room beside the board: what is pulled up below it, the moves or the analysis.
-fn tabs(sheet: &'static str, open: &Callback<&'static str>) -> Html {
-    let tab = |name: &'static str, label: &'static str| {
-        let shown = sheet == name;
-        let next = if shown { "none" } else { name };
-        html! {
-            <button type="button" class="button button-quiet sheet-tab" aria-expanded={shown.to_string()}
-                onclick={open.reform(move |_: MouseEvent| next)}>{ label }</button>
-        }
-    };
-    html! {
-        <nav class="sheet-tabs" aria-label="Below the board">
-            { tab("moves", "Moves") }
-            { tab("analysis", "Thinking") }
-        </nav>
     }
 }
 
