@@ -40,6 +40,8 @@ const SPECS: &[&str] = &[
     "mcts",
     "mcts(utility=tanh,scale=12.5,exploration=0.3,threshold=1,groups=off,nodes=1000)",
     "mcts(utility=lead,exploration=999.75,playouts=greedy,rollouts=4,choice=robust)",
+    "mcts(parent-first=on,epsilon=0.5,guided=3,mercy=2,chance=deck,decks=4)",
+    "hybrid(early=heyden-star2.5(depth=3),late=mcts(utility=win,rollouts=10),lead=8,left=12)",
 ];
 
 /// Gives a reader damaged texts, and every tenth one as it was. Some of them can be read, and some cannot.
