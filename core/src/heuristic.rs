@@ -5,8 +5,14 @@
 //! leaves, gains are priors and progressive biases, orders serve searches that cut, and so do bounds. A game knows as
 //! much as it likes: every part has a default, so that the rules alone can be searched.
 
+pub mod linear;
+mod one_turn;
+
 use alloc::vec::Vec;
 use core::fmt;
+
+pub use linear::Linear;
+pub(crate) use one_turn::{OneTurn, Static, lead_after};
 
 use crate::playout::Policy;
 use crate::{ByPlayer, Player, State};
@@ -18,6 +24,9 @@ pub trait Heuristics: State {
 
     /// The evaluations that the game offers beside `ended` and `current`, in the order in which they are listed.
     const EVALUATIONS: &'static [Evaluation<Self>] = &[];
+
+    /// The evaluation whose weights `arena train` finds, if the game has one.
+    const LINEAR: Option<Linear<Self>> = None;
 
     /// The orders of moves that the game offers beside `none` and `gain`, in the order in which they are listed.
     const ORDERS: &'static [Order<Self>] = &[];
@@ -151,6 +160,7 @@ pub fn orders<S: Heuristics>() -> Vec<Order<S>> {
 }
 
 /// Points less those of the best opponent; own points where there is none.
+#[inline]
 pub fn lead<T: Copy + Into<f32>>(points: &ByPlayer<T>, player: Player, players: usize) -> f32 {
     let others = Player::all(players).filter(|&other| other != player);
     let best = others.map(|other| points[other].into()).reduce(f32::max);

@@ -225,6 +225,7 @@ const ON_TOP: &[Level] = &[
 #[cfg(test)]
 mod tests {
     use alloc::collections::BTreeSet;
+    use alloc::vec::Vec;
     use alloc::string::ToString;
 
     use super::*;

@@ -119,7 +119,7 @@ impl State for Kingdomino {
 
     fn legal_moves(&self, moves: &mut Vec<Move>) {
         moves.clear();
-        self.list_turns(moves);
+        self.tell_turns(|mv| moves.push(mv));
         moves.sort_unstable();
     }
 

@@ -29,6 +29,7 @@
 //!   query, position         what the page asks for; the text of a position
 //!   violation               what the rules do not allow, in words
 //!   evaluation              evaluations, an order of moves, bounds, beside the rules
+//!   outlook                 the evaluation of the static player
 //! ```
 
 use alloc::vec::Vec;
@@ -39,6 +40,7 @@ mod constants;
 mod evaluation;
 mod geometry;
 mod moves;
+mod outlook;
 mod position;
 mod query;
 mod rhombus;

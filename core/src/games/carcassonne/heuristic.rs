@@ -1,10 +1,8 @@
 //! Ways to play games on that know a little about Carcassonne.
 
-use alloc::vec::Vec;
-
 use super::{Carcassonne, Claim, Move, evaluation};
 use crate::bits::select;
-use crate::heuristic::{Evaluation, Order};
+use crate::heuristic::{Evaluation, Order, Static};
 use crate::playout::{Chooser, Policy};
 use crate::{Heuristics, Player, Rng};
 
@@ -71,39 +69,5 @@ impl Chooser<Carcassonne> for Sparing {
             }
         }
         Move::Place { cell: state.frontier.slot(slot).cell, rotation, meeple }
-    }
-}
-
-/// Plays the turn after which the lead is greatest by [`Carcassonne::outlook`].
-#[derive(Default)]
-struct Static;
-
-impl Chooser<Carcassonne> for Static {
-    fn choose(&mut self, state: &Carcassonne, rng: &mut Rng, _: Player) -> Move {
-        let (mut best, mut greatest, mut ties) = (None, f32::NEG_INFINITY, 0);
-        // One number for a turn, however many are equal: playouts on common random numbers stay in step.
-        let mut rng = Rng::new(rng.word().into());
-        state.for_each_outlook(|mv, value| {
-            ties = if value > greatest { 1 } else { ties + u32::from(value == greatest) };
-            // Each of several equally good turns stays with the same probability.
-            if value > greatest || value == greatest && rng.below(ties) == 0 {
-                (best, greatest) = (Some(mv), value);
-            }
-        });
-        best.expect("a tile is in hand and fits")
-    }
-
-    fn best(&mut self, state: &Carcassonne, _: &mut Rng) -> Vec<Move> {
-        let (mut best, mut greatest) = (Vec::new(), f32::NEG_INFINITY);
-        state.for_each_outlook(|mv, value| {
-            if value > greatest {
-                best.clear();
-                greatest = value;
-            }
-            if value == greatest {
-                best.push(mv);
-            }
-        });
-        best
     }
 }

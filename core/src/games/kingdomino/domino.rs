@@ -131,6 +131,12 @@ impl Dominoes {
         self.0.count_ones()
     }
 
+    /// How many members are in a set that is a word: bit `n - 1` for the number `n`.
+    #[inline]
+    pub(super) const fn among(self, set: u64) -> u32 {
+        (self.0 & set).count_ones()
+    }
+
     #[inline]
     pub(super) const fn contains(self, domino: Domino) -> bool {
         self.0 >> domino.0 & 1 == 1

@@ -8,6 +8,7 @@
 //! | `pg` | PG | `fg` for the player who searches, `random` for the others |
 //! | `eg` | εG | `fg` with probability 25/101, else `random` |
 //! | `greedy` | | `fg` without the flaws of the research code |
+//! | `static` | | the best turn by the evaluation `outlook` |
 //!
 //! The players of the paper are those of its research code, flaws included:
 //!
@@ -22,6 +23,7 @@ mod gain;
 mod greedy;
 mod labelling;
 mod lookahead;
+mod outlook;
 mod ply;
 mod recount;
 mod tables;
@@ -35,6 +37,7 @@ use alloc::vec::Vec;
 use core::marker::PhantomData;
 
 use super::{Kingdomino, Move};
+use crate::heuristic::{Evaluation, Linear, Static, linear};
 use crate::playout::{Chooser, Policy};
 use crate::{Heuristics, Player, Rng, State};
 use ply::{Ply, Style};
@@ -60,7 +63,17 @@ impl Heuristics for Kingdomino {
             "full greedy in a quarter of the moves, random in the others",
         ),
         Policy::of::<Greedily<Flawless>>("greedy", "full greedy without the flaws of the research code"),
+        Policy::of::<Static>("static", "the best turn by the evaluation `outlook`, one turn ahead"),
     ];
+
+    const EVALUATIONS: &'static [Evaluation<Kingdomino>] = &[Evaluation {
+        name: "outlook",
+        help: "points, what dominoes in hand gain, and what those to come may add to the areas",
+        points: Kingdomino::outlook,
+        beyond: linear::BEYOND,
+    }];
+
+    const LINEAR: Option<Linear<Kingdomino>> = Some(outlook::LINEAR);
 
     /// `docs/design.md` says why.
     const GROUPS_HELP: bool = false;

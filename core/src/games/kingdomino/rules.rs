@@ -1,7 +1,5 @@
 //! Dealing, drawing kings, laying and choosing.
 
-use alloc::vec::Vec;
-
 use super::domino::{Domino, Dominoes};
 use super::geometry::{Direction, Placement};
 use super::kingdom::Kingdom;
@@ -53,15 +51,16 @@ impl Kingdomino {
         Move::King(Player::new(index))
     }
 
-    /// Adds all legal turns to a list, choice by choice.
-    pub(super) fn list_turns(&self, moves: &mut Vec<Move>) {
+    /// Tells all legal turns, choice by choice.
+    #[inline(always)]
+    pub(super) fn tell_turns(&self, mut tell: impl FnMut(Move)) {
         let Turn::Player(_) = self.turn else { return };
         let options = self.options();
         let mut add = |choice| match &options {
             Some(options) if !options.is_empty() => {
-                moves.extend(options.iter().map(|place| Move::Turn { choice, placement: Some(place) }));
+                options.iter().for_each(|place| tell(Move::Turn { choice, placement: Some(place) }));
             }
-            _ => moves.push(Move::Turn { choice, placement: None }),
+            _ => tell(Move::Turn { choice, placement: None }),
         };
         if self.free.is_empty() {
             add(None);

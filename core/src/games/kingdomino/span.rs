@@ -71,6 +71,12 @@ impl Span {
         (self.south - self.north + 1) as usize
     }
 
+    /// Its cells as a set; it has no more than seven columns and rows.
+    pub(super) fn cells(&self) -> u64 {
+        let row = ((1_u64 << self.columns()) - 1).rotate_left(self.corner().bit());
+        (0..self.rows() as u32).fold(0, |cells, y| cells | row.rotate_left(8 * y))
+    }
+
     /// The first cell of the first row.
     #[inline]
     pub(super) const fn corner(&self) -> Cell {

@@ -49,6 +49,10 @@ impl Ring {
         self.0 < OPEN
     }
 
+    pub(super) fn is_gold(self) -> bool {
+        self.0 & 1 != 0
+    }
+
     pub(super) fn open(self) -> u8 {
         (self.0 / OPEN) as u8
     }

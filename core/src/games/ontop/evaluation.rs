@@ -2,8 +2,9 @@
 
 use super::constants::STONE_PENALTY;
 use super::shape::{BOARD, CORNERS, SHAPES};
-use super::{Colour, Move, OnTop, Vertex};
-use crate::heuristic::{Evaluation, Order};
+use super::{Colour, Move, OnTop, Vertex, outlook};
+use crate::heuristic::{Evaluation, Linear, Order, Static, linear};
+use crate::playout::Policy;
 use crate::{ByPlayer, Heuristics, Player, State, Turn};
 
 /// A configuration of Briesemeister 2009, Table 5.2: what its features weigh.
@@ -23,6 +24,11 @@ const WEIGHTS: [Weights; 5] = [
 ];
 
 impl Heuristics for OnTop {
+    const POLICIES: &'static [Policy<OnTop>] =
+        &[Policy::of::<Static>("static", "the best turn by the evaluation `outlook`, one turn ahead")];
+
+    const LINEAR: Option<Linear<OnTop>> = Some(outlook::LINEAR);
+
     const EVALUATIONS: &'static [Evaluation<OnTop>] = &[
         configuration::<0>(
             "briesemeister-1",
@@ -44,6 +50,12 @@ impl Heuristics for OnTop {
             "briesemeister-5",
             "points 1, stones 3, potential 2 (Briesemeister 2009, Table 5.2)",
         ),
+        Evaluation {
+            name: "outlook",
+            help: "the race for each open circle, stones left, and the win",
+            points: OnTop::outlook,
+            beyond: linear::BEYOND,
+        },
     ];
 
     const ORDERS: &'static [Order<OnTop>] = &[Order {

@@ -6,13 +6,12 @@
 use super::super::{Carcassonne, Cell, Claim, Kind, Move, Rotation};
 use super::{Expected, Prospects, SUPPLY, ToCome};
 use crate::bits::bits;
-use crate::heuristic::lead;
+use crate::heuristic::{OneTurn, lead};
 use crate::{Player, State};
 
-impl Carcassonne {
-    /// Calls `each` with every legal turn, in the order in which they are listed, and the lead after it by
-    /// [`Carcassonne::outlook`].
-    pub(in super::super) fn for_each_outlook(&self, mut each: impl FnMut(Move, f32)) {
+impl OneTurn for Carcassonne {
+    /// In the order in which they are listed.
+    fn for_each_turn(&self, mut each: impl FnMut(Move, f32)) {
         let Some(tile) = self.hand else { return };
         let (player, players) = (self.player, self.setup.players());
         let to_come = ToCome::of(self, None);
@@ -42,7 +41,9 @@ impl Carcassonne {
             }
         });
     }
+}
 
+impl Carcassonne {
     #[cold]
     fn after(&self, cell: Cell, rotation: Rotation, meeple: Option<Claim>) -> Carcassonne {
         let mut after = *self;
@@ -91,7 +92,7 @@ mod tests {
                 let mut legal = alloc::vec::Vec::new();
                 state.legal_moves(&mut legal);
                 let mut legal = legal.into_iter();
-                state.for_each_outlook(|mv, value| {
+                state.for_each_turn(|mv, value| {
                     assert_eq!(legal.next(), Some(mv));
                     let mut after = state;
                     after.play_unchecked(mv);
