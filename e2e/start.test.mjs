@@ -90,15 +90,15 @@ onPage('nothing moves while the start screen is drawn', { window: 'phone' }, asy
 onPage('levels say how they search, how long that takes here and how strong they are', {}, async (page) => {
   const second = page.locator('.seat').nth(1);
   await second.locator('select').selectOption({ label: 'Scout' });
-  await second.locator('.help').getByText(/800 iterations a turn, time here not measured yet\. Wins 85 % against Collector\./).waitFor();
+  await second.locator('.help').filter({ hasText: /800 iterations a turn, time here not measured yet\. Wins 85 % against Collector\./ }).first().waitFor();
   await page.getByRole('button', { name: 'Watch two computers think' }).click();
   await played(page, 2);
   // Its strongest levels search as the scout does, only longer: their speed is known from now on.
   await until(page, () => /^carcassonne mcts \d+$/m.test(localStorage.getItem('tilescope.speeds')));
   await page.getByRole('button', { name: 'Menu' }).click();
   await page.getByText('Who sits where').click();
-  await page.locator('dialog[open] .seat .help').first().getByText(/100,000 iterations a turn, about [\d.]+ s here\. Wins 65 % against Builder\./).waitFor();
+  await page.locator('dialog[open] .seat .help').filter({ hasText: /100,000 iterations a turn, about [\d.]+ s here\. Wins 65 % against Builder\./ }).first().waitFor();
   await page.keyboard.press('Escape');
   await page.locator('.brand').click();
-  await second.locator('.help').getByText(/iterations a turn, (about [\d.]+ s|no time to speak of) here\./).waitFor();
+  await second.locator('.help').filter({ hasText: /iterations a turn, (about [\d.]+ s|no time to speak of) here\./ }).first().waitFor();
 });
