@@ -11,6 +11,7 @@ mod perft;
 mod record;
 mod report;
 mod tournament;
+mod train;
 
 use anyhow::Result;
 use clap::builder::{PossibleValuesParser, TypedValueParser};
@@ -37,6 +38,7 @@ pub(crate) enum Command {
     Record(record::Args),
     Perft(perft::Args),
     Complexity(complexity::Args),
+    Train(train::Args),
     Bench(bench::Args),
 }
 
@@ -59,6 +61,7 @@ pub(crate) fn run(command: Command) -> Result<()> {
         Command::Record(args) => record::run(&args),
         Command::Perft(args) => perft::run(&args),
         Command::Complexity(args) => complexity::run(&args),
+        Command::Train(args) => train::run(&args),
         Command::Bench(args) => bench::run(&args),
     }
 }

@@ -8,6 +8,7 @@
 //!     ├─ results                           games as lines of a file
 //!     └─ report ─ summary, metrics ─ statistics, sprt     what the games say
 //!     └─ crosstable, experiment, complexity, markdown, svg     tournaments, documents, pages and plots
+//!   train        the weights of evaluations by self-play
 //!   game/*       what of each game is shown to other programs, and its metrics
 //!   replay, json, table, print, quote      a game's positions; values as JSON; tables; output; words in errors
 //! ```
@@ -42,6 +43,7 @@ mod summary;
 mod svg;
 mod table;
 mod threads;
+mod train;
 
 use std::process::ExitCode;
 

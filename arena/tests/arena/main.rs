@@ -6,4 +6,5 @@ mod inspect;
 mod kills;
 mod matches;
 mod results;
+mod train;
 mod transcripts;

@@ -1,0 +1,185 @@
+//! `arena train`
+
+use std::path::PathBuf;
+
+use anyhow::{Context, Result, bail};
+use tilescope_core::for_game;
+use tilescope_core::games::GameId;
+use tilescope_core::heuristic::Linear;
+use tilescope_core::levels::levels;
+
+use crate::game::Game;
+use crate::player::Player;
+use crate::quote::Quote;
+use crate::statistics::mean_interval;
+use crate::table::{Table, plus_minus};
+use crate::train::{Plan, WeightsFile, Who, contest, generation};
+
+/// Finds the weights of a game's evaluation by self-play.
+///
+/// Each generation plays games by the weights of the last one, looking one turn ahead, or by a player with a number of
+/// iterations, and finds the weights that foresee their results best. It then plays against the last one and against
+/// players that stay the same, in mirrored games of the first setup: the win share (1 / seats is even) and the points of
+/// lead.
+///
+/// The weights are written after each generation, and the same command goes on where it was stopped. Threads change
+/// nothing in them. Written over the file in core's sources that the evaluation reads, they are in force with the next
+/// build.
+#[derive(clap::Args)]
+pub(crate) struct Args {
+    /// The game.
+    #[arg(value_parser = super::game_parser())]
+    game: GameId,
+
+    /// The file of the weights.
+    #[arg(long, value_name = "FILE")]
+    to: PathBuf,
+
+    /// A game with its settings; several are played in turn [default: two players].
+    #[arg(long = "setup", value_name = "SETUP")]
+    setups: Vec<String>,
+
+    /// Who plays the games: SPEC@ITERATIONS [default: one turn ahead, by the last weights].
+    #[arg(long, value_name = "PLAYER")]
+    player: Option<String>,
+
+    /// The generations to be had in the end.
+    #[arg(long, value_name = "N", default_value_t = 6)]
+    generations: u32,
+
+    /// The games of a generation.
+    #[arg(long, value_name = "N", default_value_t = 2000, value_parser = clap::value_parser!(u64).range(1..=10_000_000))]
+    games: u64,
+
+    /// Up to so many decisions at the beginning of a game are random.
+    #[arg(long, value_name = "N", default_value_t = 6, value_parser = clap::value_parser!(u32).range(0..=10_000))]
+    random: u32,
+
+    /// How far a position is to foresee the result, and not what the last weights say of the next one: 0 to 1.
+    #[arg(long, value_name = "L", default_value_t = 1.0, allow_negative_numbers = true)]
+    lambda: f64,
+
+    /// How much the last weights count beside the games.
+    #[arg(long, value_name = "R", default_value_t = 0.01, allow_negative_numbers = true)]
+    ridge: f64,
+
+    /// The seed of all games.
+    #[arg(long, value_name = "S", default_value_t = 1)]
+    seed: u64,
+
+    /// A player to measure each generation against; several may be named [default: the levels that take up to 500
+    /// iterations].
+    #[arg(long, value_name = "PLAYER")]
+    against: Vec<String>,
+
+    /// The groups of mirrored games against each.
+    #[arg(long, value_name = "N", default_value_t = 50)]
+    groups: u64,
+
+    /// The number of games at a time [default: one for each processor].
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
+    threads: Option<u16>,
+}
+
+/// The levels with up to so many iterations are measured against by themselves.
+const QUICK: u64 = 500;
+
+/// Trains and prints.
+pub(crate) fn run(args: &Args) -> Result<()> {
+    if !(0.0..=1.0).contains(&args.lambda) {
+        bail!("lambda {}: expected 0 to 1", args.lambda);
+    }
+    if !(0.0..=1e9).contains(&args.ridge) {
+        bail!("ridge {}: expected a number from 0 on", args.ridge);
+    }
+    for_game!(args.game, G => train::<G>(args))
+}
+
+fn train<G: Game>(args: &Args) -> Result<()> {
+    let linear = G::LINEAR.with_context(|| format!("{} has no evaluation with weights to train", G::NAME))?;
+    let plan = plan::<G>(args)?;
+    let pool = pool::<G>(args)?;
+    let names = (0..linear.weights.len()).map(linear.name).collect();
+    let file = WeightsFile::new(&args.to, names, command(args, &plan));
+    let (reached, mut weights) = file.read()?;
+    for number in reached + 1..=args.generations {
+        let fit = generation(&plan, &linear, &weights, number)?;
+        let said = format!(
+            "{} pairs of players in positions; {:.1} % explained, {:.2} points are not",
+            fit.samples,
+            100.0 * fit.explained,
+            fit.error
+        );
+        let new = file.write(number, &fit.weights, &said)?;
+        outln!("generation {number}: {said}\n");
+        out!("{}\n", measure(args, &plan, &linear, &new, &weights, &pool)?.text());
+        weights = new;
+    }
+    Ok(())
+}
+
+fn plan<G: Game>(args: &Args) -> Result<Plan<G>> {
+    let texts = match &args.setups[..] {
+        [] => vec![format!("{}(players=2)", G::NAME)],
+        setups => setups.to_vec(),
+    };
+    let read = |text: &String| text.parse().with_context(|| format!("setup {}", Quote(text)));
+    let cores = || std::thread::available_parallelism().map_or(1, usize::from);
+    Ok(Plan {
+        setups: texts.iter().map(read).collect::<Result<_>>()?,
+        games: args.games,
+        random: args.random,
+        lambda: args.lambda,
+        ridge: args.ridge,
+        seed: args.seed,
+        threads: args.threads.map_or_else(cores, usize::from),
+        player: args.player.as_ref().map(|text| Player::read(text, G::ID, None)).transpose()?,
+    })
+}
+
+/// The players that stay the same.
+fn pool<G: Game>(args: &Args) -> Result<Vec<Player>> {
+    let quick = || levels(G::ID).iter().filter(|level| level.budget.is_none_or(|budget| budget <= QUICK));
+    let names = match &args.against[..] {
+        [] => quick().map(|level| format!("level:{}", level.id)).collect(),
+        names => names.to_vec(),
+    };
+    names.iter().map(|name| Player::read(name, G::ID, None)).collect()
+}
+
+/// The command without what changes nothing in the weights.
+fn command<G: Game>(args: &Args, plan: &Plan<G>) -> String {
+    let mut text = format!("train {}", G::NAME);
+    for setup in &plan.setups {
+        text += &format!(" --setup '{setup}'");
+    }
+    if let Some(player) = &plan.player {
+        text += &format!(" --player '{}'", player.plays());
+    }
+    text + &format!(
+        " --games {} --random {} --lambda {} --ridge {} --seed {}",
+        args.games, args.random, args.lambda, args.ridge, args.seed
+    )
+}
+
+/// Plays new weights against the last ones and the pool.
+fn measure<G: Game>(
+    args: &Args,
+    plan: &Plan<G>,
+    linear: &Linear<G>,
+    new: &[f32],
+    last: &[f32],
+    pool: &[Player],
+) -> Result<Table> {
+    let opponents = pool.iter().map(|player| (player.name.as_str(), Who::Player(player)));
+    let mut table = Table::new(["against", "W", "points"]);
+    for (name, who) in std::iter::once(("the last one", Who::Weights(last))).chain(opponents) {
+        let outcome = contest(&plan.setups[0], linear, new, who, args.groups, args.seed)?;
+        let cell = |moments: &tilescope_core::Moments, decimals| {
+            let half = mean_interval(moments).map(|interval| interval.half());
+            plus_minus(moments.mean().unwrap_or(f64::NAN), half, decimals)
+        };
+        table.row([name.to_owned(), cell(&outcome.shares, 2), cell(&outcome.leads, 1)]);
+    }
+    Ok(table)
+}

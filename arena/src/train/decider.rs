@@ -1,0 +1,62 @@
+//! Who decides in the games of a training: weights on trial, or a player of the arena.
+
+use anyhow::{Result, bail};
+use tilescope_core::heuristic::Linear;
+use tilescope_core::{Rng, Search};
+
+use super::trial::Trial;
+use crate::game::Game;
+use crate::play::{self, Limit};
+use crate::player::{Budget, Player};
+
+/// A player by weights, or one of the arena.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Who<'a> {
+    /// Looks one turn ahead by these weights.
+    Weights(&'a [f32]),
+    /// Has a budget that is the same on every machine.
+    Player(&'a Player),
+}
+
+/// One that plays a game.
+pub(super) enum Decider<'a, G: Game> {
+    Trial(Trial<'a, G>),
+    Search(Box<dyn Search<G>>, Limit),
+}
+
+impl<'a, G: Game> Decider<'a, G> {
+    /// # Errors
+    /// When a search cannot be built, or its budget is a time.
+    pub(super) fn new(who: Who<'a>, linear: &'a Linear<G>, root: &G, seed: u64) -> Result<Decider<'a, G>> {
+        let player = match who {
+            Who::Weights(weights) => return Ok(Decider::Trial(Trial::new(linear, weights))),
+            Who::Player(player) => player,
+        };
+        let limit = match player.budget {
+            Budget::Whole => Limit::Whole,
+            Budget::Count(count) => Limit::Count(count),
+            Budget::Move(_) | Budget::Game(_) => {
+                bail!("{}: a training counts iterations, so that it is the same everywhere", player.name)
+            }
+        };
+        Ok(Decider::Search(player.build(root, seed)?, limit))
+    }
+
+    /// The move of the player to move.
+    pub(super) fn decide(&mut self, state: &G, rng: &mut Rng) -> G::Move {
+        match self {
+            Decider::Trial(trial) => trial.choose(state, rng),
+            Decider::Search(search, limit) => {
+                let chosen = play::decide(search.as_mut(), *limit).0;
+                chosen.unwrap_or_else(|| state.sample_move(rng))
+            }
+        }
+    }
+
+    /// Follows a move that was played.
+    pub(super) fn advance(&mut self, mv: G::Move) {
+        if let Decider::Search(search, _) = self {
+            search.advance(mv);
+        }
+    }
+}

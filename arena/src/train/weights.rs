@@ -1,0 +1,112 @@
+//! The text of trained weights: where they come from, and a line for each.
+
+use std::fmt::Write;
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use anyhow::{Context, Result, bail};
+
+use crate::quote::Quote;
+
+/// A file of weights, written anew after each generation, so that a training goes on where it was stopped.
+#[derive(Debug)]
+pub(crate) struct WeightsFile {
+    path: PathBuf,
+    names: Vec<String>,
+    /// What makes the weights: the command without what changes nothing in them.
+    command: String,
+}
+
+/// What stands before the number of generations.
+const GENERATION: &str = "# generation ";
+
+impl WeightsFile {
+    pub(crate) fn new(path: &Path, names: Vec<String>, command: String) -> WeightsFile {
+        WeightsFile { path: path.to_owned(), names, command }
+    }
+
+    /// The generation that was reached and its weights; those of none, 0 each, where there is no file.
+    ///
+    /// # Errors
+    /// When the file cannot be read or comes from another training.
+    pub(crate) fn read(&self) -> Result<(u32, Vec<f32>)> {
+        if !self.path.exists() {
+            return Ok((0, vec![0.0; self.names.len()]));
+        }
+        let text = fs::read_to_string(&self.path)
+            .with_context(|| format!("{} cannot be read", self.path.display()))?;
+        self.parse(&text).with_context(|| self.path.display().to_string())
+    }
+
+    fn parse(&self, text: &str) -> Result<(u32, Vec<f32>)> {
+        let command = text.lines().find_map(|line| line.strip_prefix("# arena "));
+        if command != Some(&self.command) {
+            bail!(
+                "it was made by `arena {}`, not by `arena {}`; name another file",
+                command.unwrap_or("?"),
+                self.command
+            );
+        }
+        let generation = text.lines().find_map(|line| line.strip_prefix(GENERATION)?.parse().ok());
+        let generation = generation.with_context(|| format!("expected a line `{GENERATION}3`"))?;
+        let lines: Vec<&str> = text.lines().filter(|line| !line.starts_with('#')).collect();
+        if lines.len() != self.names.len() {
+            bail!("expected a line for each of {} features, found {}", self.names.len(), lines.len());
+        }
+        let weight = |(line, name): (&&str, &String)| {
+            let weight = line.split_once(' ').filter(|(found, _)| found == name);
+            let weight = weight.and_then(|(_, weight)| weight.parse().ok());
+            weight
+                .filter(|weight: &f32| weight.is_finite())
+                .with_context(|| format!("line {}: expected `{name}` and its weight", Quote(line)))
+        };
+        let weights = lines.iter().zip(&self.names).map(weight).collect::<Result<_>>()?;
+        Ok((generation, weights))
+    }
+
+    /// Writes the weights of a generation, and gives them as the file has them.
+    ///
+    /// # Errors
+    /// When the file cannot be written.
+    pub(crate) fn write(&self, generation: u32, weights: &[f32], said: &str) -> Result<Vec<f32>> {
+        let mut text = format!("# arena {}\n{GENERATION}{generation}\n# {said}\n", self.command);
+        for (name, weight) in self.names.iter().zip(weights) {
+            writeln!(text, "{name} {weight:.4}")?;
+        }
+        fs::write(&self.path, &text).with_context(|| format!("{} cannot be written", self.path.display()))?;
+        self.parse(&text).map(|(_, weights)| weights)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn file() -> WeightsFile {
+        let names = ["holes", "room"].map(String::from).to_vec();
+        WeightsFile::new(Path::new("nowhere.txt"), names, "train pebbles".into())
+    }
+
+    #[test]
+    fn texts_are_read() {
+        let text = "# arena train pebbles\n# generation 4\n# 0.5 points\nholes -1.5000\nroom 0.2500\n";
+        assert_eq!(file().parse(text).unwrap(), (4, vec![-1.5, 0.25]));
+    }
+
+    #[test]
+    fn what_is_wrong_is_said() {
+        let error = |text: &str| file().parse(text).unwrap_err().to_string();
+        assert!(error("holes 1\nroom 1\n").contains("made by `arena ?`"));
+        assert!(error("# arena train other\n").contains("`arena train other`, not by `arena train pebbles`"));
+        let with = |rest: &str| error(&format!("# arena train pebbles\n{rest}"));
+        assert!(with("holes 1\nroom 1\n").contains("# generation 3"));
+        assert!(with("# generation 1\nholes 1\n").contains("each of 2 features, found 1"));
+        assert!(with("# generation 1\nholes 1\nromm 1\n").contains("`room` and its weight"));
+        assert!(with("# generation 1\nholes 1\nroom nan\n").contains("`room` and its weight"));
+    }
+
+    #[test]
+    fn without_a_file_all_weights_are_0() {
+        assert_eq!(file().read().unwrap(), (0, vec![0.0; 2]));
+    }
+}

@@ -1,0 +1,66 @@
+//! Trainings: the same weights from the same command, in one go or in several, with any number of threads.
+
+use std::fs;
+
+use crate::common::{Scratch, pipe, refused};
+
+/// A small training of each game that has weights.
+const TRAININGS: [(&str, &str); 2] = [
+    ("kingdomino", "--games 20 --setup kingdomino(players=2) --setup kingdomino(players=3) --lambda 0.8"),
+    ("ontop", "--games 20 --ridge 0.5 --random 4"),
+];
+
+/// Trains up to a generation, quickly measured; `options` are words without blanks.
+fn train(game: &str, file: &Scratch, generations: &str, threads: &str, options: &str) -> String {
+    let mut args = vec!["train", game, "--to", file.path(), "--generations", generations];
+    args.extend(["--groups", "1", "--against", "random", "--threads", threads]);
+    args.extend(options.split_whitespace());
+    pipe(&args, "")
+}
+
+/// The weights are in `train`; `UPDATE=1 cargo test -p tilescope-arena` writes them anew.
+#[test]
+fn the_same_command_finds_the_same_weights() {
+    for (game, options) in TRAININGS {
+        let (whole, parts) = (Scratch::new(&format!("{game}-whole")), Scratch::new(&format!("{game}-parts")));
+        let said = train(game, &whole, "3", "3", options);
+        assert_eq!(said.matches("the last one").count(), 3, "{said}");
+        train(game, &parts, "1", "1", options);
+        // It goes on where it was, and then there is nothing left to do.
+        assert!(train(game, &parts, "3", "2", options).starts_with("generation 2:"));
+        assert_eq!(train(game, &parts, "3", "1", options), "");
+        assert_eq!(whole.read(), parts.read());
+        let path = format!("{}/tests/train/{game}.txt", env!("CARGO_MANIFEST_DIR"));
+        if std::env::var_os("UPDATE").is_some() {
+            fs::write(path, whole.read()).unwrap();
+        } else {
+            assert_eq!(fs::read_to_string(path).unwrap(), whole.read(), "{game}");
+        }
+    }
+}
+
+/// What is learned in a few games is better than nothing.
+#[test]
+fn the_first_weights_beat_none() {
+    let file = Scratch::new("learns");
+    let args = ["train", "ontop", "--to", file.path(), "--generations", "1", "--games", "100"];
+    let said = pipe(&[&args[..], &["--groups", "20", "--against", "random"]].concat(), "");
+    let line = said.lines().find(|line| line.starts_with("the last one")).unwrap();
+    let share: f64 = line.split_whitespace().nth(3).unwrap().parse().unwrap();
+    assert!(share > 0.7, "{said}");
+}
+
+#[test]
+fn a_training_that_cannot_be_is_refused() {
+    let file = Scratch::new("refused");
+    let refused = |game: &str, options: &[&str]| {
+        refused(&[&["train", game, "--to", file.path(), "--games", "1"], options].concat())
+    };
+    assert!(refused("carcassonne", &[]).contains("carcassonne has no evaluation with weights to train"));
+    assert!(refused("ontop", &["--lambda", "1.5"]).contains("lambda 1.5: expected 0 to 1"));
+    assert!(refused("ontop", &["--ridge", "-1"]).contains("ridge -1: expected a number from 0 on"));
+    assert!(refused("ontop", &["--player", "mcts@1s"]).contains("counts iterations"));
+    assert!(refused("ontop", &["--setup", "ontop(players=9)"]).contains("setup `ontop(players=9)`"));
+    fs::write(file.path(), "# arena train ontop --games 7\n# generation 1\n").unwrap();
+    assert!(refused("ontop", &[]).contains("name another file"));
+}
