@@ -95,7 +95,7 @@ pub(crate) fn play<G: Game>(
 
 /// What a decision may take.
 #[derive(Clone, Copy)]
-enum Limit {
+pub(crate) enum Limit {
     /// None: the searcher has its answer by itself.
     Whole,
     /// Work in the unit of the searcher's budget.
@@ -104,7 +104,7 @@ enum Limit {
 }
 
 /// Searches until the limit is used or the search has its answer.
-fn decide<G: Game>(
+pub(crate) fn decide<G: Game>(
     search: &mut dyn Search<G>,
     limit: Limit,
     stopwatch: Stopwatch,

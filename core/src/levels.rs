@@ -225,8 +225,8 @@ const ON_TOP: &[Level] = &[
 #[cfg(test)]
 mod tests {
     use alloc::collections::BTreeSet;
-    use alloc::vec::Vec;
     use alloc::string::ToString;
+    use alloc::vec::Vec;
 
     use super::*;
     use crate::search::Budget;

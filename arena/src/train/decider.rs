@@ -8,6 +8,8 @@ use super::trial::Trial;
 use crate::game::Game;
 use crate::play::{self, Limit};
 use crate::player::{Budget, Player};
+use crate::stopwatch::Stopwatch;
+use crate::threads::Threads;
 
 /// A player by weights, or one of the arena.
 #[derive(Clone, Copy, Debug)]
@@ -47,7 +49,7 @@ impl<'a, G: Game> Decider<'a, G> {
         match self {
             Decider::Trial(trial) => trial.choose(state, rng),
             Decider::Search(search, limit) => {
-                let chosen = play::decide(search.as_mut(), *limit).0;
+                let chosen = play::decide(search.as_mut(), *limit, Stopwatch::start(Threads::ONE)).0;
                 chosen.unwrap_or_else(|| state.sample_move(rng))
             }
         }
