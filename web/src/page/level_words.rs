@@ -45,6 +45,7 @@ mod tests {
             "Tree search with random games, 4,000 iterations a turn, time here not measured yet. Wins 85 % against Scout."
         );
         speeds.note(game, "mcts".into(), 40_000.0);
+        speeds.note(game, level("master").spec.into(), 800.0);
         let told = ["scout", "builder", "master"].map(|id| of_level(game, level(id), &speeds));
         let times = ["no time to speak of here", "about 0.1 s here", "about 3 s here"];
         // Two and a half are told as the next whole number.

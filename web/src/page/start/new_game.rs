@@ -97,12 +97,12 @@ impl NewGameForm {
         self.with(|form| form.seats[index] = seat)
     }
 
-    /// The same with the two strongest levels at the first two seats, to be watched: nobody has to move.
+    /// The same with the two strongest levels that search at the first two seats, to be watched: nobody has to move.
     pub fn watched(&self) -> NewGameForm {
-        let levels = self.info.levels();
+        let levels = self.info.levels().iter().rev().filter(|level| level.budget.is_some());
         self.with_players(self.info.players[0])
             .with(|form| {
-                for (seat, level) in form.seats.iter_mut().zip(levels.iter().rev().cycle()) {
+                for (seat, level) in form.seats.iter_mut().zip(levels.cycle()) {
                     *seat = Seat::new(level.name, Controller::Computer(AttrValue::Static(level.id)));
                 }
             })
