@@ -102,3 +102,16 @@ onPage('levels say how they search, how long that takes here and how strong they
   await page.locator('.brand').click();
   await second.locator('.help').filter({ hasText: /iterations a turn, (about [\d.]+ s|no time to speak of) here\./ }).first().waitFor();
 });
+
+onPage('a game that is asked for twice is shown once', {}, async (page, _, errors) => {
+  await page.evaluate(() => {
+    const button = [...document.querySelectorAll('button')].find(({ textContent }) => textContent === 'Play');
+    button.click();
+    button.click();
+  });
+  await played(page, 0);
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await page.locator('dialog[open]').waitFor();
+  assert.equal(await page.getByRole('button', { name: 'Menu' }).count(), 1);
+  assert.deepEqual(errors, []);
+});

@@ -110,11 +110,15 @@
   const parsed = new Promise((done) => addEventListener("DOMContentLoaded", done));
   let shell;
   let shown;
+  /** How many screens were asked for: of several that are on their way the last one is shown. */
+  let requests = 0;
 
   /** Shows a screen in place of the one that is shown, at first as the static page has it, then as its program does: `start`, a
       game by its name, or `game` for the one that the request asks for. */
   const show = async (name, request) => {
     const screen = name === "game" ? wanted(request) : name;
+    requests += 1;
+    const mine = requests;
     page.dataset.screen = screen === "start" ? screen : "game";
     try {
       await Promise.all([painted, parsed]);
@@ -131,6 +135,7 @@
       const program = await loading;
       // Setting up and drawing are two tasks.
       await task();
+      if (mine !== requests) return;
       program.show(document.getElementById("app"), request);
       shown = program;
       page.dataset.started = "";
