@@ -103,15 +103,16 @@ onPage('levels say how they search, how long that takes here and how strong they
   await second.locator('.help').filter({ hasText: /iterations a turn, (about [\d.]+ s|no time to speak of) here\./ }).first().waitFor();
 });
 
-onPage('a game that is asked for twice is shown once', {}, async (page, _, errors) => {
+onPage('a game that is asked for twice is shown once', {}, async (page) => {
   await page.evaluate(() => {
-    const button = [...document.querySelectorAll('button')].find(({ textContent }) => textContent === 'Play');
-    button.click();
-    button.click();
+    const find = (words) => [...document.querySelectorAll('button')].find(({ textContent }) => textContent === words);
+    find('What am I seeing?').click();
+    find('Play').click();
   });
-  await played(page, 0);
-  await page.getByRole('button', { name: 'Menu' }).click();
-  await page.locator('dialog[open]').waitFor();
-  assert.equal(await page.getByRole('button', { name: 'Menu' }).count(), 1);
-  assert.deepEqual(errors, []);
+  // Of two drawings into one place the first would break down at its next change.
+  await myTurn(page);
+  await page.getByRole('button', { name: 'Analysis' }).click();
+  await page.getByRole('button', { name: 'Start', exact: true }).click();
+  await page.locator('.panel-row').first().waitFor();
+  assert.equal(await page.locator('.tour').count(), 0);
 });
