@@ -111,7 +111,6 @@ onPage('a game that is asked for twice is shown once', {}, async (page) => {
   });
   // Of two drawings into one place the first would break down at its next change.
   await myTurn(page);
-  await page.getByRole('button', { name: 'Analysis' }).click();
   await page.getByRole('button', { name: 'Start', exact: true }).click();
   await page.locator('.panel-row').first().waitFor();
   assert.equal(await page.locator('.tour').count(), 0);
