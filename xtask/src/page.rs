@@ -44,7 +44,17 @@ const PROGRAMS: [Program; 5] = [
 const SHEETS: [(&str, &[&str]); 2] = [
     (
         "page.css",
-        &["tokens", "page", "sheets", "start", "pieces", "carcassonne", "kingdomino-art", "ontop-art"],
+        &[
+            "tokens",
+            "page",
+            "sheets",
+            "start",
+            "choose",
+            "pieces",
+            "carcassonne",
+            "kingdomino-art",
+            "ontop-art",
+        ],
     ),
     ("game.css", &["rules", "scores", "moves", "game", "board", "kingdomino", "ontop", "panel", "tour"]),
 ];
