@@ -1,6 +1,6 @@
 // What is seen and can be touched in a window of some size.
 
-import { settled } from './page.mjs';
+import { painted, settled } from './wait.mjs';
 
 /** The small windows: a phone, a smaller one, a tablet, and a phone on its side. */
 export const SMALL = [
@@ -14,8 +14,7 @@ export const SMALL = [
 export async function resize(page, [width, height]) {
   await page.setViewportSize({ width, height });
   await settled(page, ([width, height]) => innerWidth === width && innerHeight === height, [width, height]);
-  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
-  await settled(page);
+  await painted(page);
 }
 
 /** In the page: the cells whose middle is out of view, or under something. */

@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 
-import { settled, started } from './page.mjs';
+import { painted, settled, started } from './wait.mjs';
 
 /** Milliseconds for what takes a few on an idle machine. */
 export const PATIENCE = 60_000;
@@ -22,6 +22,7 @@ export async function begin(page, { preferences = HURRIED, game } = {}) {
   await page.reload();
   await started(page);
   await settled(page);
+  await painted(page);
 }
 
 /** The kept games as their lines, { saved, seed, played, seat, record }, the newest first. */

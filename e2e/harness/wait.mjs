@@ -25,6 +25,12 @@ export async function settled(frame, holds = () => true, argument = undefined) {
   await until(frame, `(${holds})(${JSON.stringify(argument)}) && globalThis.timersAtOnce.size === 0`);
 }
 
+/** Waits until the page was laid out and painted: only then does the board know the size of its window. */
+export async function painted(frame) {
+  await frame.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+  await settled(frame);
+}
+
 /** In the page: notes in `timersAtOnce` which timers of no delay are yet to come. */
 export function watchTimers() {
   const { setTimeout, clearTimeout } = globalThis;
