@@ -35,6 +35,10 @@ pub trait Heuristics: State {
     /// [`State::legal_groups`]. It is what the parameter `groups=usual` means.
     const GROUPS_HELP: bool = true;
 
+    /// The standard deviation, in points, of what a decision and the chance around it change in the lead that is expected
+    /// at the end. It says how sure a win is where a playout is cut off. By default 2, as is common.
+    const SWING: f32 = 2.0;
+
     /// What a legal move of the player to move gains at once, in points of lead over the best opponent, as if the game
     /// ended before and after it. By default the move is played on a copy.
     fn gain(&self, mv: Self::Move) -> f32 {

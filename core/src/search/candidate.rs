@@ -14,8 +14,8 @@ pub struct Candidate<M> {
     pub visits: u64,
     /// What the searcher maximises, in the unit of its utility.
     pub value: Value,
-    /// The share of the win in the playouts: 1, 1/k for k tied winners, or 0. A playout that is cut off counts as if
-    /// the game ended there. No samples where the searcher plays none.
+    /// The share of the win in the playouts: 1, 1/k for k tied winners, or 0; of one that is cut off the chance of
+    /// the win, by the points there and the plies that are left. No samples where the searcher plays none.
     pub win: Moments,
     /// Points less those of the best opponent, at the end of the playouts; for a searcher that plays none, as if the game
     /// ended after the move, or what its evaluation says of what follows, at most.

@@ -38,7 +38,7 @@ impl MeanVariance {
 pub(super) struct NodeStats {
     /// In the unit of the utility.
     pub(super) value: MeanVariance,
-    /// The share of the win.
+    /// The share of the win, or the chance of it.
     pub(super) win: MeanVariance,
     /// Points less those of the best opponent.
     pub(super) lead: MeanVariance,

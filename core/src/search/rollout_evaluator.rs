@@ -25,6 +25,8 @@ pub struct RolloutEvaluator<S: State> {
     intervention: Intervention,
     /// [`Heuristics::plies_left`].
     plies_left: fn(&S) -> u32,
+    /// [`Heuristics::SWING`].
+    swing: f32,
 }
 
 /// What the playouts from a leaf gave each player.
@@ -65,6 +67,7 @@ impl<S: Heuristics> RolloutEvaluator<S> {
                 mercy: mercy.unwrap_or(Intervention::NONE.mercy),
             },
             plies_left: S::plies_left,
+            swing: S::SWING,
         })
     }
 }
@@ -140,7 +143,7 @@ impl<S: State> RolloutEvaluator<S> {
         }
     }
 
-    /// Counts the end of a playout.
+    /// Counts the end of a playout, or where it was cut off.
     #[inline]
     fn count(&self, state: &S, share: f32, mean: &mut LeafValues, watch: &mut impl Watch<S>) {
         let (scores, points) = match self.evaluation {
@@ -154,11 +157,16 @@ impl<S: State> RolloutEvaluator<S> {
             }
         };
         let end = End { players: state.players(), points, shares: state.shares_of(&scores) };
+        let wins = if state.turn() == Turn::Over {
+            end.shares
+        } else {
+            end.chances(self.swing * libm::sqrtf((self.plies_left)(state).max(1) as f32))
+        };
         let mut values = ByPlayer::default();
         for player in Player::all(end.players) {
             let sample = NodeStats {
                 value: MeanVariance::of(self.utility.of(&end, player)),
-                win: MeanVariance::of(end.shares[player]),
+                win: MeanVariance::of(wins[player]),
                 lead: MeanVariance::of(end.lead(player)),
             };
             values[player] = sample.value.mean;

@@ -111,6 +111,9 @@ impl UtilityFunction {
     }
 }
 
+/// The scale of a logistic distribution whose standard deviation is 1: the square root of 3 over pi.
+const LOGISTIC: f32 = 0.551_328_9;
+
 /// The points and shares of the win at the end of a game, or where a playout was cut off.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct End {
@@ -124,6 +127,16 @@ impl End {
     #[inline]
     pub(super) fn lead(&self, player: Player) -> f32 {
         lead(&self.points, player, self.players)
+    }
+
+    /// How likely each player is to win where a playout was cut off, if the leads still change by `deviation` points: a
+    /// logistic distribution of the lead between two, a softmax of the points of more.
+    pub(super) fn chances(&self, deviation: f32) -> ByPlayer<f32> {
+        let most = self.points.seats(self.players).iter().copied().fold(f32::NEG_INFINITY, f32::max);
+        let scale = deviation * LOGISTIC;
+        let weights = self.points.map(|points| libm::expf((points - most) / scale));
+        let total: f32 = weights.seats(self.players).iter().sum();
+        weights.map(|weight| weight / total)
     }
 
     fn share_of_points(&self, player: Player) -> f32 {
@@ -148,6 +161,20 @@ impl End {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn chances_by_hand() {
+        let chances = |points: [f32; 2], deviation| {
+            let points = ByPlayer::from_fn(|player| points.get(player.index()).copied().unwrap_or(0.0));
+            let end = End { players: 2, points, shares: ByPlayer::default() };
+            [0, 1].map(|seat| end.chances(deviation)[Player::new(seat)])
+        };
+        let near = |[a, b]: [f32; 2], x: f32| (a - x).abs() < 1e-3 && (b - 1.0 + x).abs() < 1e-3;
+        assert!(near(chances([30.0, 30.0], 10.0), 0.5));
+        // A lead of one standard deviation: 1 / (1 + exp(-pi / sqrt(3))).
+        assert!(near(chances([40.0, 30.0], 10.0), 0.8598));
+        assert!(near(chances([-400.0, 300.0], 1.0), 0.0));
+    }
 
     #[test]
     fn shares_by_hand() {

@@ -65,8 +65,8 @@ fn of_sampled(name: &AttrValue, utility: &AttrValue) -> Html {
             <dd>{ "How often the search tried the move. It tries good moves more often, so the most visited move is \
                    usually the one it plays; the bar compares it with the most visited." }</dd>
             <dt>{ "Wins" }</dt>
-            <dd>{ format!("The share of the games played out after the move that {name} won; a tie of two counts half. \
-                   The pale band is the 95 % interval.") }</dd>
+            <dd>{ format!("The share of the games played out after the move that {name} won; a tie of two counts half, \
+                   and a game that is cut off by how likely the win is there. The pale band is the 95 % interval.") }</dd>
             <dt>{ "Lead" }</dt>
             <dd>{ format!("Points of {name} less those of the best opponent at the end of those games, on average, \
                    with the 95 % interval.") }</dd>

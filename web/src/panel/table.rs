@@ -183,7 +183,7 @@ pub(super) fn Table(props: &TableProps) -> Html {
                             { sort("Visits", Key::Visits, "panel-cell-visits", "explain-visits",
                                 "How often the search tried the move, and its share of all tries. It tries good moves more often.") }
                             { sort("Wins", Key::Win, "panel-cell-win", "explain-wins",
-                                &format!("How many of a hundred games played out after the move {} won.", props.name)) }
+                                &format!("How many of a hundred games after the move {} wins, of those that were tried.", props.name)) }
                             { sort("Lead", Key::Lead, "panel-cell-lead", "explain-lead",
                                 &format!("Points of {} less those of the best opponent at the end, on average.", props.name)) }
                             { sort("Value", Key::Value, "panel-cell-value", "explain-value",

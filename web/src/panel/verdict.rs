@@ -1,6 +1,7 @@
 //! The position as the player to move may see it: how often it is won with the best move found.
 
 use tilescope_core::Report;
+use tilescope_core::search::{Depth, Value};
 use yew::prelude::*;
 
 use super::format::{Estimate, percent, plus_minus, signed};
@@ -17,6 +18,11 @@ pub(super) fn verdict(
 ) -> Html {
     let best = report.choice.and_then(|index| report.candidates.get(index));
     let win = best.and_then(|best| Estimate::of_rate(&best.win));
+    // Where games are not played out to their end, the win is a judgement.
+    let ahead = best.and_then(|best| match best.value {
+        Value::Sampled { depth: Depth::Plies(plies), .. } => Some(plies),
+        _ => None,
+    });
     let lead = best.and_then(|best| Estimate::of_mean(&best.lead));
     html! {
         <div class="panel-verdict">
@@ -37,7 +43,8 @@ pub(super) fn verdict(
             }
             <p class="panel-verdict-text">
                 if win.is_some() {
-                    { format!("of the games played out are won by {name}") }
+                    { if ahead.is_some() { "of such games should be won by " } else { "of the games played out are won by " } }
+                    { name }
                 } else {
                     { "This searcher plays no games out, so there is no win rate" }
                 }
@@ -47,6 +54,9 @@ pub(super) fn verdict(
                 if let Some(lead) = lead {
                     { ", with a lead of " }<b>{ signed(lead.mean) }</b>
                     { format!(" {} points", plus_minus(lead.half())) }
+                }
+                if let (Some(ahead), Some(_)) = (ahead, &win) {
+                    { format!(", judged {ahead} decisions ahead") }
                 }
                 { "." }
             </p>

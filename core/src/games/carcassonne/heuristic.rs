@@ -17,6 +17,9 @@ impl Heuristics for Carcassonne {
 
     const ORDERS: &'static [Order<Carcassonne>] = evaluation::ORDERS;
 
+    /// From 2.4 over a whole game to 3.1 over a few turns, by `outlook` in 300 games of `static`.
+    const SWING: f32 = 2.6;
+
     fn score_bounds(&self, player: Player) -> (i16, i16) {
         self.possible_points(player)
     }
