@@ -25,6 +25,7 @@ pub mod fuzz;
 mod game;
 mod input;
 mod json;
+mod luck;
 mod markdown;
 mod metrics;
 mod play;

@@ -5,6 +5,7 @@ use anyhow::Result;
 use tilescope_core::for_game;
 use tilescope_core::games::GameId;
 
+use crate::luck;
 use crate::metrics::{self, MatchStats};
 use crate::results::Results;
 use crate::sprt::{SequentialTest, Sprt, Verdict};
@@ -18,6 +19,13 @@ pub(crate) struct Part {
     pub(crate) table: Table,
     /// A sentence below it.
     pub(crate) note: String,
+}
+
+impl Part {
+    /// Prints the title and the table.
+    pub(crate) fn print(&self) {
+        outln!("{}\n\n{}", self.title, self.table.text());
+    }
 }
 
 /// Counts the metrics of a match.
@@ -36,9 +44,7 @@ pub(crate) fn parts(results: &Results, stats: &MatchStats) -> Vec<Part> {
 
 /// Prints all tables and what they say.
 pub(crate) fn print(results: &Results, stats: &MatchStats, sprt: Option<Sprt>) {
-    for part in parts(results, stats) {
-        outln!("{}\n\n{}", part.title, part.table.text());
-    }
+    parts(results, stats).iter().for_each(Part::print);
     verdicts(results, sprt).iter().for_each(|line| outln!("{line}"));
 }
 
@@ -108,6 +114,32 @@ fn points(standing: &Standing) -> String {
 
 fn leads(standing: &Standing) -> String {
     plus_minus(standing.lead(), standing.lead_interval().map(|lead| lead.half()), 1)
+}
+
+/// The lead of each player less the luck of the draws.
+///
+/// # Errors
+/// When a record cannot be replayed.
+pub(crate) fn less_luck(results: &Results) -> Result<Part> {
+    let players = Players::of(results);
+    let lucks = for_game!(GameId::of_text(&results.header.setup)?, G => luck::lucks::<G>(results))?;
+    let mut table = Table::new(["player", "lead", "less luck", "as good as games"]);
+    for (player, name) in players.names.iter().enumerate() {
+        let standing = standing(results, &players, player, None);
+        let adjusted = luck::adjusted(results, &players, player, &lucks);
+        let variances = [&standing.leads, &adjusted].map(|moments| moments.deviation().map(|d| d * d));
+        let games = match variances {
+            [Some(plain), Some(less)] if less > 0.0 => {
+                format!("{:.0}", standing.games() as f64 * plain / less)
+            }
+            _ => String::new(),
+        };
+        let less = plus_minus(adjusted.mean(), mean_interval(&adjusted).map(|lead| lead.half()), 1);
+        table.row([name.clone(), leads(&standing), less, games]);
+    }
+    let note = "Less luck is the lead without what varies in it with the luck of the draws, as the game's evaluation judges them; \
+                its expectation is the same. The last column says how many games would tell the lead as exactly otherwise.";
+    Ok(Part { title: "Without the luck of the draws".into(), table, note: note.into() })
 }
 
 /// The metrics of each player.

@@ -1,5 +1,7 @@
 //! What the games of a match say of each player.
 
+use std::collections::BTreeMap;
+
 use tilescope_core::Moments;
 
 use crate::results::{PlayedGame, Results};
@@ -75,6 +77,11 @@ impl Players {
         let of_place = self.of_place.clone();
         seats.filter(move |&(_, place)| of_place[place] == player).map(|(seat, _)| seat)
     }
+
+    /// Those of them that are `seat`, if that is asked for.
+    fn seats_in(&self, player: usize, seat: Option<usize>, game: &PlayedGame) -> impl Iterator<Item = usize> {
+        self.seats(player, game).filter(move |&own| seat.is_none_or(|seat| seat == own))
+    }
 }
 
 /// Points of a seat less those of the best other one.
@@ -85,22 +92,15 @@ pub(crate) fn lead(game: &PlayedGame, seat: usize) -> f64 {
 
 /// The standing of a player over its games in `seat`, or in all seats.
 pub(crate) fn standing(results: &Results, players: &Players, player: usize, seat: Option<usize>) -> Standing {
-    let mut standing = Standing::default();
-    let mut group: Option<(u64, Vec<[f64; 2]>)> = None;
-    let close = |standing: &mut Standing, group: Vec<[f64; 2]>| {
-        let mean = |index: usize| moments(group.iter().map(|values| values[index])).mean();
-        mean(0).into_iter().for_each(|lead| standing.leads.add(lead));
-        mean(1).into_iter().for_each(|share| standing.group_shares.add(share));
+    let share = |game: &PlayedGame, seat: usize| f64::from(game.shares[seat]);
+    let mut standing = Standing {
+        leads: moments(group_means(results, players, player, seat, lead)),
+        group_shares: moments(group_means(results, players, player, seat, share)),
+        ..Standing::default()
     };
-    let schedule = results.header.schedule();
     for game in results.games.values() {
-        let number = schedule.group(game.game);
-        if let Some((_, values)) = group.take_if(|(open, _)| *open != number) {
-            close(&mut standing, values);
-        }
-        let (_, values) = group.get_or_insert((number, Vec::new()));
-        for own in players.seats(player, game).filter(|own| seat.is_none_or(|seat| seat == *own)) {
-            let share = f64::from(game.shares[own]);
+        for own in players.seats_in(player, seat, game) {
+            let share = share(game, own);
             let outcome = if share == 1.0 {
                 0
             } else if share > 0.0 {
@@ -111,13 +111,27 @@ pub(crate) fn standing(results: &Results, players: &Players, player: usize, seat
             standing.outcomes[outcome] += 1;
             standing.shares.add(share);
             standing.points.add(f64::from(game.scores[own]));
-            values.push([lead(game, own), share]);
         }
     }
-    if let Some((_, values)) = group {
-        close(&mut standing, values);
-    }
     standing
+}
+
+/// What a player's seats have in its games in `seat`, or in all seats: the mean of each group.
+pub(crate) fn group_means(
+    results: &Results,
+    players: &Players,
+    player: usize,
+    seat: Option<usize>,
+    value: impl Fn(&PlayedGame, usize) -> f64,
+) -> Vec<f64> {
+    let schedule = results.header.schedule();
+    let mut groups: BTreeMap<u64, Moments> = BTreeMap::new();
+    for game in results.games.values() {
+        for own in players.seats_in(player, seat, game) {
+            groups.entry(schedule.group(game.game)).or_default().add(value(game, own));
+        }
+    }
+    groups.values().filter_map(Moments::mean).collect()
 }
 
 /// The share of the wins that the first of two players had in each pair of games, in quarters, over the complete pairs

@@ -19,6 +19,10 @@ pub(crate) struct Args {
     /// A folder for the pages, each named after the first file of its match, and their plots.
     #[arg(long, value_name = "FOLDER")]
     to: Option<PathBuf>,
+
+    /// Also tells the leads without the luck of the draws, some 50 ms for each game.
+    #[arg(long)]
+    luck: bool,
 }
 
 /// Prints and writes the reports.
@@ -38,6 +42,11 @@ pub(crate) fn run(args: &Args) -> Result<()> {
         results.problems.iter().for_each(|problem| eprintln!("{problem}"));
         let stats = report::stats(results)?;
         report::print(results, &stats, None);
+        if args.luck {
+            let less_luck = report::less_luck(results)?;
+            less_luck.print();
+            outln!("{}", less_luck.note);
+        }
         if let Some(folder) = &args.to {
             let name = file.file_stem().context("expected the name of a file")?.to_string_lossy();
             markdown::write(folder, &name, results, &stats)?;

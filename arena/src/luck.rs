@@ -1,0 +1,172 @@
+//! Results less the luck of the draws: a control variate.
+//!
+//! The luck of a draw is what it changes in the lead that is expected,
+//!
+//! ```text
+//! luck = V(position after the draw) - sum over all draws of p * V(position after it)
+//! ```
+//!
+//! and its expectation is 0 whatever V is and whoever plays. So the lead of a group of games less b times its luck has the
+//! same expectation as the lead, if b does not hang on the group: it is that which fits the other groups best (by least
+//! squares), as mirrored games share much of their luck and V knows only a part of it. The better V knows the game, the less
+//! the difference spreads. V is the lead by the game's evaluation
+//! `outlook` after the best turn by it, so that a tile is worth what can be made of it; as if the game ended now, where a game
+//! has none.
+
+use std::collections::BTreeMap;
+
+use anyhow::{Context, Result};
+use tilescope_core::heuristic::{Evaluation, evaluations, lead};
+use tilescope_core::playout::{Policy, policies};
+use tilescope_core::{Moments, Player as Seat, Record, Rng, Turn};
+
+use crate::game::Game;
+use crate::replay::Replay;
+use crate::results::Results;
+use crate::statistics::moments;
+use crate::summary::{self, Players};
+
+/// The luck of each seat in each game, in points of lead.
+pub(crate) type Lucks = BTreeMap<u64, Vec<f64>>;
+
+/// Judges the draws of all games.
+///
+/// # Errors
+/// When a record cannot be read, with the game.
+pub(crate) fn lucks<G: Game>(results: &Results) -> Result<Lucks> {
+    let judge = Judge::<G>::new();
+    let luck = |game: &crate::results::PlayedGame| {
+        let record: Record<G> =
+            game.record.parse().with_context(|| format!("the record of game {}", game.game))?;
+        Ok((game.game, judge.luck(&Replay::new(&record))))
+    };
+    results.games.values().map(luck).collect()
+}
+
+/// The lead of a player less its luck, of each group.
+pub(crate) fn adjusted(results: &Results, players: &Players, player: usize, lucks: &Lucks) -> Moments {
+    let leads = summary::group_means(results, players, player, None, summary::lead);
+    let lucks = summary::group_means(results, players, player, None, |game, seat| lucks[&game.game][seat]);
+    less_fitted(&leads, &lucks)
+}
+
+/// The values less what varies with `others`, whose expectation is 0.
+fn less_fitted(values: &[f64], others: &[f64]) -> Moments {
+    let less = |left_out: usize| {
+        let pairs = || values.iter().zip(others).enumerate().filter(|&(index, _)| index != left_out);
+        let mean = |pick: fn((&f64, &f64)) -> f64| {
+            pairs().map(|(_, pair)| pick(pair)).sum::<f64>() / (values.len() - 1) as f64
+        };
+        let (middle, center) = (mean(|(&value, _)| value), mean(|(_, &other)| other));
+        let products = pairs().map(|(_, (value, other))| (value - middle) * (other - center)).sum::<f64>();
+        let squares = pairs().map(|(_, (_, other))| (other - center) * (other - center)).sum::<f64>();
+        let slope = if squares > 0.0 { products / squares } else { 0.0 };
+        values[left_out] - slope * others[left_out]
+    };
+    moments((0..values.len()).map(less))
+}
+
+/// What values positions.
+struct Judge<G: Game> {
+    evaluation: Evaluation<G>,
+    policy: Option<Policy<G>>,
+}
+
+impl<G: Game> Judge<G> {
+    fn new() -> Judge<G> {
+        let named = |name: &str| evaluations::<G>().into_iter().find(|evaluation| evaluation.name == name);
+        let outlook = named("outlook");
+        Judge {
+            policy: outlook.and_then(|_| policies().into_iter().find(|policy| policy.name == "static")),
+            evaluation: outlook.or_else(|| named("ended")).expect("every game can be valued as if it ended"),
+        }
+    }
+
+    /// The luck of each seat in a game.
+    fn luck(&self, replay: &Replay<G>) -> Vec<f64> {
+        let mut luck = vec![0.0; replay.end().players()];
+        let mut outcomes = Vec::new();
+        for ((before, &drawn), after) in replay.states.iter().zip(&replay.moves).zip(&replay.states[1..]) {
+            if before.turn() != Turn::Chance {
+                continue;
+            }
+            before.chance_moves(&mut outcomes);
+            if outcomes.len() == 1 {
+                continue;
+            }
+            let total: f64 = outcomes.iter().map(|&(_, weight)| f64::from(weight)).sum();
+            add(&mut luck, 1.0, &self.leads(after));
+            for &(outcome, weight) in &outcomes {
+                let share = f64::from(weight) / total;
+                if outcome == drawn {
+                    add(&mut luck, -share, &self.leads(after));
+                } else {
+                    let mut other = before.clone();
+                    other.play_unchecked(outcome);
+                    add(&mut luck, -share, &self.leads(&other));
+                }
+            }
+        }
+        luck
+    }
+
+    /// The lead that each seat is expected to have.
+    fn leads(&self, state: &G) -> Vec<f64> {
+        let mut state = state.clone();
+        if let (Some(policy), Some(_)) = (&self.policy, state.player()) {
+            let best = (policy.best)(&state, &mut Rng::new(0))[0];
+            state.play_unchecked(best);
+        }
+        let points = (self.evaluation.points)(&state);
+        Seat::all(state.players()).map(|seat| f64::from(lead(&points, seat, state.players()))).collect()
+    }
+}
+
+fn add(sums: &mut [f64], factor: f64, values: &[f64]) {
+    sums.iter_mut().zip(values).for_each(|(sum, value)| *sum += factor * value);
+}
+
+#[cfg(test)]
+mod tests {
+    use tilescope_core::games::{carcassonne::Carcassonne, kingdomino::Kingdomino, ontop::OnTop};
+
+    use super::*;
+
+    /// In games of random players, on draws of their own, luck is fair.
+    fn is_fair<G: Game>(games: u64, seats: usize) {
+        let judge = Judge::<G>::new();
+        let setup: G::Setup = format!("{}(players={seats})", G::ID.name()).parse().unwrap();
+        let mut lucks = Moments::default();
+        for seed in 0..games {
+            let (mut rng, mut state) = (Rng::new(seed), G::start(&setup));
+            let mut record = Record::new(setup.clone());
+            while state.turn() != Turn::Over {
+                let chance = state.turn() == Turn::Chance;
+                let mv = if chance { state.sample_chance(&mut rng) } else { state.sample_move(&mut rng) };
+                state.play_unchecked(mv);
+                record.push(mv);
+            }
+            lucks.add(judge.luck(&Replay::new(&record))[0]);
+        }
+        let error = lucks.deviation().unwrap() / (games as f64).sqrt();
+        assert!(error > 0.0 && lucks.mean().unwrap().abs() < 3.5 * error, "{:?} +- {error}", lucks.mean());
+    }
+
+    /// Values that are a constant and three times the others: what is left is the constant, whichever is left out.
+    #[test]
+    fn what_varies_with_others_is_taken_away() {
+        let others = [1.0, -2.0, 4.0, -3.0, 0.5, -0.5];
+        let less = less_fitted(&others.map(|other| 7.0 + 3.0 * other), &others);
+        assert!((less.mean().unwrap() - 7.0).abs() < 1e-9 && less.deviation().unwrap() < 1e-6, "{less:?}");
+        assert_eq!(less_fitted(&[5.0], &[2.0]).mean(), Some(5.0));
+        assert_eq!(less_fitted(&[], &[]).mean(), None);
+    }
+
+    #[test]
+    fn luck_is_fair() {
+        is_fair::<Carcassonne>(40, 2);
+        is_fair::<Carcassonne>(20, 3);
+        is_fair::<Kingdomino>(40, 2);
+        is_fair::<OnTop>(60, 2);
+    }
+}
