@@ -64,7 +64,7 @@ fn middle_in_points_with_rollouts() {
 #[test]
 fn middle_flat() {
     let expected = "32: 94 94 94 94 94 94 94 94 94 94 94 94 94 94 94 94 94 94 94 94 94 94 94 94 93 93 93 93 93 93 \
-        93 93; 3fefffffd1000000 403c04c682000000 c08448002f800000 2,2r2";
+        93 93; 404044db72000000 404044db72000000 c07eafffb1000000 -2,3r3";
     assert_eq!(fingerprint("flat(utility=win,playouts=sparing,horizon=8)", MIDDLE), expected);
 }
 

@@ -1,8 +1,8 @@
 //! Flat Monte Carlo: playouts for every root move, and no tree (Heyden 2009, 5.2; "Monte Carlo evaluation" in Gedda
 //! 2018).
 //!
-//! The move of a playout is the next in turn, a random one, or that with the highest UCB1 (Auer et al. 2002), for which
-//! every move is tried once before. With N playouts, n of them of the move,
+//! The move of a playout is the next in turn, a random one, one of the better half by sequential halving (`halving`), or that
+//! with the highest UCB1 (Auer et al. 2002), for which every move is tried once before. With N playouts, n of them of the move,
 //!
 //! ```text
 //! mean value + C * sqrt(ln N / n)
@@ -11,10 +11,13 @@
 //! The value of a move is the mean utility of its playouts. With any number of players each move is valued for
 //! the player who makes it; chance is sampled.
 
+mod halving;
+
 use alloc::boxed::Box;
 use alloc::vec;
 use alloc::vec::Vec;
 
+use self::halving::Halving;
 use crate::games::Named;
 use crate::search::mcts::select::{root_of_log, ucb1};
 use crate::search::node_stats::NodeStats;
@@ -79,15 +82,18 @@ enum Allocation {
     RoundRobin,
     Random,
     Ucb1,
+    Halving,
 }
 
 impl Allocation {
-    const ALL: [Allocation; 3] = [Allocation::RoundRobin, Allocation::Random, Allocation::Ucb1];
+    const ALL: [Allocation; 4] =
+        [Allocation::RoundRobin, Allocation::Random, Allocation::Ucb1, Allocation::Halving];
 
     const NAMES: &'static [Named] = &[
         Named { name: "round-robin", help: "each in turn, in ascending order" },
         Named { name: "random", help: "a random one" },
         Named { name: "ucb1", help: "the one with the highest upper confidence bound" },
+        Named { name: "halving", help: "each in turn of the better half, again and again" },
     ];
 }
 
@@ -110,6 +116,7 @@ struct Flat<S: State> {
     choice: FinalChoice,
     allocation: Allocation,
     exploration: f32,
+    halving: Halving,
     /// Whether the n-th playouts of all moves have the same random numbers.
     common: bool,
     /// The seed of those numbers, another one for each decision.
@@ -131,6 +138,7 @@ impl<S: State> Flat<S> {
             choice,
             allocation: Allocation::RoundRobin,
             exploration: 0.0,
+            halving: Halving::default(),
             common: false,
             luck: 0,
             root: root.clone(),
@@ -153,6 +161,7 @@ impl<S: State> Flat<S> {
         self.visits.clear();
         self.visits.resize(self.moves.len(), 0);
         self.iterations = 0;
+        self.halving.reset(self.moves.len());
         if self.common {
             self.luck = u64::from(self.rng.word()) << 32 | u64::from(self.rng.word());
         }
@@ -163,6 +172,7 @@ impl<S: State> Flat<S> {
         let moves = self.moves.len() as u64;
         match self.allocation {
             Allocation::Random => self.rng.below(moves as u32) as usize,
+            Allocation::Halving => self.halving.next(|index| self.stats[index].value.mean),
             Allocation::Ucb1 if self.iterations >= moves => {
                 let all = u32::try_from(self.iterations).unwrap_or(u32::MAX);
                 let factor = self.exploration * root_of_log(all);

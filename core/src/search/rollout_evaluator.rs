@@ -156,17 +156,16 @@ impl<S: State> RolloutEvaluator<S> {
                 (scores, scores.map(f32::from))
             }
         };
-        let end = End { players: state.players(), points, shares: state.shares_of(&scores) };
-        let wins = if state.turn() == Turn::Over {
-            end.shares
-        } else {
-            end.chances(self.swing * libm::sqrtf((self.plies_left)(state).max(1) as f32))
-        };
+        let shares = state.shares_of(&scores);
+        let mut end = End { players: state.players(), points, shares, wins: shares };
+        if state.turn() != Turn::Over {
+            end.wins = end.chances(self.swing * libm::sqrtf((self.plies_left)(state).max(1) as f32));
+        }
         let mut values = ByPlayer::default();
         for player in Player::all(end.players) {
             let sample = NodeStats {
                 value: MeanVariance::of(self.utility.of(&end, player)),
-                win: MeanVariance::of(wins[player]),
+                win: MeanVariance::of(end.wins[player]),
                 lead: MeanVariance::of(end.lead(player)),
             };
             values[player] = sample.value.mean;

@@ -8,7 +8,8 @@ use crate::{ByPlayer, Player};
 /// end of a playout. The exploration constant is in the same unit, so each utility has its own.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Utility {
-    /// `win`: the share of the win, from 0 to 1: 1, 1/k for k tied winners, or 0.
+    /// `win`: the share of the win, from 0 to 1: 1, 1/k for k tied winners, or 0; of a playout that is cut off the chance
+    /// of the win.
     Win,
     /// `sole`: 1 for the sole winner, 0 for all others; a tie counts as nothing.
     Sole,
@@ -84,7 +85,7 @@ impl UtilityFunction {
     #[inline]
     pub(super) fn of(&self, end: &End, player: Player) -> f32 {
         match self.utility {
-            Utility::Win => end.shares[player],
+            Utility::Win => end.wins[player],
             Utility::Sole => {
                 if end.shares[player] == 1.0 {
                     1.0
@@ -119,7 +120,10 @@ const LOGISTIC: f32 = 0.551_328_9;
 pub(super) struct End {
     pub(super) players: usize,
     pub(super) points: ByPlayer<f32>,
+    /// The shares of the win by the points.
     pub(super) shares: ByPlayer<f32>,
+    /// The same at the end of a game; where a playout was cut off how likely each player is to win.
+    pub(super) wins: ByPlayer<f32>,
 }
 
 impl End {
@@ -166,7 +170,7 @@ mod tests {
     fn chances_by_hand() {
         let chances = |points: [f32; 2], deviation| {
             let points = ByPlayer::from_fn(|player| points.get(player.index()).copied().unwrap_or(0.0));
-            let end = End { players: 2, points, shares: ByPlayer::default() };
+            let end = End { players: 2, points, shares: ByPlayer::default(), wins: ByPlayer::default() };
             [0, 1].map(|seat| end.chances(deviation)[Player::new(seat)])
         };
         let near = |[a, b]: [f32; 2], x: f32| (a - x).abs() < 1e-3 && (b - 1.0 + x).abs() < 1e-3;
@@ -181,7 +185,7 @@ mod tests {
         let worth = |utility, points: [i16; 3]| {
             let points = points.map(f32::from);
             let points = ByPlayer::from_fn(|player| points.get(player.index()).copied().unwrap_or(0.0));
-            let end = End { players: 3, points, shares: ByPlayer::default() };
+            let end = End { players: 3, points, shares: ByPlayer::default(), wins: ByPlayer::default() };
             [0, 1, 2].map(|seat| UtilityFunction::new(utility, 40.0).of(&end, Player::new(seat)))
         };
         assert_eq!(worth(Utility::Share, [30, 10, 20]), [0.5, 10.0 / 60.0, 20.0 / 60.0]);

@@ -1,0 +1,82 @@
+//! Sequential halving (Karnin et al. 2013): the better half of the moves goes on to the next phase.
+//!
+//! In a phase all moves that are left get as many playouts, then the half with the higher means stays; each phase has as many
+//! playouts in all as the one before. As nobody says beforehand how long the search lasts, rounds follow each other, each twice
+//! as long as the one before it: in phase p of round r, counted from 0, a move gets 2^(r + p) playouts. Means are over all
+//! playouts of a move.
+
+use alloc::vec::Vec;
+
+/// Whose turn it is.
+#[derive(Clone, Default, Debug)]
+pub(super) struct Halving {
+    /// All moves; those that are left come first.
+    order: Vec<usize>,
+    left: usize,
+    /// The playouts of each move in this phase, as a power of two.
+    round: u32,
+    phase: u32,
+    /// How many playouts of this phase are done.
+    done: u64,
+}
+
+impl Halving {
+    /// Begins anew with so many moves.
+    pub(super) fn reset(&mut self, moves: usize) {
+        self.order.clear();
+        self.order.extend(0..moves);
+        *self = Halving { order: core::mem::take(&mut self.order), left: moves, ..Halving::default() };
+    }
+
+    /// The move whose turn it is, of at least one; `mean` tells what is known of one.
+    pub(super) fn next(&mut self, mean: impl Fn(usize) -> f32) -> usize {
+        let of_each = 1_u64 << (self.round + self.phase).min(u64::BITS - 1);
+        if self.done == of_each.saturating_mul(self.left as u64) {
+            self.end_phase(mean);
+        }
+        let index = (self.done % self.left as u64) as usize;
+        self.done += 1;
+        self.order[index]
+    }
+
+    fn end_phase(&mut self, mean: impl Fn(usize) -> f32) {
+        (self.phase, self.done) = (self.phase + 1, 0);
+        if self.left > 2 {
+            let better =
+                |one: &usize, other: &usize| mean(*other).total_cmp(&mean(*one)).then(one.cmp(other));
+            self.order[..self.left].sort_unstable_by(better);
+            self.left = self.left.div_ceil(2);
+        } else {
+            (self.left, self.round, self.phase) = (self.order.len(), self.round + 1, 0);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_better_half_goes_on() {
+        // Move 3 is the best, then 1, 4, 0, 2.
+        let mean = |index: usize| [0.2, 0.8, 0.1, 0.9, 0.4][index];
+        let mut halving = Halving::default();
+        halving.reset(5);
+        let mut played = |count: usize| -> Vec<usize> { (0..count).map(|_| halving.next(mean)).collect() };
+        assert_eq!(played(5), [0, 1, 2, 3, 4]);
+        assert_eq!(played(6), [3, 1, 4, 3, 1, 4]);
+        assert_eq!(played(8), [3, 1, 3, 1, 3, 1, 3, 1]);
+        // The next round has all again, twice as often.
+        let mut all = played(10);
+        all.sort_unstable();
+        assert_eq!(all, [0, 0, 1, 1, 2, 2, 3, 3, 4, 4]);
+        assert_eq!(played(12), [3, 1, 4, 3, 1, 4, 3, 1, 4, 3, 1, 4]);
+    }
+
+    #[test]
+    fn one_move_has_every_turn() {
+        let mut halving = Halving::default();
+        halving.reset(1);
+        assert!((0..100).all(|_| halving.next(|_| 0.0) == 0));
+    }
+}
