@@ -45,7 +45,7 @@ mod utility;
 mod value;
 mod view;
 
-pub use candidate::Candidate;
+pub use candidate::{Candidate, Ply};
 pub use choice::FinalChoice;
 pub use decimal::Decimal;
 pub use moments::Moments;

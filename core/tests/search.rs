@@ -251,7 +251,9 @@ fn advance_keeps_what_is_known() {
         let before = search.report();
         let choice = &before.candidates[before.choice.unwrap()];
         let mv = choice.mv;
-        let [draw, reply, ..] = choice.pv[..] else { panic!("a short line: {:?}", choice.pv) };
+        let [draw, reply, ..] = choice.pv.iter().map(|ply| ply.mv).collect::<Vec<_>>()[..] else {
+            panic!("a short line: {:?}", choice.pv)
+        };
         search.advance(mv);
         assert_eq!(search.step(10), Step { used: 0, done: true }, "chance draws");
         search.advance(draw);

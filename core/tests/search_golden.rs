@@ -17,7 +17,7 @@ const MIDDLE: &str = "carcassonne(players=2) =U 1,0r0f0 =K -1,0r2c0 =W -1,-1r0r0
     =V 1,2r0 =S -3,3r0 =D -4,-3r2 =H 2,1r3 =S 0,-4r1 =N 1,-2r2 =N";
 
 /// What is compared: the nodes, the visits of all candidates, the choice, its sums of value, win and lead bit by
-/// bit, and its line.
+/// bit, and its line as far as it tells something.
 fn fingerprint(spec: &str, record: &str) -> String {
     for_game!(GameId::of_text(record).unwrap(), G => fingerprint_of::<G>(spec, record))
 }
@@ -33,7 +33,8 @@ fn fingerprint_of<S: Heuristics>(spec: &str, record: &str) -> String {
     let best = &report.candidates[report.choice.unwrap()];
     let value = best.value.samples().map_or_else(|| best.value.mean().unwrap(), |moments| moments.sum);
     let sums = [value, best.win.sum, best.lead.sum].map(|sum| format!("{:016x}", sum.to_bits()));
-    let line: String = best.pv.iter().map(|mv| format!(" {mv}")).collect();
+    let line: String =
+        best.pv.iter().take_while(|ply| ply.is_telling()).map(|ply| format!(" {}", ply.mv)).collect();
     format!("{}: {}; {} {}{line}", report.nodes, visits.join(" "), sums.join(" "), best.mv)
 }
 

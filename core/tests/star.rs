@@ -13,7 +13,7 @@ use tilescope_core::games::kingdomino::Kingdomino;
 use tilescope_core::games::ontop::{Move, OnTop, Place, Rhombus, Rotation, Tile};
 use tilescope_core::heuristic::{evaluations, lead};
 use tilescope_core::playout::random;
-use tilescope_core::search::Depth;
+use tilescope_core::search::{Depth, Ply};
 use tilescope_core::{Heuristics, Player, Report, Rng, SearchSpec, State, Turn, Value};
 use tree::{Branch, Tree};
 
@@ -127,7 +127,7 @@ fn alpha_beta_cuts_the_tree_of_the_textbook() {
     assert_eq!(values[2], Value::Exact { value: 1.0, depth });
     let look_ahead = report.look_ahead.unwrap();
     assert_eq!((look_ahead.depth, look_ahead.pruned, look_ahead.sampled), (2, 1.0 / 9.0, None));
-    assert_eq!(report.candidates[0].pv, [Branch(0)]);
+    assert_eq!(report.candidates[0].pv, [Ply { mv: Branch(0), visits: None }]);
     assert_eq!(report.candidates.iter().map(|candidate| candidate.visits).sum::<u64>(), 8);
 }
 

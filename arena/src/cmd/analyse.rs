@@ -125,7 +125,7 @@ fn table<G: Game>(
         (_, mean) => mean.map_or("-".to_owned(), |mean| format!("{mean:.3}")),
     };
     for (chosen, candidate) in ranked(report).into_iter().take(top) {
-        let variation: Vec<String> = candidate.pv.iter().take(4).map(ToString::to_string).collect();
+        let variation: Vec<String> = candidate.pv.iter().take(4).map(|ply| ply.mv.to_string()).collect();
         table.row([
             format!("{} {}", if chosen { '*' } else { ' ' }, candidate.mv),
             candidate.visits.to_string(),
@@ -171,7 +171,8 @@ fn to_json<G: Game>(state: &G, report: &Report<G::Move>, player: &Player) -> Val
                 "value": value_to_json(&candidate.value),
                 "win": moments(&candidate.win),
                 "lead": moments(&candidate.lead),
-                "pv": candidate.pv.iter().map(ToString::to_string).collect::<Vec<_>>(),
+                "pv": candidate.pv.iter().map(|ply| ply.mv.to_string()).collect::<Vec<_>>(),
+                "pv_visits": candidate.pv.iter().map(|ply| ply.visits).collect::<Vec<_>>(),
             })
         })
         .collect();

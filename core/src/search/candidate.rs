@@ -22,7 +22,27 @@ pub struct Candidate<M> {
     pub lead: Moments,
     /// The principal variation: what is most likely to follow, as far as the search looked, decisions and outcomes of
     /// chance alike.
-    pub pv: Vec<M>,
+    pub pv: Vec<Ply<M>>,
+}
+
+/// A decision or an outcome of chance in a principal variation.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub struct Ply<M> {
+    /// The decision or outcome.
+    pub mv: M,
+    /// How often the search tried it there, from 1; none where it computes what follows.
+    pub visits: Option<u32>,
+}
+
+impl<M> Ply<M> {
+    /// Tries below which the most visited of many moves is hardly more than chance.
+    const TELLING: u32 = 8;
+
+    /// Whether it is more than chance that it stands in the variation: it is computed, or was tried some times.
+    pub fn is_telling(&self) -> bool {
+        self.visits.is_none_or(|visits| visits >= Self::TELLING)
+    }
 }
 
 impl<M> Candidate<M> {
@@ -46,7 +66,11 @@ impl<M> Candidate<M> {
             value: self.value,
             win: self.win,
             lead: self.lead,
-            pv: self.pv.iter().map(form).collect::<Result<_, E>>()?,
+            pv: self
+                .pv
+                .iter()
+                .map(|ply| Ok(Ply { mv: form(&ply.mv)?, visits: ply.visits }))
+                .collect::<Result<_, E>>()?,
         })
     }
 

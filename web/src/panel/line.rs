@@ -5,7 +5,7 @@ use std::rc::Rc;
 use web_sys::HtmlElement;
 use yew::prelude::*;
 
-use super::format::{percent, sentence, signed, value, value_in_words};
+use super::format::{percent, sentence, signed, value, value_in_words, visits};
 use super::rows::Row;
 use super::tell::Tell;
 use crate::any_move::AnyMove;
@@ -19,6 +19,8 @@ pub(super) struct LineProps {
     pub(super) names: Rc<[AttrValue]>,
     /// Whether the position on the board is the one that was searched, so that the line can be shown there.
     pub(super) here: bool,
+    /// Whether the search keeps what follows a move.
+    pub(super) kept: bool,
     /// Hears the moves that are to be shown on the board as if they were played; none to show the game again.
     pub(super) on_line: Callback<Rc<[AnyMove]>>,
 }
@@ -27,10 +29,10 @@ pub(super) struct LineProps {
 /// likely they are.
 #[component]
 pub(super) fn Line(props: &LineProps) -> Html {
-    let LineProps { row, tell, names, here, on_line } = props;
+    let LineProps { row, tell, names, here, kept, on_line } = props;
     let at = use_state_eq(|| 0_usize);
     let list = use_node_ref();
-    let line: Rc<[AnyMove]> = std::iter::once(row.mv).chain(row.pv.iter().copied()).collect();
+    let line: Rc<[AnyMove]> = std::iter::once(row.mv).chain(row.pv.iter().map(|ply| ply.mv)).collect();
     let told = tell.emit(line.clone());
     let count = told.len();
     {
@@ -66,8 +68,11 @@ pub(super) fn Line(props: &LineProps) -> Html {
             }
         })
     };
+    let counted = row.pv.iter().any(|ply| ply.visits.is_some());
     let steps = told.into_iter().enumerate().map(|(index, told)| {
         let plies = index + 1;
+        let ply = index.checked_sub(1).and_then(|index| row.pv.get(index));
+        let tries = ply.map_or(Some(row.visits), |ply| ply.visits.map(u64::from)).filter(|_| counted);
         let who = told.player.and_then(|player| names.get(player.index()).cloned());
         let what = match (&who, told.chance) {
             (Some(who), _) => format!("{who}: {}", told.words),
@@ -77,11 +82,15 @@ pub(super) fn Line(props: &LineProps) -> Html {
         html! {
             <li key={plies}>
                 <button type="button" class="panel-step" data-ply={plies.to_string()} disabled={!here}
+                    data-few={ply.is_some_and(|ply| !ply.is_telling()).then_some("true")}
                     aria-pressed={here.then(|| (*at == plies).to_string())}
                     onclick={show.reform(move |_: MouseEvent| plies)}
                 >
                     <span class="panel-picture">{ told.picture }</span>
                     <span>{ what }</span>
+                    for tries in tries {
+                        <span class="panel-step-tries">{ visits(tries) }<span class="panel-hidden">{ " visits" }</span></span>
+                    }
                 </button>
             </li>
         }
@@ -89,9 +98,16 @@ pub(super) fn Line(props: &LineProps) -> Html {
     html! {
         <div class="panel-line-view">
             <ol class="panel-line-moves" ref={list} {onkeydown}>{ for steps }</ol>
-            if row.pv.is_empty() {
-                <p class="panel-note">{ "The search has not looked beyond this move yet." }</p>
-            }
+            <p class="panel-note">
+                if !kept {
+                    { "This search keeps nothing of what follows its moves." }
+                } else if row.pv.is_empty() {
+                    { "The search has not looked beyond this move yet." }
+                } else if counted {
+                    { "Behind each move how often it was tried there. Pale ones were tried so seldom that they are hardly \
+                       more than a guess." }
+                }
+            </p>
             <p class="panel-note">
                 if *at > 0 && *here {
                     <button type="button" class="panel-button panel-line-back" onclick={show.reform(|_: MouseEvent| 0)}>

@@ -31,6 +31,8 @@ pub(super) struct RowView<'a> {
     pub(super) names: &'a Rc<[AttrValue]>,
     /// Whether the position on the board is the one that was searched.
     pub(super) here: bool,
+    /// Whether the search keeps what follows a move.
+    pub(super) kept: bool,
     pub(super) on_over: &'a Callback<AnyMove>,
     pub(super) on_reach: &'a Callback<AnyMove>,
     pub(super) on_toggle: &'a Callback<AnyMove>,
@@ -65,7 +67,7 @@ pub(super) fn row_view(props: &RowView) -> Html {
                         aria-expanded={props.open.to_string()} aria-controls={props.open.then(|| line.clone())}
                         onfocus={props.on_reach.reform(move |_| mv)}
                     >
-                        <MoveView {mv} next={row.pv.first().copied()} tell={props.tell.clone()} />
+                        <MoveView {mv} next={row.pv.first().filter(|ply| ply.is_telling()).map(|ply| ply.mv)} tell={props.tell.clone()} />
                     </button>
                 </th>
                 { cell("panel-cell-visits", html! {
@@ -88,7 +90,7 @@ pub(super) fn row_view(props: &RowView) -> Html {
                 <tr role="row" class="panel-line" id={line}>
                     <td role="cell" colspan={if props.computed { "5" } else { "6" }}>
                         <Line row={row.clone()} tell={props.tell.clone()} names={props.names.clone()} here={props.here}
-                            on_line={props.on_line.clone()} />
+                            kept={props.kept} on_line={props.on_line.clone()} />
                     </td>
                 </tr>
             }

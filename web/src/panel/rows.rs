@@ -2,7 +2,7 @@
 
 use std::cmp::Ordering;
 
-use tilescope_core::search::Depth;
+use tilescope_core::search::{Depth, Ply};
 use tilescope_core::{Candidate, Report, Value};
 
 use super::format::Estimate;
@@ -37,7 +37,7 @@ pub(super) struct Row {
     /// Whether it cannot yet be told apart from the choice: the intervals of the values overlap.
     pub(super) open: bool,
     /// What is most likely to follow.
-    pub(super) pv: Vec<AnyMove>,
+    pub(super) pv: Vec<Ply<AnyMove>>,
     /// By what the search judges it, each with its name.
     pub(super) terms: Vec<(String, f32)>,
 }

@@ -63,6 +63,7 @@ pub(super) fn Table(props: &TableProps) -> Html {
     use_row_in_view(&body, props.focus, &held);
     let rows = rows(&props.report, &props.terms);
     let computed = is_computed(&props.report);
+    let kept = rows.iter().any(|row| !row.pv.is_empty());
     let key = wanted.filter(|key| key.fits(computed)).unwrap_or(Key::usual(computed));
     let grip = match *held.borrow() {
         Held { pointer: true, .. } | Held { focus: true, .. } => Grip::Held,
@@ -206,6 +207,7 @@ pub(super) fn Table(props: &TableProps) -> Html {
                             tell: &props.tell,
                             names: &props.names,
                             here: props.here,
+                            kept,
                             on_line: &props.on_line,
                             on_over: &on_over,
                             on_reach: &on_reach,

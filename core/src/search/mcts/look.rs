@@ -5,11 +5,8 @@ use alloc::vec::Vec;
 use super::Mcts;
 use super::tree::{Kind, Node, ROOT};
 use crate::search::trace::Recorder;
-use crate::search::{NodeKind, NodeView, Status, Term, Trace, Value, Visited};
+use crate::search::{NodeKind, NodeView, Ply, Status, Term, Trace, Value, Visited};
 use crate::{Heuristics, Player, State};
-
-/// Visits below which a move is not part of a principal variation: what follows it is mere noise.
-const PV_VISITS: u32 = 8;
 
 impl<S: Heuristics> Mcts<S> {
     /// The nodes of the decisions or outcomes at a node, the members of its groups in place of the groups.
@@ -20,16 +17,18 @@ impl<S: Heuristics> Mcts<S> {
         })
     }
 
-    /// What is most likely to follow a node: the most visited decision or outcome, again and again.
-    pub(super) fn principal_variation(&self, mut node: usize) -> Vec<S::Move> {
+    /// What is most likely to follow a node: the most visited decision or outcome, again and again, down to those that were
+    /// tried once.
+    pub(super) fn principal_variation(&self, mut node: usize) -> Vec<Ply<S::Move>> {
         let mut variation = Vec::new();
         loop {
             let visits = |&child: &usize| (self.tree.node(child).visits, core::cmp::Reverse(child));
             let Some(next) = self.decisions(node).max_by_key(visits) else { return variation };
-            if self.tree.node(next).visits < PV_VISITS {
+            let &Node { mv, visits, .. } = self.tree.node(next);
+            if visits == 0 {
                 return variation;
             }
-            variation.extend(self.tree.node(next).mv);
+            variation.extend(mv.map(|mv| Ply { mv, visits: Some(visits) }));
             node = next;
         }
     }

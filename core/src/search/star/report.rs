@@ -4,7 +4,7 @@ use alloc::vec::Vec;
 
 use super::Star;
 use crate::Heuristics;
-use crate::search::{Candidate, LookAhead, Report};
+use crate::search::{Candidate, LookAhead, Ply, Report};
 
 impl<S: Heuristics> Star<S> {
     pub(super) fn tell(&self) -> Report<S::Move> {
@@ -14,7 +14,7 @@ impl<S: Heuristics> Star<S> {
             let mut candidate = Candidate {
                 visits: root.nodes,
                 value: root.value,
-                pv: root.pv.clone(),
+                pv: root.pv.iter().map(|&mv| Ply { mv, visits: None }).collect(),
                 ..Candidate::unvisited(root.mv)
             };
             if let Some((_, most)) = root.value.interval().or(root.value.mean().map(|mean| (mean, mean))) {

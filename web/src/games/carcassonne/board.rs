@@ -195,7 +195,7 @@ fn answer(props: &BoardProps<Carcassonne>, mv: Move) -> Option<Ghost> {
     let line = &report.candidates.iter().find(|candidate| candidate.mv == mv)?.pv;
     // A tile that fits nowhere is drawn in vain: the last one before the placement counts.
     let mut drawn = None;
-    let placed = line.iter().find_map(|&next| match next {
+    let placed = line.iter().take_while(|ply| ply.is_telling()).find_map(|ply| match ply.mv {
         Move::Draw(tile) => {
             drawn = Some(tile);
             None
