@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 
-import { onPage } from './harness/page.mjs';
+import { onPage, started } from './harness/page.mjs';
 import { begin, finished, HURRIED } from './harness/table.mjs';
 
 /** Games of two players in which a few turns are left. */
@@ -41,8 +41,19 @@ for (const [game, record] of Object.entries(RECORDS)) {
       /^(Ada's|Bob's) chance of winning (rose|fell) most from turn \d+ to (turn \d+|the end), from \d+ % to \d+ %\. |^It was won little by little/,
     );
     assert.equal(told.match(/[.] |[.]$/g).length, 2, told);
+    await page.reload();
+    await started(page);
+    await page.locator('.caption').getByRole('button', { name: 'Result' }).click();
+    assert.equal(await page.locator('dialog[open] .decided').textContent(), told, 'after a reload');
   });
 }
+
+onPage('numbers of a search that cannot be read are left out and the game stays', {}, async (page) => {
+  const game = kept(RECORDS.OnTop, ['person Ada', 'person Bob']);
+  await begin(page, { preferences: `${HURRIED}analysis off\n`, game: `saved 1\nmeasured 1\n1 mcts c8b8 many\n${game}` });
+  await page.locator('.notes').getByText('cannot be read, and is left out: byte 23: expected a number of playouts').waitFor();
+  assert.equal(await page.locator('.move').count(), 22);
+});
 
 onPage('without a search it is said that nothing is known', {}, async (page) => {
   const game = kept(RECORDS.OnTop, ['computer:random Ada', 'computer:greedy Bob']);

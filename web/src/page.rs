@@ -16,6 +16,7 @@ pub mod game_page;
 pub mod games;
 pub mod icon;
 pub mod kept_games;
+pub mod kept_measurements;
 pub mod keys;
 pub mod level_words;
 pub mod listen;

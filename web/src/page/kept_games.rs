@@ -3,6 +3,8 @@
 //!
 //! ```text
 //! tilescope.game.k3f9a1c2        saved 1795343282000        milliseconds since 1970; missing in old texts
+//!                                measured 1                 what its searches found; missing where they did not
+//!                                ...
 //!                                tilescope 1                the text of the session
 //!                                seed 20261121
 //!                                ...
@@ -22,6 +24,12 @@ use crate::session::{Seat, Session, random_seed};
 /// The most games that are kept. Games that are over give way to new ones; others are given up by the viewer alone.
 pub const MOST: usize = 12;
 
+/// How the text begins of what searches found.
+const MEASURED: &str = "measured ";
+
+/// How the text of a session begins behind it.
+const SESSION: &str = "\ntilescope ";
+
 /// A kept game as its text.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct KeptGame {
@@ -29,6 +37,8 @@ pub struct KeptGame {
     pub key: AttrValue,
     /// When it was written, in milliseconds since 1970; 0 where that is not known.
     pub saved: u64,
+    /// The text of what its searches found; empty where there is none.
+    pub measured: AttrValue,
     /// The text of the session.
     pub text: AttrValue,
 }
@@ -41,7 +51,15 @@ impl KeptGame {
             Some(parts) => parts,
             None => (0, value),
         };
-        KeptGame { key: key.into(), saved, text: AttrValue::from(text.to_owned()) }
+        let session =
+            if text.starts_with(MEASURED) { text.find(SESSION).map_or(0, |line| line + 1) } else { 0 };
+        let (measured, text) = text.split_at(session);
+        KeptGame {
+            key: key.into(),
+            saved,
+            measured: measured.to_owned().into(),
+            text: text.to_owned().into(),
+        }
     }
 
     /// How the game stands.
@@ -116,9 +134,9 @@ pub enum Keeping {
     Full,
 }
 
-/// Keeps the text of a session under a key. Where it is a new one and there are [`MOST`], the oldest game that is
+/// Keeps the text of a session with that of what its searches found under a key. Where it is a new one and there are [`MOST`], the oldest game that is
 /// over gives way.
-pub fn keep(key: &str, text: &str) -> Keeping {
+pub fn keep(key: &str, text: &str, measured: &str) -> Keeping {
     if storage::read(key).is_none() {
         let games = all();
         if games.len() >= MOST {
@@ -128,7 +146,11 @@ pub fn keep(key: &str, text: &str) -> Keeping {
             }
         }
     }
-    if storage::write(key, &format!("saved {}\n{text}", now())) { Keeping::Kept } else { Keeping::Refused }
+    if storage::write(key, &format!("saved {}\n{measured}{text}", now())) {
+        Keeping::Kept
+    } else {
+        Keeping::Refused
+    }
 }
 
 /// Whether a game holds all that was played in another one, both given as the text of a session.
@@ -160,6 +182,9 @@ mod tests {
         assert!(game.summary().is_ok_and(|summary| !summary.begun));
         let old = KeptGame::new("key".into(), TEXT);
         assert_eq!((old.saved, &*old.text), (0, TEXT));
+        let measured = "measured 1\n1 mcts a1a2 9 3 3\n";
+        let game = KeptGame::new("key".into(), &format!("saved 17\n{measured}{TEXT}"));
+        assert_eq!((&*game.measured, &*game.text), (measured, TEXT));
         let broken = KeptGame::new("key".into(), "saved yesterday\nno game");
         assert_eq!((broken.saved, &*broken.text), (0, "saved yesterday\nno game"));
         assert!(broken.summary().is_err());

@@ -1,5 +1,5 @@
-//! What the searches of a game found on the way: win rates of the positions that were searched, kept as long as the page
-//! shows the game, and how fast this device was.
+//! What the searches of a game found on the way: win rates of the positions that were searched, and how fast this device
+//! was.
 
 use std::rc::Rc;
 
@@ -86,7 +86,7 @@ impl Measurements {
     }
 
     /// Those of the first moves of a game: of the positions that a record leads through.
-    pub fn of<'a>(&'a self, record: &'a str) -> impl Iterator<Item = &'a Measurement> {
+    pub fn of<'a>(&'a self, record: &'a str) -> impl DoubleEndedIterator<Item = &'a Measurement> {
         self.0.iter().filter(move |measurement| measurement.is_of(record))
     }
 }

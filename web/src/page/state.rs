@@ -9,6 +9,7 @@ use yew::prelude::*;
 use super::address::{self, GameRequest};
 use super::any_session::Game;
 use super::kept_games::{self, Keeping};
+use super::kept_measurements;
 use super::measured::{Measurement, Measurements};
 use super::preferences::Preferences;
 use super::{games, storage};
@@ -139,6 +140,7 @@ impl Reducible for PageState {
             Action::Measured(measurement) => {
                 let record = next.game.record(usize::MAX);
                 next.measured = next.measured.with(measurement, &record).into();
+                next.keep_measured();
             }
             Action::EndTour => {
                 if let Some(Tour { analysis }) = next.tour.take() {
@@ -208,7 +210,15 @@ impl PageState {
     }
 
     fn kept<S: GameUi>(key: AttrValue) -> Result<PageState, Refused> {
-        of_kept::<S>(&key).map(|game| PageState::new(game, Some(key)))
+        let (game, measured) = of_kept::<S>(&key)?;
+        let mut state = PageState::new(game, Some(key));
+        match kept_measurements::read(&measured, &state.game) {
+            Ok(measured) => state.measured = measured.into(),
+            Err(error) => state.fail(format!(
+                "What the searches found of this game cannot be read, and is left out: {error}."
+            )),
+        }
+        Ok(state)
     }
 
     fn new(game: Game, key: Option<AttrValue>) -> PageState {
@@ -243,8 +253,16 @@ impl PageState {
     /// Lets the browser keep the game if it is the viewer's own.
     fn keep(&mut self) {
         if let Some(key) = &self.key {
-            self.keeping = kept_games::keep(key, &self.game.stored());
+            let measured = kept_measurements::text(&self.measured, &self.game);
+            self.keeping = kept_games::keep(key, &self.game.stored(), &measured);
             address::forget_game();
+        }
+    }
+
+    /// Lets the browser keep what the searches found of a game that it keeps.
+    fn keep_measured(&mut self) {
+        if self.key.as_ref().is_some_and(|key| kept_games::get(key).is_some()) {
+            self.keep();
         }
     }
 
@@ -332,14 +350,14 @@ fn of_link<S: GameUi>(link: &Link, unread: &str) -> Result<Game, Refused> {
     }
 }
 
-/// The kept game that has a key. One that cannot be read stays where it is.
-fn of_kept<S: GameUi>(key: &str) -> Result<Game, Refused> {
+/// The kept game that has a key, and the text of what its searches found. One that cannot be read stays where it is.
+fn of_kept<S: GameUi>(key: &str) -> Result<(Game, AttrValue), Refused> {
     let Some(kept) = kept_games::get(key) else {
         return Err(Refused::Wrong("That game was given up in another tab.".to_owned()));
     };
     match games::stored(&kept.text) {
         Ok((id, _)) if id != S::ID => Err(Refused::Other(id)),
-        stored => stored.and_then(|(_, stored)| stored.session::<S>()).map(Game::new).map_err(|error| {
+        stored => stored.and_then(|(_, stored)| stored.session::<S>()).map(|session| (Game::new(session), kept.measured.clone())).map_err(|error| {
             Refused::Wrong(format!(
                 "A game kept here cannot be read: {error}. Its text stays; the start screen gives it to be copied."
             ))
