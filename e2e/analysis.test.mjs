@@ -302,7 +302,7 @@ onPage('shows the very search by which the computer moves, and hides it for good
   await begin(page, { preferences: 'tempo slow\nanalysis on\n', game: THINKS });
   await play(page);
   await page.locator('.panel-thought').getByText('Owl is thinking').waitFor();
-  await page.locator('.panel-thought').getByText('Scout: mcts, 800 iterations').waitFor();
+  await page.locator('.panel-thought').getByText('Scout · Tree search with random games, 800 iterations').waitFor();
   await page.waitForSelector('.board-mark .board-mark-disc', { state: 'attached' });
   // Its numbers grow before its eyes: it takes its time, and no second search stands beside it.
   const early = await count(frame);
@@ -310,6 +310,9 @@ onPage('shows the very search by which the computer moves, and hides it for good
   assert.equal(await page.locator('.panel-controls').count(), 0);
   await page.locator('.panel-thought').getByText('Owl has chosen').waitFor();
   assert.equal(await count(frame), 800);
+  assert.equal(await page.locator('.panel-thought code').isVisible(), false, 'its specification is for those who ask');
+  await page.locator('.panel-thought summary').click();
+  await page.locator('.panel-thought code').getByText('mcts').waitFor();
   const chosen = await page.locator('.panel-row:has([data-best]) .panel-move-words').first().textContent();
   await played(page, 2);
   await page.locator('.panel-thought').getByText('Owl has moved').waitFor();
@@ -386,4 +389,26 @@ onPage('steps through what is likely to follow, on the board', { query: GAME }, 
   await frame.getByRole('button', { name: 'Back to the game' }).click();
   await settled(frame, () => document.querySelector('.board-tray:not(.board-waiting)') !== null);
   assert.equal(await tiles(), before);
+});
+
+// Near the end of a game a tree goes far; before that each draw has too many outcomes.
+const LATE =
+  '?record=ontop(players=2)+%3DT3+c8b8+%3DT3+c2b2+%3DT4+b4c4+%3DT0+b6b5+%3DT1+d6d7+%3DT3+c1d1+%3DT4+d2d3+%3DT0+d8e8+%3DT1+a7b7' +
+  '+%3DT1+b1a1+%3DT0+a3a2+%3DT4+e2e1+%3DT0+d4e4+%3DT4+a4a5+%3DT1+e6e5+%3DT3+d5c5+%3DT0+b9a9+%3DT3+e3f3+%3DT0+f2g2+%3DT3+h1g1' +
+  '+%3DT2+d9c9+%3DT1+g3h3+%3DT1';
+
+onPage('a line goes on to what was tried once, and says how often', { query: LATE }, async (page, frame) => {
+  await analyse(frame);
+  await frame.locator('.panel-move').first().click();
+  await until(frame, () => document.querySelectorAll('.panel-step').length >= 10);
+  await press(frame, 'Pause');
+  const steps = await frame.evaluate(() => {
+    const number = (text) => parseFloat(text.replace(',', '')) * (text.endsWith('k') ? 1e3 : text.endsWith('M') ? 1e6 : 1);
+    const tries = (step) => number(step.querySelector('.panel-step-tries').firstChild.data);
+    return [...document.querySelectorAll('.panel-step')].map((step) => [tries(step), step.dataset.few === 'true']);
+  });
+  for (const [index, [tries, few]] of steps.entries()) {
+    assert.ok(tries >= 1 && tries <= (steps[index - 1]?.[0] ?? Infinity), `${tries} tries at ${index}`);
+    assert.equal(few, tries < 8 && index > 0);
+  }
 });

@@ -159,3 +159,51 @@ onPage('comes close to a tile on a small board', { window: 'phone' }, async (pag
   await settled(page, () => document.querySelector('.board-tried') === null);
   assert.ok((await side()) < 44);
 });
+
+for (const [game, { record }] of Object.entries(GAMES)) {
+  onPage(`${game}: the result fits beside itself on small windows`, { window: 'phone' }, async (page) => {
+    await begin(page, { preferences: CLOSED, game: kept(record, 'computer:greedy') });
+    await page.locator('dialog[open] .breakdown').waitFor({ timeout: 60_000 });
+    for (const size of SMALL) {
+      await resize(page, size);
+      const wide = await page.evaluate(() => {
+        const { scrollWidth, clientWidth } = document.querySelector('dialog[open] .scroll');
+        return scrollWidth - clientWidth;
+      });
+      assert.ok(wide <= 0, `${wide} pixels too wide at ${size}`);
+    }
+  });
+}
+
+onPage('the board is still seen above a sheet that is up as far as it goes', { window: 'phone' }, async (page) => {
+  for (const [game, { record }] of Object.entries(GAMES)) {
+    await begin(page, { preferences: CLOSED, game: kept(record, 'person') });
+    await page.locator('.sheet-tabs').getByRole('button', { name: 'Thinking' }).tap();
+    await page.locator('.sheet-grip').press('ArrowUp');
+    await settled(page, () => document.querySelector('.game').dataset.stop === 'tall');
+    await page.evaluate(sheetHeight);
+    const { height } = await page.locator('.board-sight').boundingBox();
+    assert.ok(height >= (game === 'Kingdomino' ? 90 : 170), `${game}: ${height} pixels`);
+  }
+});
+
+onPage('candidates are seen at a glance, and nothing of them is cut off at the side', { window: 'phone' }, async (page) => {
+  await begin(page, { preferences: CLOSED, game: kept(GAMES.OnTop.record, 'person') });
+  await page.locator('.sheet-tabs').getByRole('button', { name: 'Thinking' }).tap();
+  await page.locator('.panel-controls').getByRole('button', { name: 'Start' }).tap();
+  await page.locator('.panel-row').first().waitFor({ timeout: 60_000 });
+  const seen = () => {
+    const frame = document.querySelector('.game-analysis').getBoundingClientRect();
+    return [...document.querySelectorAll('.panel-row')].filter((row) => row.getBoundingClientRect().bottom <= frame.bottom).length;
+  };
+  assert.ok((await page.evaluate(seen)) >= 4, `${await page.evaluate(seen)} rows`);
+  for (const size of SMALL) {
+    await resize(page, size);
+    const cut = await page.evaluate(() => {
+      const { right } = document.querySelector('.game-analysis').getBoundingClientRect();
+      const parts = [...document.querySelectorAll('.game-analysis :is(.panel-number, .panel-error, .panel-bar, .panel-gauge, button, dd)')];
+      return parts.filter((part) => part.getBoundingClientRect().right > right).map((part) => part.className);
+    });
+    assert.deepEqual(cut, [], `too wide at ${size}`);
+  }
+});

@@ -50,6 +50,11 @@ pub fn signed(points: i16) -> String {
     }
 }
 
+/// A whole number with a minus, and not a hyphen, where it is below 0: `4`, `−8`.
+pub fn whole(number: i16) -> String {
+    if number < 0 { signed(number) } else { number.to_string() }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -57,5 +62,6 @@ mod tests {
     #[test]
     fn a_loss_has_a_minus_and_not_a_hyphen() {
         assert_eq!([4, 0, -8, i16::MIN].map(signed), ["+4", "0", "−8", "−32768"]);
+        assert_eq!([4, 0, -8].map(whole), ["4", "0", "−8"]);
     }
 }

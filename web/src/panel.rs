@@ -53,6 +53,7 @@ use legend::Legend;
 use table::Table;
 use verdict::verdict;
 
+pub use explain::{note, on_escape};
 pub use format::{count, percent, signed};
 pub use tell::Tell;
 pub use thought::Thought;

@@ -5,6 +5,7 @@ use yew::prelude::*;
 
 use super::mark::mark;
 use crate::game_ui::Row;
+use crate::number::whole;
 use crate::session::Seat;
 
 /// The points of each player by where they come from.
@@ -27,7 +28,7 @@ pub fn breakdown(rows: &[Row], seats: &[Seat]) -> Html {
                         <tr>
                             <th scope="row">{ &row.label }</th>
                             { for players().map(|player| html! {
-                                <td>{ row.points[player] }<small>{ &row.notes[player] }</small></td>
+                                <td><span class="breakdown-points">{ whole(row.points[player]) }</span><small>{ &row.notes[player] }</small></td>
                             }) }
                         </tr>
                     }) }
@@ -35,7 +36,7 @@ pub fn breakdown(rows: &[Row], seats: &[Seat]) -> Html {
                 <tfoot>
                     <tr>
                         <th scope="row">{ "Together" }</th>
-                        { for players().map(|player| html! { <td>{ total(player) }<small /></td> }) }
+                        { for players().map(|player| html! { <td>{ whole(total(player)) }</td> }) }
                     </tr>
                 </tfoot>
             </table>

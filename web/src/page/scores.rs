@@ -7,7 +7,8 @@ use super::any_session::{Game, Standing};
 use super::computer::Computer;
 use super::mark::mark;
 use super::turn_list::TurnEntry;
-use crate::number::signed;
+use crate::number::{signed, whole};
+use crate::panel::{note, on_escape};
 
 /// The score board of the shown position: `last` is the turn that led to it, `computer` the one that is thinking,
 /// unless an earlier position is shown.
@@ -33,17 +34,14 @@ pub fn scores(
                 ~style={format!("--player: var(--player-{})", player.index() + 1)} aria-current={turn.then_some("true")}>
                 { mark(player) }
                 <span class="score-name">{ &seats[player.index()].name }</span>
-                <span class="score-points">{ standing.points[player] }<span class="hidden">{ " points" }</span></span>
+                <span class="score-points">{ whole(standing.points[player]) }<span class="hidden">{ " points" }</span></span>
                 <span class="score-more">
                     { game.supply(player) }
                     if let Some((turn, points)) = gain {
                         <span key={turn} class={classes!("gain", "score-gain", (points < 0).then_some("gain-loss"))}>{ signed(points) }</span>
                     }
                     if open {
-                        <span class="score-expected" title="Points if the game ended now">
-                            <span class="hidden">{ "if the game ended now " }</span>
-                            <span aria-hidden="true">{ "→ " }</span>{ standing.expected[player] }
-                        </span>
+                        { expected(player, standing.expected[player]) }
                     }
                 </span>
                 // How far a computer's thinking is. Its place is kept while nobody thinks.
@@ -57,4 +55,18 @@ pub fn scores(
         }
     });
     html! { <ol class="scores">{ for cards }</ol> }
+}
+
+/// The points of a player if the game ended now, which say so when they are asked.
+fn expected(player: Player, points: i16) -> Html {
+    let id = format!("explain-expected-{player}");
+    html! {
+        <span class="term">
+            <button type="button" class="score-expected term-name" aria-describedby={id.clone()} onkeydown={on_escape()}>
+                <span class="hidden">{ "if the game ended now " }</span>
+                <span aria-hidden="true">{ "→ " }</span>{ whole(points) }
+            </button>
+            { note(id, "Points if the game ended now: with what unfinished things would pay.") }
+        </span>
+    }
 }

@@ -184,7 +184,7 @@ fn use_thought(game: &Game, record: &AttrValue, wanted: bool) -> Option<Thought>
     let seat = timeline.seats().get(player.index())?;
     let Controller::Computer(id) = &seat.controller else { return None };
     let level = game.info().levels().iter().find(|level| id == level.id)?;
-    Some(Thought { who: seat.name.clone(), level: level.name.into(), snapshot: snapshot.clone(), over, tell })
+    Some(Thought { who: seat.name.clone(), level, snapshot: snapshot.clone(), over, tell })
 }
 
 /// Whether a record goes on from another one.

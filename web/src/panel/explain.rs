@@ -16,12 +16,12 @@ pub(super) fn term(id: &'static str, name: &str, sentence: &str) -> Html {
 }
 
 /// The sentence of something that has another use as well; it stands right behind it.
-pub(super) fn note(id: &'static str, sentence: &str) -> Html {
-    html! { <span role="tooltip" class="term-note" {id}>{ sentence }</span> }
+pub fn note(id: impl Into<AttrValue>, sentence: &str) -> Html {
+    html! { <span role="tooltip" class="term-note" id={id.into()}>{ sentence }</span> }
 }
 
 /// Puts the sentence away.
-pub(super) fn on_escape() -> Callback<KeyboardEvent> {
+pub fn on_escape() -> Callback<KeyboardEvent> {
     Callback::from(|event: KeyboardEvent| {
         if event.key() == "Escape"
             && let Some(name) = event.target().and_then(|target| target.dyn_into::<HtmlElement>().ok())

@@ -3,6 +3,7 @@
 use std::rc::Rc;
 
 use tilescope_core::SearchSpec;
+use tilescope_core::levels::Level;
 use yew::prelude::*;
 
 use super::format;
@@ -14,8 +15,8 @@ use crate::engine::{Snapshot, Status};
 pub struct Thought {
     /// The player's name.
     pub who: AttrValue,
-    /// What its level is called.
-    pub level: AttrValue,
+    /// How it plays.
+    pub level: &'static Level,
     /// What there is to show of the search.
     pub snapshot: Rc<Snapshot>,
     /// Whether the move is played: the position on the board is a later one.
@@ -30,15 +31,13 @@ impl Thought {
         self.snapshot.request.as_ref()?.spec.parse().ok()
     }
 
-    /// With what the player searches: `Builder: mcts, 4,000 iterations`.
+    /// With what the player searches: `Builder · Tree search with random games, 4,000 iterations`.
     fn searcher(&self) -> String {
-        let (Some(spec), Some(request)) = (self.spec(), &self.snapshot.request) else {
-            return self.level.to_string();
-        };
-        let unit = spec.searcher().budget.unit();
-        let budget =
-            unit.map_or_else(String::new, |unit| format!(", {}", format::budget(request.budget, unit)));
-        format!("{}: {spec}{budget}", self.level)
+        let budget = self.spec().zip(self.snapshot.request.as_ref()).and_then(|(spec, request)| {
+            let unit = spec.searcher().budget.unit()?;
+            Some(format!(", {}", format::budget(request.budget, unit)))
+        });
+        format!("{} · {}{}", self.level.name, self.level.search, budget.unwrap_or_default())
     }
 
     /// Whose thinking it is, and how far it is.
@@ -52,7 +51,12 @@ impl Thought {
         html! {
             <div class="panel-thought">
                 <p class="panel-thought-who">{ format!("{} {doing}", self.who) }</p>
-                <p class="panel-status" data-status={if done { "off" } else { "on" }}>{ self.searcher() }</p>
+                <details class="panel-spec">
+                    <summary class="panel-status" data-status={if done { "off" } else { "on" }}>
+                        <span class="panel-spec-words">{ self.searcher() }</span>
+                    </summary>
+                    <p><code>{ self.level.spec }</code></p>
+                </details>
             </div>
         }
     }

@@ -157,7 +157,7 @@ pub(super) fn account(board: &Board<Kingdomino>, tried: Option<&Kingdomino>) -> 
         parts.push(format!("castle in the middle {}", bonuses.middle));
     }
     if setup.harmony {
-        parts.push(format!("complete kingdom {}", bonuses.harmony));
+        parts.push(format!("no gaps {}", bonuses.harmony));
     }
     parts.join(" · ")
 }
