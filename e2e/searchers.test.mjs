@@ -81,6 +81,23 @@ onPage('tells what is exact from what is cut off, and how far it looks', { query
   assert.equal(await frame.locator('.panel-row').first().locator('[data-best]').count(), 1);
 });
 
+onPage('tells which part of a hybrid searches, and in its own unit', { query: link(GAMES.ontop) }, async (page, frame) => {
+  await unfold(frame);
+  await choose(frame, 'Preset', 'briesemeister-hybrid');
+  await choose(frame, 'Budget', '5,000 steps');
+  for (const [lead, part, unit] of [['5', /^The early part searches: star\(prune=star2,/, 'Nodes'], ['0', /^The late part searches: mcts\(/, 'Iterations']]) {
+    await list(frame, 'Lead').fill(lead);
+    await list(frame, 'Lead').blur();
+    await answer(frame);
+    assert.match(await frame.locator('.panel-part').textContent(), part);
+    const figures = await frame.locator('.panel-figure').allTextContents();
+    assert.ok(figures[0].startsWith(unit), `${figures}`);
+  }
+  await choose(frame, 'Late', 'briesemeister-mc');
+  await answer(frame);
+  assert.equal(await frame.locator('.panel-part').textContent(), 'The late part searches: flat(utility=win)');
+});
+
 const BEFORE_A_LINE = 'kingdomino(players=2) =3 =12 =20 =40 =p1 :40 =p2 :3 =p2';
 
 onPage('samples where chance has too many ways, and says so', { query: link(BEFORE_A_LINE) }, async (page, frame) => {

@@ -25,6 +25,9 @@ fn follows_its_parts<S: Heuristics>(threshold: f32, left: u32) -> [u32; 2] {
             let ahead = lead(&state.scores(), player, state.players());
             let part = usize::from(ahead >= threshold || state.plies_left() <= left);
             turns[part] += 1;
+            let named = spec.parse::<SearchSpec>().unwrap();
+            let (name, found) = named.part_at(&state).unwrap();
+            assert_eq!((name, found), (["early", "late"][part], &[early, late][part].parse().unwrap()));
             let [hybrid, parts @ ..] = &mut searches;
             assert_eq!(hybrid.step(30), parts[part].step(30), "{state}");
             assert_eq!(hybrid.report(), parts[part].report(), "{state}");

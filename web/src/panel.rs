@@ -169,9 +169,15 @@ fn known_of(props: &PanelProps, known: &Known) -> Html {
     };
     let name = name(&props.names, player.index());
     let best = report.chosen().map(|best| tell::words(best.mv, tell));
+    // The numbers are those of the part that searches, in its unit.
+    let part = snapshot.part.as_ref().and_then(|part| part.spec.parse().ok());
+    let spec = part.as_ref().unwrap_or(spec);
     html! {
         <>
             { verdict(report, &name, props.names.len(), best) }
+            if let Some(part) = &snapshot.part {
+                <p class="panel-note panel-part">{ format!("The {} part searches: {}", part.name, part.spec) }</p>
+            }
             { figures(snapshot, spec) }
             <Table
                 report={report.clone()}

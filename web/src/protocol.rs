@@ -5,6 +5,7 @@
 //! build then refuses it. A worker holds at most one search of each [`Purpose`].
 
 mod budget;
+mod hybrid_part;
 mod pace;
 mod purpose;
 mod terms;
@@ -14,6 +15,7 @@ use serde::{Deserialize, Serialize};
 use tilescope_core::Report;
 
 pub use budget::Budget;
+pub use hybrid_part::HybridPart;
 pub use pace::Pace;
 pub use purpose::Purpose;
 pub use terms::Terms;
@@ -23,7 +25,7 @@ pub use throttle::Throttle;
 pub const INTERVAL: f64 = 125.0;
 
 /// The protocol that this build speaks; raise it with every change of the messages.
-pub const VERSION: u32 = 4;
+pub const VERSION: u32 = 5;
 
 /// One search that the page asked for. Its number grows, so that late events of an older one are known by it.
 pub type Job = u32;
@@ -85,6 +87,8 @@ pub enum Event {
         report: Report<String>,
         /// By what it judges the candidates.
         terms: Terms,
+        /// Which part of it searches, where it has parts.
+        part: Option<HybridPart>,
         /// Work that it has kept from an earlier search.
         kept: u64,
         /// Milliseconds of searching so far, pauses left out.

@@ -59,34 +59,57 @@ pub(super) fn build<S: Heuristics>(
     root: &S,
     seed: u64,
 ) -> Result<Box<dyn Search<S>>, BuildError> {
-    let part = |name| match spec.get(name) {
-        Some(Setting::Search(part)) => part.build(root, seed),
+    let [early, late] = NAMES.map(|name| named(spec, name).build(root, seed));
+    Ok(Box::new(Hybrid { early: early?, late: late?, change: Change::of(spec) }))
+}
+
+/// The part that searches a position, with its name.
+pub(super) fn part<'a, S: Heuristics>(spec: &'a SearchSpec, root: &S) -> (&'static str, &'a SearchSpec) {
+    let name = NAMES[usize::from(Change::of(spec).is_late(root))];
+    (name, named(spec, name))
+}
+
+/// The names of the parts.
+const NAMES: [&str; 2] = ["early", "late"];
+
+fn named<'a>(spec: &'a SearchSpec, name: &str) -> &'a SearchSpec {
+    match spec.get(name) {
+        Some(Setting::Search(part)) => part,
         _ => panic!("{} has no search {name}", SEARCHER.name),
-    };
-    let threshold = Some(spec.number("lead")).filter(|&lead| lead != NO_LEAD);
-    Ok(Box::new(Hybrid {
-        early: part("early")?,
-        late: part("late")?,
-        lead: threshold,
-        left: spec.count("left"),
-    }))
+    }
+}
+
+/// From when on the late one searches.
+#[derive(Clone, Copy)]
+struct Change {
+    lead: Option<f32>,
+    left: u32,
+}
+
+impl Change {
+    fn of(spec: &SearchSpec) -> Change {
+        let lead = Some(spec.number("lead")).filter(|&lead| lead != NO_LEAD);
+        Change { lead, left: spec.count("left") }
+    }
+
+    /// Whether the late one searches the position.
+    fn is_late<S: Heuristics>(self, root: &S) -> bool {
+        let ahead =
+            |least| root.player().is_some_and(|player| lead(&root.scores(), player, root.players()) >= least);
+        self.lead.is_some_and(ahead) || root.plies_left() <= self.left
+    }
 }
 
 /// The searcher.
 struct Hybrid<S> {
     early: Box<dyn Search<S>>,
     late: Box<dyn Search<S>>,
-    lead: Option<f32>,
-    left: u32,
+    change: Change,
 }
 
 impl<S: Heuristics> Hybrid<S> {
-    /// Whether the late one searches the position.
     fn is_late(&self) -> bool {
-        let root = self.early.root();
-        let ahead =
-            |least| root.player().is_some_and(|player| lead(&root.scores(), player, root.players()) >= least);
-        self.lead.is_some_and(ahead) || root.plies_left() <= self.left
+        self.change.is_late(self.early.root())
     }
 
     /// The one whose turn it is.

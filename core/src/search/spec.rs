@@ -11,7 +11,7 @@ use core::fmt;
 use crate::heuristic::{Evaluation, Order, evaluations, orders};
 use crate::playout::{Policy, policies};
 use crate::search::searcher::{self, Searcher};
-use crate::search::{DefaultValue, Kind, Parameter, Setting, mcts, star};
+use crate::search::{Budget, DefaultValue, Kind, Parameter, Setting, hybrid, mcts, star};
 use crate::search::{FinalChoice, Search};
 use crate::suggest::expected;
 use crate::{Heuristics, ParseError, State};
@@ -104,6 +104,22 @@ impl SearchSpec {
             }
         }
         Ok(spec)
+    }
+
+    /// The part of a hybrid that searches a position, with the name of its parameter; none of a searcher without parts.
+    ///
+    /// ```
+    /// use tilescope_core::games::ontop::OnTop;
+    /// use tilescope_core::{SearchSpec, State};
+    ///
+    /// let start = OnTop::start(&Default::default());
+    /// let spec: SearchSpec = "hybrid(late=mcts(rollouts=10),lead=0)".parse()?;
+    /// let (name, part) = spec.part_at(&start).expect("a hybrid has parts");
+    /// assert_eq!((name, part.to_string().as_str()), ("early", "star(prune=star2)")); // chance is to draw, so nobody leads
+    /// # Ok::<(), tilescope_core::ParseError>(())
+    /// ```
+    pub fn part_at<S: Heuristics>(&self, root: &S) -> Option<(&'static str, &SearchSpec)> {
+        (self.searcher.budget == Budget::Parts).then(|| hybrid::part(self, root))
     }
 
     /// How the move to play is chosen, for [`Report::merge`](crate::Report::merge).

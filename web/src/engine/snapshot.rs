@@ -7,7 +7,7 @@ use tilescope_core::Report;
 
 use super::Request;
 use crate::any_move::AnyMove;
-use crate::protocol::Terms;
+use crate::protocol::{HybridPart, Terms};
 
 /// Milliseconds of work from which a speed can be told.
 const TELLING: f64 = 20.0;
@@ -23,6 +23,8 @@ pub struct Snapshot {
     pub report: Option<Rc<Report<AnyMove>>>,
     /// By what the first worker judges the candidates: trees differ, and so do their terms.
     pub terms: Rc<Terms>,
+    /// Which part of the searcher searches, where it has parts.
+    pub part: Option<HybridPart>,
     /// Milliseconds of searching, pauses left out.
     pub elapsed: f64,
     /// Milliseconds in which its workers worked, all of them together.

@@ -131,6 +131,7 @@ impl Supervisor {
                 job,
                 report,
                 terms,
+                part,
                 kept,
                 elapsed,
                 busy,
@@ -144,7 +145,7 @@ impl Supervisor {
                     Ok(report) => {
                         search.report(
                             index,
-                            Known { report, terms, elapsed, busy, kept, memory, full },
+                            Known { report, terms, part, elapsed, busy, kept, memory, full },
                             phase,
                         );
                     }

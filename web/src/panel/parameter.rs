@@ -2,13 +2,14 @@
 
 use tilescope_core::SearchSpec;
 use tilescope_core::games::{GameId, Named};
-use tilescope_core::search::{Decimal, Kind, Parameter, Setting};
+use tilescope_core::search::{Decimal, Kind, Parameter, SEARCHERS, Setting};
 use yew::prelude::*;
 
 use super::format::sentence;
 use super::scale::Scale;
 use super::select::select;
 use super::slider::Slider;
+use crate::engine::presets;
 
 /// What the fields of all parameters show and whom they tell.
 pub(super) struct Fields<'a> {
@@ -34,8 +35,35 @@ impl Fields<'_> {
             (Kind::Policy, Some(now)) => self.names(parameter, self.game.policies(), &now.to_string()),
             (Kind::Evaluation, Some(now)) => self.names(parameter, self.game.evaluations(), &now.to_string()),
             (Kind::Order, Some(now)) => self.names(parameter, self.game.orders(), &now.to_string()),
+            (Kind::Search, Some(Setting::Search(now))) => self.search(parameter, now),
             _ => Html::default(),
         }
+    }
+
+    /// A search within a search: an algorithm as it usually is, or a player of a document.
+    fn search(&self, parameter: &'static Parameter, now: &SearchSpec) -> Html {
+        let names = SEARCHERS.iter().map(|searcher| searcher.name);
+        let names = names.chain(presets(self.game).map(|preset| preset.name));
+        let known: Vec<&'static str> =
+            names.filter(|name| self.spec.with(parameter.name, name).is_ok()).collect();
+        let chosen = known.iter().position(|name| name.parse().is_ok_and(|spec: SearchSpec| spec == *now));
+        let mut options: Vec<_> =
+            known.iter().enumerate().map(|(index, name)| (name.to_string(), chosen == Some(index))).collect();
+        if chosen.is_none() {
+            options.push(("Own settings".to_string(), true));
+        }
+        let own = now.to_string();
+        let help = format!("{}: {own}", sentence(parameter.help));
+        let choose = self.write(parameter, move |index: usize| {
+            known.get(index).map_or_else(|| own.clone(), |name| name.to_string())
+        });
+        select(
+            format!("panel-parameter-{}", parameter.name),
+            &sentence(parameter.name),
+            &help,
+            &options,
+            choose,
+        )
     }
 
     fn slider(

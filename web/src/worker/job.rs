@@ -4,7 +4,7 @@ use tilescope_core::games::GameId;
 use tilescope_core::search::SearchSpec;
 use tilescope_core::{Heuristics, ParseError, Record, Report, Search, State, Step, for_game};
 
-use crate::protocol::{Budget, Purpose, Terms};
+use crate::protocol::{Budget, HybridPart, Purpose, Terms};
 
 /// What to search, how and how far.
 #[derive(Clone, PartialEq, Debug)]
@@ -63,6 +63,9 @@ pub trait Run {
 
     /// By what it judges the candidates of its report.
     fn terms(&self) -> Terms;
+
+    /// Which part of it searches; none where it has no parts.
+    fn part(&self) -> Option<HybridPart>;
 
     /// Bytes that each node of its tree takes.
     fn node_bytes(&self) -> usize;
@@ -140,6 +143,10 @@ impl<S: Heuristics> Run for Game<S> {
         let mut moves = Vec::new();
         self.search.root().legal_moves(&mut moves);
         Terms::of(self.search.as_ref(), &moves)
+    }
+
+    fn part(&self) -> Option<HybridPart> {
+        HybridPart::at(&self.spec, self.search.root())
     }
 
     fn node_bytes(&self) -> usize {
@@ -281,6 +288,19 @@ mod tests {
                 let expected = if candidate.visits > 0 { names.as_slice() } else { &[] };
                 assert_eq!(told, expected, "{spec}, {}", candidate.mv);
             }
+        }
+    }
+
+    #[test]
+    fn a_hybrid_names_the_part_that_searches() {
+        for (spec, part) in [
+            ("hybrid(late=flat,left=1000)", Some(("late", "flat"))),
+            ("hybrid(late=flat)", Some(("early", "star(prune=star2)"))),
+            ("flat", None),
+        ] {
+            let run = begin(&read(&record(1), spec, None).expect("an order")).expect("a search");
+            let found = run.part();
+            assert_eq!(found.as_ref().map(|part| (part.name.as_str(), part.spec.as_str())), part, "{spec}");
         }
     }
 

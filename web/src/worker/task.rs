@@ -124,8 +124,8 @@ impl Task {
         self.full |= self.run.is_bounded() && report.nodes < self.most_nodes;
         self.most_nodes = self.most_nodes.max(report.nodes);
         let memory = u64::from(report.nodes) * self.run.node_bytes() as u64;
-        let terms = self.run.terms();
+        let (terms, part) = (self.run.terms(), self.run.part());
         let Task { job, kept, elapsed, busy, full, phase, .. } = *self;
-        Event::Report { job, report, terms, kept, elapsed, busy, memory, full, phase }
+        Event::Report { job, report, terms, part, kept, elapsed, busy, memory, full, phase }
     }
 }

@@ -8,7 +8,7 @@ use tilescope_core::{Report, SearchSpec};
 use super::Change;
 use crate::any_move::AnyMove;
 use crate::engine::{Request, Snapshot, Status, Trees, Trouble, Wanted};
-use crate::protocol::{Job, Pace, Phase, Terms};
+use crate::protocol::{HybridPart, Job, Pace, Phase, Terms};
 
 /// The search for a purpose: the one that is under way, or was.
 #[derive(Debug, Default)]
@@ -44,6 +44,7 @@ pub(super) struct Part {
 pub(super) struct Known {
     pub(super) report: Report<AnyMove>,
     pub(super) terms: Terms,
+    pub(super) part: Option<HybridPart>,
     pub(super) elapsed: f64,
     pub(super) busy: f64,
     pub(super) kept: u64,
@@ -134,6 +135,7 @@ impl Search {
             status: self.status(),
             report: report.map(Rc::new),
             terms: Rc::new(self.known().next().map(|known| known.terms.clone()).unwrap_or_default()),
+            part: self.known().next().and_then(|known| known.part.clone()),
             elapsed: self.known().map(|known| known.elapsed).fold(0.0, f64::max),
             busy: self.known().map(|known| known.busy).sum(),
             kept: self.known().map(|known| known.kept).sum(),

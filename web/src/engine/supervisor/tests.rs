@@ -50,6 +50,7 @@ fn report(job: Job, visits: u64, phase: Phase) -> WorkerEvent {
         job,
         report,
         terms: Terms::default(),
+        part: None,
         kept: 0,
         elapsed: 100.0,
         busy: 80.0,
@@ -353,6 +354,7 @@ fn a_report_that_cannot_be_read_is_that_of_a_broken_worker() {
         job,
         mut report,
         terms,
+        part,
         kept,
         elapsed,
         busy,
@@ -364,7 +366,7 @@ fn a_report_that_cannot_be_read_is_that_of_a_broken_worker() {
         panic!("not a report")
     };
     report.candidates[0].mv = "nowhere".into();
-    let unread = Event::Report { job, report, terms, kept, elapsed, busy, memory, full, phase };
+    let unread = Event::Report { job, report, terms, part, kept, elapsed, busy, memory, full, phase };
     all.hear(0, WorkerEvent::Message(unread));
     assert_eq!(all.take_effects(), [Effect::End(0), Effect::Start(0)]);
 }

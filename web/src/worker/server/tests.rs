@@ -5,7 +5,7 @@ use std::cell::Cell;
 use tilescope_core::{Report, Step};
 
 use super::*;
-use crate::protocol::{Budget, Pace, Purpose, Terms};
+use crate::protocol::{Budget, HybridPart, Pace, Purpose, Terms};
 use crate::worker::SLICE;
 
 /// A search of which an iteration takes 0.05 ms by [`Fixture::clock`] and that never ends by itself.
@@ -44,6 +44,10 @@ impl Run for Counting {
 
     fn terms(&self) -> Terms {
         Terms::default()
+    }
+
+    fn part(&self) -> Option<HybridPart> {
+        None
     }
 
     fn node_bytes(&self) -> usize {
