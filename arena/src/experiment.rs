@@ -179,8 +179,19 @@ mod tests {
             "gedda-2",
             "gedda-I",
             "gedda-II",
+            "gedda-III",
+            "heyden-6.8",
+            "ameneiro-5",
+            "ameneiro-6",
+            "ameneiro-7",
+            "bergh-8.1",
+            "bergh-8.6",
             "ontop-3",
             "ontop-5.11",
+            "ontop-5.14",
+            "ontop-5.15",
+            "ontop-5.16",
+            "ontop-5.17",
         ] {
             assert!(ids.contains(&id), "{id}");
         }
