@@ -180,3 +180,25 @@ fn players_that_do_not_search() {
         0000000000000000 c018000000000000 -2,3r0";
     assert_eq!(fingerprint("greedy", MIDDLE), expected);
 }
+
+#[test]
+fn players_that_know_no_values() {
+    let moves = |specs: &[&str], record: &str| -> Vec<String> {
+        for_game!(GameId::of_text(record).unwrap(), G => {
+            let record: Record<G> = record.parse().unwrap();
+            let root = record.position(record.moves().len());
+            let chosen = |spec: &&str| {
+                let mut search = spec.parse::<SearchSpec>().unwrap().build(&root, 2024).unwrap();
+                search.step(1);
+                search.report().chosen().unwrap().mv.to_string()
+            };
+            specs.iter().map(chosen).collect()
+        })
+    };
+    assert_eq!(moves(&["random", "policy(name=static)"], MIDDLE), ["-1,4r2", "-2,3r3"]);
+    assert_eq!(
+        moves(&["random", "policy(name=gprd)", "policy(name=greedy)"], KINGDOMINO_MIDDLE),
+        [":20"; 3]
+    );
+    assert_eq!(moves(&["random", "policy(name=static)"], "ontop(players=2) =T1"), ["d3d2", "c1c2"]);
+}
