@@ -8,7 +8,7 @@
 //! settings of [`Setup`].
 //!
 //! ```text
-//!   domino ── geometry, span  what is printed, where it lies
+//!   domino ── geometry, span  what is printed, where it lies; dominoes are sets of them
 //!     │         ├── room      where there is room for a domino
 //!     │         └── kingdom   what lies in a kingdom, where a domino fits
 //!     │               └── score
@@ -22,6 +22,7 @@
 
 mod bounds;
 mod domino;
+mod dominoes;
 mod draft;
 mod geometry;
 mod heuristic;
@@ -50,7 +51,7 @@ pub use violation::Violation;
 
 use crate::state::Observer;
 use crate::{ByPlayer, IllegalMove, Player, Rng, State, Turn};
-use domino::Dominoes;
+use dominoes::Dominoes;
 use kingdom::Kingdom;
 use seats::Seats;
 

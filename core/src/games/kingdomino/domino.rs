@@ -2,8 +2,6 @@
 
 use core::fmt;
 
-use crate::bits::bits;
-
 /// What a square yields.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Terrain {
@@ -61,6 +59,13 @@ impl Domino {
         if 1 <= number && number <= Domino::COUNT as u8 { Some(Domino(number - 1)) } else { None }
     }
 
+    /// The domino with an index, 0 to 47.
+    #[inline]
+    pub(super) const fn at(index: u8) -> Domino {
+        debug_assert!((index as usize) < Domino::COUNT);
+        Domino(index)
+    }
+
     /// All dominoes in the order of their numbers.
     pub fn all() -> impl DoubleEndedIterator<Item = Domino> + ExactSizeIterator + Clone {
         (0..Domino::COUNT as u8).map(Domino)
@@ -98,113 +103,6 @@ impl fmt::Display for Domino {
 impl fmt::Debug for Domino {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "Domino({self})")
-    }
-}
-
-/// A set of dominoes: bit `n - 1` is the domino of number `n`.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
-pub(super) struct Dominoes(u64);
-
-impl Dominoes {
-    pub(super) const NONE: Dominoes = Dominoes(0);
-    pub(super) const ALL: Dominoes = Dominoes((1 << Domino::COUNT) - 1);
-
-    /// The set of one domino.
-    #[inline]
-    pub(super) const fn one(domino: Domino) -> Dominoes {
-        Dominoes(1 << domino.0)
-    }
-
-    /// The members of either set.
-    #[inline]
-    pub(super) const fn or(self, other: Dominoes) -> Dominoes {
-        Dominoes(self.0 | other.0)
-    }
-
-    #[inline]
-    pub(super) const fn is_empty(self) -> bool {
-        self.0 == 0
-    }
-
-    #[inline]
-    pub(super) const fn len(self) -> u32 {
-        self.0.count_ones()
-    }
-
-    /// How many members are in a set that is a word: bit `n - 1` for the number `n`.
-    #[inline]
-    pub(super) const fn among(self, set: u64) -> u32 {
-        (self.0 & set).count_ones()
-    }
-
-    #[inline]
-    pub(super) const fn contains(self, domino: Domino) -> bool {
-        self.0 >> domino.0 & 1 == 1
-    }
-
-    #[inline]
-    pub(super) fn insert(&mut self, domino: Domino) {
-        self.0 |= 1 << domino.0;
-    }
-
-    /// Takes out a member.
-    #[inline]
-    pub(super) fn remove(&mut self, domino: Domino) {
-        debug_assert!(self.contains(domino));
-        self.0 ^= 1 << domino.0;
-    }
-
-    /// Takes out the first member, if there is any.
-    #[inline]
-    pub(super) fn pop(&mut self) -> Option<Domino> {
-        let first = self.first();
-        self.0 &= self.0.wrapping_sub(1);
-        first
-    }
-
-    #[inline]
-    pub(super) const fn first(self) -> Option<Domino> {
-        if self.0 == 0 { None } else { Some(Domino(self.0.trailing_zeros() as u8)) }
-    }
-
-    /// The number of members below a domino.
-    #[inline]
-    pub(super) const fn rank(self, domino: Domino) -> usize {
-        (self.0 & ((1 << domino.0) - 1)).count_ones() as usize
-    }
-
-    /// The members that are above every member of `others`.
-    #[inline]
-    pub(super) const fn above(self, others: Dominoes) -> Dominoes {
-        Dominoes(self.0 & (u64::MAX << (u64::BITS - others.0.leading_zeros())))
-    }
-
-    /// The member that has `n` members below it; there must be one.
-    #[inline]
-    pub(super) fn nth(self, n: u32) -> Domino {
-        Domino(crate::bits::select(self.0, n) as u8)
-    }
-
-    /// The members that are not among `others`, which are members all.
-    #[inline]
-    pub(super) const fn without(self, others: Dominoes) -> Dominoes {
-        Dominoes(self.0 ^ others.0)
-    }
-
-    pub(super) fn iter(self) -> impl Iterator<Item = Domino> {
-        bits(self.0).map(|bit| Domino(bit as u8))
-    }
-}
-
-impl FromIterator<Domino> for Dominoes {
-    fn from_iter<I: IntoIterator<Item = Domino>>(dominoes: I) -> Dominoes {
-        dominoes.into_iter().fold(Dominoes::NONE, |set, domino| set.or(Dominoes::one(domino)))
-    }
-}
-
-impl fmt::Debug for Dominoes {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_set().entries(self.iter()).finish()
     }
 }
 
@@ -262,16 +160,5 @@ mod tests {
             assert_eq!(domino.is_double(), a.terrain == b.terrain);
             assert!(!domino.is_double() || a.crowns == 0);
         }
-    }
-
-    #[test]
-    fn above_keeps_what_is_higher_than_the_highest() {
-        let [low, high] = [3, 48].map(|number| Domino::new(number).unwrap());
-        let mut set = Dominoes::NONE;
-        assert_eq!(Dominoes::ALL.above(set), Dominoes::ALL);
-        set.insert(low);
-        assert_eq!(Dominoes::ALL.above(set).first(), Domino::new(4));
-        set.insert(high);
-        assert!(Dominoes::ALL.above(set).is_empty());
     }
 }

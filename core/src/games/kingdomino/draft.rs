@@ -6,7 +6,8 @@
 //! same way from the candidates above. So a line is one path through at most 48 branches at each step, and
 //! every subset has the same probability. Who has no use for the steps draws the subset at once.
 
-use super::domino::{Domino, Dominoes};
+use super::domino::Domino;
+use super::dominoes::Dominoes;
 use crate::Rng;
 
 /// The ways to take `k` of `n`: `CHOOSE[k][n]`.

@@ -19,6 +19,7 @@
 //!
 //! `greedy` judges every round by its look-aheads and counts all points.
 
+mod best_place;
 mod gain;
 mod greedy;
 mod labelling;

@@ -3,7 +3,8 @@
 //! A domino may be laid where both cells are free, the kingdom still fits in its square afterwards, and one
 //! half at least touches the castle or a square of its own terrain that lay there before.
 
-use super::domino::{Domino, Dominoes, Half, Terrain};
+use super::domino::{Domino, Half, Terrain};
+use super::dominoes::Dominoes;
 use super::geometry::{Cell, Direction, Placement, around};
 use super::room::{Placements, Room, margin};
 use super::span::Span;

@@ -15,7 +15,8 @@ use alloc::string::String;
 use core::fmt;
 use core::str::FromStr;
 
-use super::domino::{Domino, Dominoes};
+use super::domino::Domino;
+use super::dominoes::Dominoes;
 use super::geometry::Placement;
 use super::moves::{Seat, read_domino, read_placement, read_player};
 use super::{Kingdomino, Setup, Violation};

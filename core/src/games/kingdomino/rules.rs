@@ -1,6 +1,7 @@
 //! Dealing, drawing kings, laying and choosing.
 
-use super::domino::{Domino, Dominoes};
+use super::domino::Domino;
+use super::dominoes::Dominoes;
 use super::geometry::{Direction, Placement};
 use super::kingdom::Kingdom;
 use super::moves::Move;

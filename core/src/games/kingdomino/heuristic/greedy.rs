@@ -4,12 +4,14 @@
 //! [`gain`] tells for all places at once; all have the same number of squares, so that Harmony makes no
 //! difference between them.
 
-use super::super::domino::{Domino, Dominoes};
+use super::super::domino::Domino;
+use super::super::dominoes::Dominoes;
 use super::super::kingdom::CASTLE;
 use super::super::room::Room;
 use super::super::score::MIDDLE_KINGDOM;
 use super::super::span::Span;
-use super::gain::{self, Pairs};
+use super::best_place::{Pairs, best_place};
+use super::gain;
 use super::ply::{Ply, Style};
 use super::tables::Tables;
 use super::tidy;
@@ -152,7 +154,7 @@ impl Ply<'_> {
             let halves = tables.of(choice);
             let best = rooms
                 .iter()
-                .filter_map(|(points, pairs)| gain::best(choice, halves, pairs).map(|value| value + points));
+                .filter_map(|(points, pairs)| best_place(choice, halves, pairs).map(|value| value + points));
             if let Some(value) = best.max() {
                 ties.offer(gain + value, spot, Dominoes::one(choice));
             }

@@ -7,7 +7,7 @@
 //! [`greedy`](super::greedy) finds the same turns some hundred times faster. It comes back here for the rare
 //! kingdoms in which the research code miscounts.
 
-use super::super::domino::Dominoes;
+use super::super::dominoes::Dominoes;
 use super::super::kingdom::Kingdom;
 use super::labelling::missed;
 use super::ply::{Ply, Style};

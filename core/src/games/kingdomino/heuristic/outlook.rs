@@ -13,7 +13,7 @@ use alloc::string::{String, ToString};
 use self::coming::Coming;
 use self::survey::Survey;
 use super::super::Kingdomino;
-use super::super::domino::Dominoes;
+use super::super::dominoes::Dominoes;
 use super::super::moves::Move;
 use super::super::seats::Seats;
 use super::tables::Tables;

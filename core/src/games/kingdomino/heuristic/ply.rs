@@ -1,6 +1,7 @@
 //! The greedy players, and what one of them sees who is to move.
 
-use super::super::domino::{Domino, Dominoes};
+use super::super::domino::Domino;
+use super::super::dominoes::Dominoes;
 use super::super::kingdom::Kingdom;
 use super::super::room::Placements;
 use super::super::setup::Setup;

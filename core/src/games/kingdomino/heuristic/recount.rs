@@ -1,6 +1,7 @@
 //! The turns that the research code finds best, which misses some points.
 
-use super::super::domino::{Domino, Dominoes, Terrain};
+use super::super::domino::{Domino, Terrain};
+use super::super::dominoes::Dominoes;
 use super::super::kingdom::Kingdom;
 use super::super::room::Room;
 use super::gain::{self, Table};

@@ -1,6 +1,7 @@
 //! What a domino gains, by terrain: before the ply, and after the placement of the waiting domino.
 
-use super::super::domino::{Domino, Dominoes, Terrain};
+use super::super::domino::{Domino, Terrain};
+use super::super::dominoes::Dominoes;
 use super::super::kingdom::Kingdom;
 use super::gain::{self, Table};
 use crate::bits::bits;

@@ -1,6 +1,7 @@
 //! The turns that a greedy player finds equally good.
 
-use super::super::domino::{Domino, Dominoes};
+use super::super::domino::Domino;
+use super::super::dominoes::Dominoes;
 use super::super::geometry::Direction;
 use super::super::moves::Move;
 use super::super::room::Placements;

@@ -1,7 +1,8 @@
 //! The dominoes that nobody has chosen, and what one of them brings on average.
 
 use super::super::super::Kingdomino;
-use super::super::super::domino::{Domino, Dominoes, Terrain};
+use super::super::super::domino::{Domino, Terrain};
+use super::super::super::dominoes::Dominoes;
 
 /// Squares and crowns of each terrain that one domino brings which somebody is still to choose.
 pub(super) struct Coming {

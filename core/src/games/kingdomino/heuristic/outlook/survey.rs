@@ -7,7 +7,7 @@ use super::super::super::kingdom::{CASTLE, Kingdom};
 use super::super::super::room::Room;
 use super::super::super::score::areas;
 use super::super::super::span::Span;
-use super::super::gain::{self, Pairs};
+use super::super::best_place::{Pairs, best_place};
 use super::super::tables::Tables;
 use super::super::tidy;
 use super::coming::Coming;
@@ -109,7 +109,7 @@ impl<'a> Survey<'a> {
 
     /// The most that a domino gains at once, by tables which were read for its terrains; none where it does not fit.
     pub(super) fn best(&self, domino: Domino, tables: &Tables) -> Option<i32> {
-        gain::best(domino, tables.of(domino), &self.pairs)
+        best_place(domino, tables.of(domino), &self.pairs)
     }
 
     /// Whether the kingdom can still be complete, with so many dominoes more, and is not yet.
