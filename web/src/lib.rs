@@ -14,4 +14,5 @@ pub mod panic;
 pub mod protocol;
 pub mod session;
 pub mod shell;
+pub mod stages;
 pub mod worker;

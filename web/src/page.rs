@@ -37,7 +37,6 @@ pub mod share;
 pub mod sheet;
 pub mod speeds;
 pub mod stage;
-pub mod stages;
 pub mod standing;
 pub mod start;
 pub mod state;

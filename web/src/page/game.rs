@@ -28,11 +28,12 @@ use super::preferences::Preferences;
 use super::pull::{Pull, Stop, Tab};
 use super::scores::scores;
 use super::stage::{Stage, Trial};
-use super::stages::Later;
+
 use super::state::{Action, Sheet};
 use super::tool::{brand, button, switch, tool};
 use super::turn_list::TurnEntry;
 use crate::session;
+use crate::stages::Later;
 
 /// What the game screen shows.
 #[derive(Properties, PartialEq)]
@@ -123,7 +124,7 @@ pub fn GameScreen(props: &GameScreenProps) -> Html {
                     { button("button fact", Some(Sign::Tiles), standing.left.clone(), &Action::OpenSheet(Sheet::Pool).callback(dispatch)) }
                     { button("button fact", Some(Sign::Sum), "Points", &Action::OpenSheet(Sheet::Points).callback(dispatch)) }
                 </div>
-                <Later>
+                <Later turn=2>
                     <Moves turns={turns.clone()} seats={timeline.seats().clone()} start={timeline.decision_points()[0].ply}
                         played={timeline.played()} shown={timeline.shown()} dispatch={dispatch} />
                 </Later>

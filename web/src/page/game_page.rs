@@ -8,11 +8,13 @@ use super::game::GameScreen;
 use super::measured::Measuring;
 use super::notes::Notes;
 use super::sheet::sheet;
+
 use super::state::{Action, PageState, Sheet};
 use super::tour::Tour;
 use super::{keys, listen, storage};
 use crate::engine::SearchesProvider;
 use crate::protocol::Purpose;
+use crate::stages::use_stage;
 
 /// What the game screen begins with.
 #[derive(Properties, PartialEq)]
@@ -23,6 +25,9 @@ pub struct GamePageProps {
     /// Whether somebody has just asked for the game: then the board gets the focus.
     pub asked: bool,
 }
+
+/// The stage of the screen in which the cells of the board are there.
+const BOARD_DRAWN: usize = 4;
 
 /// The game screen with what lies over it.
 #[component]
@@ -49,8 +54,10 @@ pub fn GamePage(props: &GamePageProps) -> Html {
             }
         },
     );
-    // The cards take the focus themselves, and give it to the board in the end.
-    use_effect_with(props.asked && props.state.tour.is_none(), |&asked| {
+    // The board is drawn in stages, and can have the focus after the second. The cards take it themselves, and give it to the
+    // board in the end.
+    let drawn = use_stage(BOARD_DRAWN) == BOARD_DRAWN;
+    use_effect_with(drawn && props.asked && props.state.tour.is_none(), |&asked| {
         if asked {
             focus_board();
         }

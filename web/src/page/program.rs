@@ -2,6 +2,7 @@
 
 use std::cell::RefCell;
 
+use gloo_timers::callback::Timeout;
 use web_sys::Element;
 use yew::prelude::*;
 use yew::{AppHandle, Renderer};
@@ -12,6 +13,7 @@ use crate::game_ui::GameUi;
 use crate::shell;
 
 thread_local! {
+    static COMING: RefCell<Option<Timeout>> = const { RefCell::new(None) };
     static SHOWN: RefCell<Option<AppHandle<GamePage>>> = const { RefCell::new(None) };
     static RULES: RefCell<Option<AppHandle<Rules>>> = const { RefCell::new(None) };
 }
@@ -22,7 +24,10 @@ pub fn show<S: GameUi>(root: Element, query: &str) {
     match PageState::of_request::<S>(query) {
         Ok(state) => {
             let props = GamePageProps { state, asked: !query.is_empty() };
-            SHOWN.set(Some(Renderer::<GamePage>::with_root_and_props(root, props).render()));
+            // To read a game and to draw it are two tasks.
+            COMING.set(Some(Timeout::new(0, move || {
+                SHOWN.set(Some(Renderer::<GamePage>::with_root_and_props(root, props).render()));
+            })));
         }
         Err(Refused::Other(game)) => shell::show(game.name(), query),
         Err(Refused::Wrong(error)) => shell::show("start", &error),
@@ -31,6 +36,8 @@ pub fn show<S: GameUi>(root: Element, query: &str) {
 
 /// Takes the game away, and ends its searches.
 pub fn hide() {
+    // Dropped, a timer is cancelled.
+    COMING.take();
     if let Some(handle) = SHOWN.take() {
         handle.destroy();
     }

@@ -8,13 +8,13 @@ use yew::prelude::*;
 use super::any_session::{Game, View, names};
 use super::computer::Hint;
 use super::preferences::Preferences;
-use super::stages::Later;
 use super::state::Action;
 use crate::any_move::AnyMove;
 use crate::engine::{Analysis, AnalysisAction, Settings, Snapshot, Viewed, use_analysis, use_snapshot};
 use crate::panel::{Panel, Tell, Thought};
 use crate::protocol::{Budget, Pace, Purpose};
 use crate::session::{self, Controller};
+use crate::stages::Later;
 
 /// How fast a search goes on whose numbers are explained.
 const SLOW: Pace = Pace::PerSecond(100.0);
@@ -128,12 +128,12 @@ pub fn Stage(props: &StageProps) -> Html {
         <>
             <section class="game-board" aria-label="Board">
                 { props.caption.clone() }
-                { (*board).clone() }
+                <Later until={html! { <div></div> }}>{ (*board).clone() }</Later>
             </section>
             { props.tabs.clone() }
             if watched {
                 <aside class="game-analysis" aria-label="Analysis">
-                    <Later>
+                    <Later turn=3>
                         <Panel game={game.info().id} {analysis} {thought} {names} {tell} {focus} {on_focus} {on_line} />
                     </Later>
                 </aside>

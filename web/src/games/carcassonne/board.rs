@@ -33,6 +33,7 @@ use crate::board::{
     Board, Bounds, Grid, Input, PendingTurn, Placements, Shown, use_board, use_board_state, use_window,
 };
 use crate::game_ui::BoardProps;
+use crate::stages::Later;
 
 /// The board. Everything can be done with a mouse, with fingers, and with keys.
 #[component]
@@ -58,7 +59,9 @@ pub(super) fn CarcassonneBoard(props: &BoardProps<Carcassonne>) -> Html {
     html! {
         <div class={classes!("board", position.setup().reduced.then_some("board-reduced"))} ref={&controls.root}
             onkeydown={controls.on(|controls, event| controls.key(event))}>
-            <Grid help={HELP} cells={shown.cells.clone()} cursor={state.cursor} on_cursor={&board.on_cursor} />
+            <Later until={html! { <div></div> }}>
+                <Grid help={HELP} cells={shown.cells.clone()} cursor={state.cursor} on_cursor={&board.on_cursor} />
+            </Later>
             { window.draw(
                 controls.on(|controls, at| controls.hover(controls.with_drawn(|shown, _| pointed(shown, at)))),
                 controls.on(|controls, at| {

@@ -32,6 +32,7 @@ use crate::board::{
 };
 use crate::game_ui::BoardProps;
 use crate::number::signed;
+use crate::stages::Later;
 
 /// The board. Everything can be done with a mouse, with fingers, and with keys.
 #[component]
@@ -68,7 +69,9 @@ pub(super) fn KingdominoBoard(props: &BoardProps<Kingdomino>) -> Html {
     let account = account(&board, tried.as_ref());
     html! {
         <div class="board kd" ref={&controls.root} onkeydown={controls.on(|controls, event| controls.key(event))}>
-            <Grid help={HELP} cells={shown.cells.clone()} cursor={state.cursor} on_cursor={&board.on_cursor} />
+            <Later until={html! { <div></div> }}>
+                <Grid help={HELP} cells={shown.cells.clone()} cursor={state.cursor} on_cursor={&board.on_cursor} />
+            </Later>
             <div class={classes!("kd-table", position.player().is_none().then_some("kd-over"))}>
                 { draft.view() }
                 <section class={classes!("kd-realm", player_class(*large))}>

@@ -34,6 +34,7 @@ use crate::board::{
     use_window,
 };
 use crate::game_ui::BoardProps;
+use crate::stages::Later;
 
 /// The board. Everything can be done with a mouse, with fingers, and with keys.
 #[component]
@@ -59,7 +60,9 @@ pub(super) fn OnTopBoard(props: &BoardProps<OnTop>) -> Html {
     let told = circle.as_ref().zip(triangle_in(state.cursor)).filter(|_| state.cursor_shown);
     html! {
         <div class="board ot" ref={&controls.root} onkeydown={controls.on(|controls, event| controls.key(event))}>
-            <Grid help={HELP} cells={shown.cells.clone()} cursor={state.cursor} on_cursor={&board.on_cursor} />
+            <Later until={html! { <div></div> }}>
+                <Grid help={HELP} cells={shown.cells.clone()} cursor={state.cursor} on_cursor={&board.on_cursor} />
+            </Later>
             { window.draw(
                 controls.on(|controls, at| controls.hover(controls.with_drawn(|shown, _| pointed(shown, at)))),
                 controls.on(|controls, at| {

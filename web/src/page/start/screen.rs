@@ -19,8 +19,8 @@ use crate::page::pick::{Choice, pick};
 use crate::page::preferences::Preferences;
 use crate::page::seats_form::seats_form;
 use crate::page::speeds::Speeds;
-use crate::page::stages::use_stage;
 use crate::page::tool::{button, details};
+use crate::stages::use_stage;
 
 /// What the start screen shows.
 #[derive(Properties, PartialEq)]

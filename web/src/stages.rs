@@ -8,7 +8,7 @@ use yew::prelude::*;
 pub fn use_stage(all: usize) -> usize {
     let stage = use_state_eq(|| 1);
     let setter = stage.setter();
-    use_effect_with(*stage, move |&stage| {
+    use_effect_with((*stage, all), move |&(stage, all)| {
         let next = (stage < all).then(|| Timeout::new(0, move || setter.set(stage + 1)));
         move || drop(next)
     });
@@ -18,6 +18,12 @@ pub fn use_stage(all: usize) -> usize {
 /// What is drawn later.
 #[derive(Properties, PartialEq, Debug)]
 pub struct LaterProps {
+    /// In which task after that of what stands around it, from 1: of all that is drawn later in one drawing, in what order.
+    #[prop_or(1)]
+    pub turn: usize,
+    /// What stands in its place until then.
+    #[prop_or_default]
+    pub until: Html,
     /// What it is.
     pub children: Html,
 }
@@ -25,5 +31,5 @@ pub struct LaterProps {
 /// Draws its children in a task of their own, after what stands around them.
 #[component]
 pub fn Later(props: &LaterProps) -> Html {
-    if use_stage(2) > 1 { props.children.clone() } else { Html::default() }
+    if use_stage(props.turn + 1) > props.turn { props.children.clone() } else { props.until.clone() }
 }
