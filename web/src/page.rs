@@ -45,4 +45,4 @@ pub mod tool;
 pub mod tour;
 pub mod turn_list;
 
-pub use start::{StartPage, StartPageProps};
+pub use start::{Places, StartPage, StartPageProps};

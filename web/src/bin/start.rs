@@ -2,7 +2,7 @@
 
 use std::cell::RefCell;
 
-use tilescope_web::page::{StartPage, StartPageProps};
+use tilescope_web::page::{Places, StartPage, StartPageProps};
 use tilescope_web::panic;
 use wasm_bindgen::prelude::*;
 use web_sys::Element;
@@ -16,12 +16,23 @@ fn main() {
     panic::report_in_page();
 }
 
-/// Shows the start screen in place of the children of `root`, and says what went wrong before; empty where nothing did.
+/// Shows the start screen in the places that the static page within `root` has for it, and says what went wrong before; empty
+/// where nothing did.
+///
+/// # Panics
+/// Where there is no static page.
 #[wasm_bindgen]
 pub fn show(root: Element, error: String) {
-    let drawing = root.query_selector("#vignette").ok().flatten();
-    let props = StartPageProps { drawing, error: error.into() };
-    let handle = yew::Renderer::<StartPage>::with_root_and_props(root, props).render();
+    let place = |id: &str| {
+        let place = root.query_selector(&format!("#start-{id}")).ok().flatten();
+        place.unwrap_or_else(|| panic!("the static page has a place for the {id} of the start"))
+    };
+    let (play, more) = (place("play"), place("more"));
+    // What was told while the program was on its way.
+    play.set_text_content(None);
+    let places = Places { tools: place("tools"), play, over: place("over") };
+    let props = StartPageProps { places, error: error.into() };
+    let handle = yew::Renderer::<StartPage>::with_root_and_props(more, props).render();
     SHOWN.set(Some(handle));
 }
 

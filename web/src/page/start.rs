@@ -23,10 +23,22 @@ use super::{keys, listen, storage};
 /// What the start screen begins with.
 #[derive(Properties, PartialEq, Debug)]
 pub struct StartPageProps {
-    /// The drawing of the static page: it was there first, and is kept.
-    pub drawing: Option<Element>,
+    /// Where on the static page it is drawn.
+    pub places: Places,
     /// What went wrong before; empty where nothing did.
     pub error: AttrValue,
+}
+
+/// The places that the static page has for what needs the program. What is read first stands there already and stays:
+/// the page has it before any program, and nothing of it is drawn twice.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Places {
+    /// At the end of the bar.
+    pub tools: Element,
+    /// Below the promise: the buttons that most people look for.
+    pub play: Element,
+    /// For what lies over the page.
+    pub over: Element,
 }
 
 /// The start screen with what lies over it.
@@ -54,22 +66,24 @@ pub fn StartPage(props: &StartPageProps) -> Html {
             }
         },
     );
-    html! {
+    let Places { tools, play, over } = &props.places;
+    let settings =
+        tool(Sign::Gear, "Settings", true, &Action::OpenSheet(Sheet::Settings).callback(&dispatch));
+    let above = html! {
         <>
-            <a class="skip" href="#main">{ "To the games" }</a>
-            <header class="bar">
-                <span class="brand"><img class="brand-mark" src="./mark.svg" alt="" width="32" height="32" />{ " Tilescope" }</span>
-                <span class="bar-space" />
-                { tool(Sign::Gear, "Settings", true, &Action::OpenSheet(Sheet::Settings).callback(&dispatch)) }
-            </header>
-            <StartScreen drawing={props.drawing.clone()} kept={state.kept.clone()} preferences={state.preferences}
-                dispatch={&dispatch} />
             { sheet(&state, &dispatch) }
             <div class="notes" role="status">
                 if let Some(error) = &state.error {
                     { note("note note-wrong", error, all_right(&Action::DismissError.callback(&dispatch))) }
                 }
             </div>
+        </>
+    };
+    html! {
+        <>
+            { create_portal(settings, tools.clone()) }
+            <StartScreen play={play.clone()} kept={state.kept.clone()} preferences={state.preferences} dispatch={&dispatch} />
+            { create_portal(above, over.clone()) }
         </>
     }
 }

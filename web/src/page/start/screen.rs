@@ -19,6 +19,7 @@ use crate::page::pick::{Choice, pick};
 use crate::page::preferences::Preferences;
 use crate::page::seats_form::seats_form;
 use crate::page::speeds::Speeds;
+
 use crate::page::tool::{button, details};
 use crate::stages::use_stage;
 
@@ -26,8 +27,8 @@ use crate::stages::use_stage;
 #[derive(Properties, PartialEq)]
 #[allow(missing_debug_implementations)]
 pub struct StartScreenProps {
-    /// The drawing of the static page: it was there first, and is kept.
-    pub drawing: Option<Element>,
+    /// Where the buttons are that most people look for.
+    pub play: Element,
     /// The games that are kept, newest first.
     pub kept: Rc<[KeptGame]>,
     /// How the viewer likes the page; the game that is chosen is a part of it.
@@ -51,32 +52,49 @@ pub fn StartScreen(props: &StartScreenProps) -> Html {
         dispatch.reform(move |()| Action::Play(form.request()))
     };
     let speeds = use_memo((), |()| Speeds::restored());
-    // The hero, each card, and the table.
-    let cards = games::all().count();
-    let stage = use_stage(2 + cards);
+    let stage = use_stage(Stage::ALL);
     html! {
-        <main class="start" id="main">
-            { hero(props, newest, &form, &play) }
+        <>
+            { create_portal(hero_play(props, newest, &form, &play), props.play.clone()) }
             // One game that goes on has its button above.
             if kept.len() > usize::from(newest.is_some()) {
                 <KeptList games={(*kept).clone()} {dispatch} />
             }
-            if stage > 1 {
+            if stage > Stage::CARDS {
                 <section class="games" aria-labelledby="games-title">
                     <h2 class="hidden" id="games-title">{ "Choose a game" }</h2>
-                    { for games::all().enumerate().map(|(index, game)| card(game, index + 2 <= stage, props)) }
+                    { for games::all().enumerate().map(|(index, game)| card(game, stage > Stage::PICTURES + index, props)) }
                 </section>
             }
-            if stage > 1 + cards {
-                { table(&form, &speeds, &change, &play, dispatch) }
+            if stage > Stage::TABLE {
+                { table(stage, &form, &speeds, &change, &play, dispatch) }
+            }
+            if stage > Stage::REST {
                 <p class="foot">
                     { "Tilescope runs in your browser: nothing is installed, nothing is sent anywhere. The rules are those of " }
                     { credits() }
                     { "; the drawings are our own. Not affiliated with the publishers of the games." }
                 </p>
             }
-        </main>
+        </>
     }
+}
+
+/// What is drawn one after the other, after the buttons that most people look for.
+struct Stage;
+
+impl Stage {
+    /// The cards.
+    const CARDS: usize = 1;
+    /// The picture of the first of them, and then of the others.
+    const PICTURES: usize = 2;
+    /// The table.
+    const TABLE: usize = Stage::PICTURES + 3;
+    /// Who sits at it.
+    const SEATS: usize = Stage::TABLE + 1;
+    /// What there is to be said besides.
+    const REST: usize = Stage::SEATS + 1;
+    const ALL: usize = Stage::REST + 1;
 }
 
 /// Whose rules are played.
@@ -101,7 +119,8 @@ const MAIN: &str = "button button-main button-play";
 /// The button that leads to the cards on a live board.
 const SEEING: &str = "What am I seeing?";
 
-fn hero(
+/// What stands below the promise.
+fn hero_play(
     props: &StartScreenProps,
     newest: Option<&Entry>,
     form: &NewGameForm,
@@ -110,29 +129,17 @@ fn hero(
     let watch = Action::Play(form.watched().request()).callback(&props.dispatch);
     let tour = Action::Play(form.tour()).callback(&props.dispatch);
     html! {
-        <section class="hero">
-            <div class="hero-words">
-                <h1 class="hero-title">{ "Three tile games." }<br /><em>{ "Watch the machine think." }</em></h1>
-                <p class="hero-line">
-                    { "Carcassonne, Kingdomino and OnTop, for you and computer players that search by Monte Carlo, \
-                       with every candidate move, its visits and its chance of winning laid open while they think." }
-                </p>
-                <div class="hero-play">
-                    if let Some(Entry { kept, words: Ok(words), .. }) = newest {
-                        { button(MAIN, None, "Continue", &Action::Play(GameRequest::of_kept(kept)).callback(&props.dispatch)) }
-                        { button("button button-large", None, "New game", on_play) }
-                        { button("button button-quiet button-large", None, SEEING, &tour) }
-                        <p class="help">{ words }</p>
-                    } else {
-                        { button(MAIN, None, "Play", on_play) }
-                        { button("button button-large", None, "Watch two computers think", &watch) }
-                        { button("button button-quiet button-large", None, SEEING, &tour) }
-                        <p class="help">{ match_words(form) }</p>
-                    }
-                </div>
-            </div>
-            <div class="hero-art">{ props.drawing.clone().map(|node| Html::VRef(node.into())) }</div>
-        </section>
+        if let Some(Entry { kept, words: Ok(words), .. }) = newest {
+            { button(MAIN, None, "Continue", &Action::Play(GameRequest::of_kept(kept)).callback(&props.dispatch)) }
+            { button("button button-large", None, "New game", on_play) }
+            { button("button button-quiet button-large", None, SEEING, &tour) }
+            <p class="help">{ words }</p>
+        } else {
+            { button(MAIN, None, "Play", on_play) }
+            { button("button button-large", None, "Watch two computers think", &watch) }
+            { button("button button-quiet button-large", None, SEEING, &tour) }
+            <p class="help">{ match_words(form) }</p>
+        }
     }
 }
 
@@ -144,12 +151,23 @@ fn card(info: &'static GameInfo, drawn: bool, props: &StartScreenProps) -> Html 
     html! {
         <label class="game-card paper">
             <input type="radio" name="game" checked={chosen} onchange={choose.reform(|_| ())} />
-            <span class="game-art">if drawn { { (info.emblem)() } }</span>
+            <span class="game-art">if drawn { <Emblem {info} /> }</span>
             <span class="game-name">{ info.title }</span>
             <span class="game-pitch">{ info.pitch }</span>
             <span class="game-facts">{ seats_words(info) }</span>
         </label>
     }
+}
+
+#[derive(Properties, PartialEq)]
+struct EmblemProps {
+    info: &'static GameInfo,
+}
+
+/// The picture of a game, which is drawn once.
+#[component]
+fn Emblem(&EmblemProps { info }: &EmblemProps) -> Html {
+    (info.emblem)()
 }
 
 /// How many can play: `2 to 5 players`.
@@ -158,8 +176,9 @@ fn seats_words(info: &GameInfo) -> String {
     format!("{} to {} players", least.unwrap_or(&0), most.unwrap_or(&0))
 }
 
-/// The table to be laid for the chosen game.
+/// The table to be laid for the chosen game, as far as it is drawn.
 fn table(
+    stage: usize,
     form: &NewGameForm,
     speeds: &Speeds,
     change: &Callback<NewGameForm>,
@@ -179,10 +198,12 @@ fn table(
                 { button("button button-quiet", Some(Sign::Book), "How to play", &Action::OpenSheet(Sheet::Rules).callback(dispatch)) }
             </div>
             { players(form, change) }
-            { seats_form(info, form.seats(), speeds, &on_seat) }
-            { details("Rules and seed", rules_form(form, change)) }
-            { details("Load a record", html! { <LoadForm {on_open} /> }) }
-            <div>{ button("button button-main button-large", Some(Sign::Play), "Start this game", play) }</div>
+            if stage > Stage::SEATS { { seats_form(info, form.seats(), speeds, &on_seat) } }
+            if stage > Stage::REST {
+                { details("Rules and seed", rules_form(form, change)) }
+                { details("Load a record", html! { <LoadForm {on_open} /> }) }
+                <div>{ button("button button-main button-large", Some(Sign::Play), "Start this game", play) }</div>
+            }
         </section>
     }
 }
