@@ -9,7 +9,7 @@ use std::sync::OnceLock;
 use tilescope_core::games::carcassonne::{Rotation, Tile};
 
 use super::geometry::{Area, Line, Point, at};
-use anchors::{anchors, deepest};
+use anchors::{anchors, deepest, inside};
 use plan::Plan;
 pub use plan::{PLACE, ROAD, RoadEnd, YARD};
 
@@ -67,7 +67,7 @@ impl Layout {
         };
         if tile.has_pennant() {
             let city = &layout.areas[0];
-            layout.pennant = Some(deepest(city, &[layout.anchors[0]], at(-30.0, -30.0)));
+            layout.pennant = Some(deepest(city, &inside(city), &[layout.anchors[0]], at(-30.0, -30.0)));
         }
         layout
     }

@@ -17,34 +17,47 @@ pub(super) fn anchors(tile: Tile, plan: &Plan, areas: &[Area]) -> Vec<Point> {
             let area = &areas[segment];
             anchors[segment] = Some(match kind {
                 Kind::Monastery => at(0.0, 0.0),
-                _ => deepest(area, &others, middle_of(area)),
+                _ => {
+                    let inside = inside(area);
+                    deepest(area, &inside, &others, middle_of(&inside))
+                }
             });
         }
     }
     anchors.into_iter().flatten().collect()
 }
 
-/// The middle of the points of an area.
-pub(super) fn middle_of(area: &Area) -> Point {
-    let (sum, count) = grid()
-        .filter(|&point| area.holds(point))
-        .fold((at(0.0, 0.0), 0.0), |(sum, count), point| (sum.plus(point), count + 1.0));
-    sum.times(1.0 / f32::max(count, 1.0))
+/// The middle of some points.
+fn middle_of(points: &[Point]) -> Point {
+    let sum = points.iter().fold(at(0.0, 0.0), |sum, &point| sum.plus(point));
+    sum.times(1.0 / points.len().max(1) as f32)
 }
 
-/// Points all over the tile.
-pub(super) fn grid() -> impl Iterator<Item = Point> {
-    (-24..=24).flat_map(|y| (-24..=24).map(move |x| at(x as f32 * 2.0, y as f32 * 2.0)))
+/// Points all over an area.
+pub(super) fn inside(area: &Area) -> Vec<Point> {
+    let tile = (-24..=24).flat_map(|y| (-24..=24).map(move |x| at(x as f32 * 2.0, y as f32 * 2.0)));
+    tile.filter(|&point| area.holds(point)).collect()
 }
 
-/// The place of an area that is best for a figure: deep inside, far from `others`, and rather near `wanted`.
-pub(super) fn deepest(area: &Area, others: &[Point], wanted: Point) -> Point {
+/// The place of an area, of the points `inside`, that is best for a figure: deep inside, far from `others`, and rather near
+/// `wanted`.
+pub(super) fn deepest(area: &Area, inside: &[Point], others: &[Point], wanted: Point) -> Point {
+    const DEEP: f32 = 14.0;
     let rate = |point: Point, depth: f32| {
         let apart = others.iter().map(|other| other.distance(point)).fold(f32::INFINITY, f32::min);
-        depth.min(14.0) + 0.5 * apart.min(32.0) - 0.04 * point.distance(wanted)
+        depth.min(DEEP) + 0.5 * apart.min(32.0) - 0.04 * point.distance(wanted)
     };
-    // The depth is what takes time: it is asked once, and only inside.
-    let inside = grid().filter(|&point| area.holds(point)).map(|point| (point, area.depth(point)));
-    let rated = inside.filter(|&(_, depth)| depth > 5.0).map(|(point, depth)| (point, rate(point, depth)));
-    rated.max_by(|(_, a), (_, b)| a.total_cmp(b)).map_or(wanted, |(point, _)| point)
+    let (mut best, mut place) = (f32::NEG_INFINITY, wanted);
+    for &point in inside {
+        // The depth is what takes time: it is asked only where it can matter.
+        if rate(point, DEEP) < best {
+            continue;
+        }
+        let depth = area.distance(point);
+        let rate = rate(point, depth);
+        if depth > 5.0 && rate >= best {
+            (best, place) = (rate, point);
+        }
+    }
+    place
 }
