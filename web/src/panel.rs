@@ -18,6 +18,7 @@
 mod controls;
 mod explain;
 mod figures;
+mod fold;
 mod form;
 mod format;
 mod icons;

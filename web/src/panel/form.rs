@@ -6,6 +6,7 @@ use tilescope_core::levels::levels;
 use tilescope_core::search::SEARCHERS;
 use yew::prelude::*;
 
+use super::fold::Fold;
 use super::format::{budget, megabytes};
 use super::parameter::Fields;
 use super::seed::Seed;
@@ -50,6 +51,12 @@ pub(super) struct FormProps {
 pub(super) fn Form(form: &FormProps) -> Html {
     let Settings { spec, workers, seed, .. } = &form.settings;
     let device = use_memo((), |()| Device::of_window());
+    // Fields are drawn once somebody unfolds them.
+    let seen = use_state_eq(|| false);
+    let ontoggle = {
+        let seen = seen.setter();
+        Callback::from(move |_: Event| seen.set(true))
+    };
     let unit = spec.searcher().budget.unit();
     let mut now = vec![spec.to_string()];
     now.extend(unit.map(|unit| budget(form.settings.budget, unit)));
@@ -65,17 +72,18 @@ pub(super) fn Form(form: &FormProps) -> Html {
     let parameters = || spec.searcher().parameters.iter().filter(|parameter| spec.applies(parameter));
     let fields = Fields { game: form.game, spec, on_change: &change_spec };
     html! {
-        <details class="panel-fold panel-form">
+        <details class="panel-fold panel-form" {ontoggle}>
             <summary>
                 <span class="panel-form-title">{ "Searcher" }</span>
                 <span class="panel-form-now">{ now.join(" · ") }</span>
             </summary>
             <div class="panel-fields">
-                { form.level() }
-                { for unit.map(|unit| form.budget(unit)) }
+                if *seen {
+                    { form.level() }
+                    { for unit.map(|unit| form.budget(unit)) }
+                }
             </div>
-            <details class="panel-depth">
-                <summary>{ "Algorithm" }</summary>
+            <Fold class="panel-depth" summary="Algorithm">
                 <div class="panel-fields">
                     { form.preset() }
                     { searcher(spec, &change_spec) }
@@ -83,9 +91,8 @@ pub(super) fn Form(form: &FormProps) -> Html {
                         <key={parameter.name}>{ fields.field(parameter) }</>
                     }
                 </div>
-            </details>
-            <details class="panel-depth">
-                <summary>{ "Everything" }</summary>
+            </Fold>
+            <Fold class="panel-depth" summary="Everything">
                 <div class="panel-fields">
                     if spec.searcher().adds_up {
                         { form.workers(device.cores) }
@@ -96,7 +103,7 @@ pub(super) fn Form(form: &FormProps) -> Html {
                         <key={parameter.name}>{ fields.field(parameter) }</>
                     }
                 </div>
-            </details>
+            </Fold>
         </details>
     }
 }

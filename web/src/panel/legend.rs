@@ -2,6 +2,7 @@
 
 use yew::prelude::*;
 
+use super::fold::Fold;
 use crate::loss::LOSSES;
 use crate::number::num;
 
@@ -30,8 +31,7 @@ pub(super) fn Legend(LegendProps { name, utility, computed }: &LegendProps) -> H
         }
     });
     html! {
-        <details class="panel-fold panel-legend">
-            <summary>{ "How to read this" }</summary>
+        <Fold class="panel-fold panel-legend" summary="How to read this">
             <dl>
                 if *computed { { of_computed(utility) } } else { { of_sampled(name, utility) } }
                 <dt>{ "Marks" }</dt>
@@ -53,7 +53,7 @@ pub(super) fn Legend(LegendProps { name, utility, computed }: &LegendProps) -> H
                        plays; with few visits they say too little." }
                 </p>
             }
-        </details>
+        </Fold>
     }
 }
 
