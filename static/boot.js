@@ -120,6 +120,7 @@
     requests += 1;
     const mine = requests;
     page.dataset.screen = screen === "start" ? screen : "game";
+    page.dataset.program = screen;
     try {
       await Promise.all([painted, parsed]);
       const loading = load(screen);
