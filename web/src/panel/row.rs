@@ -128,9 +128,7 @@ fn rate(win: Option<&Estimate>) -> Html {
         <>
             { span("panel-number", percent(win.mean)) }
             { span("panel-error", plus_minus(win.half().map(|half| half * 100.0))) }
-            <span class="panel-gauge" ~style={gauge(win)} aria-hidden="true">
-                <i class="panel-gauge-fill"></i><i class="panel-gauge-whisker"></i>
-            </span>
+            <span class="panel-gauge" ~style={gauge(win)} aria-hidden="true"></span>
         </>
     }
 }

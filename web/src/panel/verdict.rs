@@ -36,9 +36,7 @@ pub(super) fn verdict(
             </div>
             if let Some(win) = win {
                 <div class="panel-gauge panel-gauge-large" ~style={gauge(&win)} aria-hidden="true">
-                    <i class="panel-gauge-fill"></i>
                     <i class="panel-gauge-even" ~style={format!("--even:{:.4}", num(1.0 / seats.max(1) as f64))}></i>
-                    <i class="panel-gauge-whisker"></i>
                 </div>
             }
             <p class="panel-verdict-text">
