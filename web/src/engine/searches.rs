@@ -4,11 +4,16 @@ use std::cell::{Cell, RefCell};
 use std::rc::{Rc, Weak};
 
 use gloo_timers::callback::{Interval, Timeout};
+use wasm_bindgen::JsCast;
+use wasm_bindgen::closure::Closure;
 use yew::prelude::*;
 
 use super::supervisor::TICK;
 use super::{Change, Device, Effect, Handle, Snapshot, Supervisor, Wanted, WorkerEvent, memory};
 use crate::protocol::{INTERVAL, Purpose, Throttle};
+
+/// The part of the time that drawings of reports may take.
+const DRAWING: f64 = 0.25;
 
 /// The searches of the page: one for each purpose, with any number of views that watch it. The workers are kept
 /// between searches; with the last clone they are ended.
@@ -85,7 +90,19 @@ impl Searches {
         Rc::new(self.0.supervisor.borrow().snapshot(purpose))
     }
 
-    /// Lets a view hear of a search whenever there is something new to show, numbers at most 8 times a second.
+    /// Lets numbers wait: somebody does something, and that is answered first.
+    pub fn hold(&self) {
+        for purpose in Purpose::ALL {
+            let views = &self.0.views[purpose.index()];
+            views.throttle.borrow_mut().force(now());
+            if views.later.take().is_some() {
+                self.0.show_soon(purpose);
+            }
+        }
+    }
+
+    /// Lets a view hear of a search whenever there is something new to show, numbers at most 8 times a second, and less often
+    /// where the page takes long to draw them.
     pub fn subscribe(&self, purpose: Purpose, hear: Callback<Rc<Snapshot>>) -> Subscription {
         let views = &self.0.views[purpose.index()];
         let number = views.last.get().wrapping_add(1);
@@ -185,7 +202,7 @@ impl Inner {
         handles[index] = handle;
     }
 
-    fn show_now(&self, purpose: Purpose) {
+    fn show_now(self: &Rc<Self>, purpose: Purpose) {
         let views = &self.views[purpose.index()];
         views.throttle.borrow_mut().force(now());
         views.later.replace(None);
@@ -193,6 +210,27 @@ impl Inner {
         // A view may come or go while it is told.
         let hear: Vec<_> = views.hear.borrow().iter().map(|(_, hear)| hear.clone()).collect();
         hear.iter().for_each(|hear| hear.emit(snapshot.clone()));
+        self.pace(purpose);
+    }
+
+    /// Measures how long a drawing takes that has just been asked for, and lets the next one wait accordingly: a slow machine
+    /// has time for what people do.
+    fn pace(self: &Rc<Self>, purpose: Purpose) {
+        let (weak, begun) = (Rc::downgrade(self), now());
+        let drawn = Closure::once_into_js(move || {
+            // Before the drawing is laid out and painted.
+            Timeout::new(0, move || {
+                if let Some(inner) = weak.upgrade() {
+                    let interval = INTERVAL.max((now() - begun) / DRAWING);
+                    inner.views[purpose.index()].throttle.borrow_mut().set_interval(interval);
+                }
+            })
+            .forget();
+        });
+        if let Some(window) = web_sys::window() {
+            // It fails for no function; a page that is hidden does not call it.
+            let _ = window.request_animation_frame(drawn.unchecked_ref());
+        }
     }
 
     fn show_soon(self: &Rc<Self>, purpose: Purpose) {

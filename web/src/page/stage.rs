@@ -7,10 +7,14 @@ use yew::prelude::*;
 
 use super::any_session::{Game, View, names};
 use super::computer::Hint;
+use super::listen;
 use super::preferences::Preferences;
+
 use super::state::Action;
 use crate::any_move::AnyMove;
-use crate::engine::{Analysis, AnalysisAction, Settings, Snapshot, Viewed, use_analysis, use_snapshot};
+use crate::engine::{
+    Analysis, AnalysisAction, Settings, Snapshot, Viewed, use_analysis, use_searches, use_snapshot,
+};
 use crate::panel::{Panel, Tell, Thought};
 use crate::protocol::{Budget, Pace, Purpose};
 use crate::session::{self, Controller};
@@ -92,6 +96,7 @@ pub fn Stage(props: &StageProps) -> Html {
         });
     }
     use_slow_analysis(&analysis, props.toured);
+    use_answers_first();
     let on_move = use_callback(dispatch.clone(), |mv: AttrValue, dispatch| {
         dispatch.emit(Action::Session(session::Action::Play(mv)));
     });
@@ -140,6 +145,15 @@ pub fn Stage(props: &StageProps) -> Html {
             }
         </>
     }
+}
+
+/// Lets what people do be answered before the numbers of searches are drawn.
+#[hook]
+fn use_answers_first() {
+    let searches = use_searches();
+    listen::use_window("pointerdown", searches.clone(), |_: Event, searches| searches.hold());
+    listen::use_window("pointerup", searches.clone(), |_: Event, searches| searches.hold());
+    listen::use_window("keydown", searches, |_: Event, searches| searches.hold());
 }
 
 /// While it is `shown` how a search goes on: lets the analysis search slowly and without end, and afterwards as before.

@@ -3,6 +3,7 @@
 use std::cell::RefCell;
 use std::rc::Rc;
 
+use gloo_timers::callback::Timeout;
 use tilescope_core::Report;
 use wasm_bindgen::JsCast;
 use web_sys::{HtmlElement, Node};
@@ -20,8 +21,12 @@ use crate::protocol::Terms;
 /// Rows that are shown unless all are wanted.
 const TOP: usize = 10;
 
+/// Milliseconds by which the table follows the board: about half of what lies between two reports, so that each has frames
+/// of its own.
+const BEHIND: u32 = 60;
+
 /// What the table shows and whom it tells.
-#[derive(Properties, PartialEq)]
+#[derive(Properties, PartialEq, Clone)]
 pub(super) struct TableProps {
     pub(super) report: Rc<Report<AnyMove>>,
     pub(super) terms: Rc<Terms>,
@@ -48,9 +53,43 @@ struct Held {
     focus: bool,
 }
 
-/// The candidates in rows.
+/// The candidates in rows, a moment after the board has its marks.
 #[component]
 pub(super) fn Table(props: &TableProps) -> Html {
+    let (report, terms) = use_numbers(props);
+    html! { <Candidates ..TableProps { report, terms, ..props.clone() } /> }
+}
+
+/// The numbers of a search.
+#[derive(Clone, PartialEq)]
+struct Numbers {
+    /// What tells of its moves: another position has another one.
+    of: Tell,
+    report: Rc<Report<AnyMove>>,
+    terms: Rc<Terms>,
+}
+
+/// The numbers to be shown: the first of a position and the last of a search at once, others a moment after they came.
+#[hook]
+fn use_numbers(props: &TableProps) -> (Rc<Report<AnyMove>>, Rc<Terms>) {
+    let TableProps { report, terms, tell, settled, .. } = props;
+    let now = Numbers { of: tell.clone(), report: report.clone(), terms: terms.clone() };
+    let shown = use_state({
+        let now = now.clone();
+        || now
+    });
+    let setter = shown.setter();
+    use_effect_with(now.clone(), move |now| {
+        let now = now.clone();
+        // Those that come next do not hold these up.
+        Timeout::new(BEHIND, move || setter.set(now)).forget();
+    });
+    let Numbers { report, terms, .. } = if *settled || shown.of != *tell { now } else { (*shown).clone() };
+    (report, terms)
+}
+
+#[component]
+fn Candidates(props: &TableProps) -> Html {
     let wanted = use_state_eq(|| None::<Key>);
     let all = use_state_eq(|| false);
     let open = use_state_eq(|| None::<AnyMove>);

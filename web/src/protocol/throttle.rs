@@ -14,6 +14,11 @@ impl Throttle {
         Throttle { interval, last: None }
     }
 
+    /// Lets things pass at most once in another interval.
+    pub fn set_interval(&mut self, interval: f64) {
+        self.interval = interval;
+    }
+
     /// Milliseconds until something may pass; 0 when it may pass now.
     pub fn wait(&self, now: f64) -> f64 {
         match self.last {
@@ -65,6 +70,15 @@ mod tests {
         assert!(throttle.pass(1000.0));
         assert!(!throttle.pass(1100.0));
         assert!(throttle.pass(1125.0));
+    }
+
+    #[test]
+    fn another_interval_counts_at_once() {
+        let mut throttle = Throttle::new(125.0);
+        throttle.force(1000.0);
+        throttle.set_interval(300.0);
+        assert!(!throttle.pass(1125.0));
+        assert!(throttle.pass(1300.0));
     }
 
     #[test]
