@@ -9,7 +9,6 @@ use super::any_session::{Game, View, names};
 use super::computer::Hint;
 use super::listen;
 use super::preferences::Preferences;
-
 use super::state::Action;
 use crate::any_move::AnyMove;
 use crate::engine::{
