@@ -60,7 +60,7 @@ impl Caption<'_> {
         let told = self.game.tell(self.game.timeline().shown(), &[advice.mv]);
         let words = told.first().map_or_else(|| advice.mv.to_string().into(), |told| told.words.clone());
         let own = self.game.timeline().to_move().is_some_and(|(_, seat)| seat.is_person());
-        let text = html! { <><b>{ "Hint: " }</b>{ words }<span class="caption-last">{ format!(" {}.", advice.worth()) }</span></> };
+        let text = html! { <><b>{ "Hint: " }</b>{ words }<span class="caption-last">{ format!(": {}.", advice.worth()) }</span></> };
         (text, if own { button("Try it", None, self.on_try.clone()) } else { Html::default() })
     }
 

@@ -6,6 +6,7 @@ use super::any_session::{Game, Standing, names};
 use super::kept_games::Summary;
 use super::turn_list::TurnEntry;
 use crate::game_ui::in_a_row;
+use crate::number::whole;
 use crate::session::Seat;
 
 /// A whole turn: `Ada: tile K, 2 east, 1 north, thief on the road. Ada: 4 for a road.`
@@ -26,7 +27,7 @@ pub fn of_kept(Summary { info, seats, standing, .. }: &Summary) -> String {
     }
     let points = Player::all(seats.len()).zip(seats.iter());
     let points: String =
-        points.map(|(player, seat)| format!("{} {}, ", seat.name, standing.points[player])).collect();
+        points.map(|(player, seat)| format!("{} {}, ", seat.name, whole(standing.points[player]))).collect();
     format!("{title}: {points}{}", standing.left)
 }
 

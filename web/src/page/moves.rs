@@ -6,6 +6,7 @@ use tilescope_core::Player;
 use web_sys::HtmlElement;
 use yew::prelude::*;
 
+use super::describe;
 use super::icon::{Sign, icon};
 use super::mark::mark;
 use super::state::Action;
@@ -109,7 +110,7 @@ fn Row(props: &RowProps) -> Html {
     html! {
         <li>
             <button type="button" class={classes!("move", props.undone.then_some("move-undone"))}
-                aria-current={props.shown.then_some("step")} tabindex={if props.reachable { "0" } else { "-1" }}
+                title={describe::of_entry(entry, seats)} aria-current={props.shown.then_some("step")} tabindex={if props.reachable { "0" } else { "-1" }}
                 onclick={show(entry.to).callback(dispatch).reform(|_| ())}>
                 <span class="move-number">{ number }</span>
                 { mark(entry.player) }
