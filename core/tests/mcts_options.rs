@@ -11,7 +11,7 @@ use tilescope_core::games::ontop::OnTop;
 use tilescope_core::heuristic::{evaluations, orders};
 use tilescope_core::playout::{policies, random};
 use tilescope_core::search::{Kind, NodeView, Searcher};
-use tilescope_core::{ByPlayer, Heuristics, Rng, Search, SearchSpec, State};
+use tilescope_core::{ByPlayer, Heuristics, Record, Rng, Search, SearchSpec, State};
 use tree::{Branch, Tree};
 
 const GAMES: &[&str] = &[
@@ -159,6 +159,16 @@ fn a_parent_comes_first_where_its_bound_is_above_that_of_its_best_leaf() {
         }
     }
     assert!(widened > 10 && stayed > 100, "{widened} and {stayed}");
+}
+
+#[test]
+fn a_parent_that_comes_first_tries_every_group() {
+    let record: Record<Carcassonne> = "carcassonne(players=2) =U".parse().unwrap();
+    let spec: SearchSpec = "mcts(parent-first=on)".parse().unwrap();
+    let mut search = spec.build(&record.position(1), 1).unwrap();
+    search.step(200);
+    let groups = search.look(&[]).unwrap().children;
+    assert!(groups.len() > 5 && groups.iter().all(|group| group.visits > 0 && group.child_count > 0));
 }
 
 /// Visits of the moves of `A(9 5 1)`, whose values never vary.

@@ -211,7 +211,8 @@ impl<S: Heuristics> Mcts<S> {
     }
 
     /// The same where some children were never visited, by the rule of Bergh 2020, VII-II: the best of the others is
-    /// taken, but where that is a leaf and its parent has a higher bound, the parent gets a new child.
+    /// taken, but where that is a leaf and its parent has a higher bound, the parent gets a new child. A group is like a
+    /// leaf, as the rest of its move belongs to the same decision.
     fn select_parent_first(&mut self, node: usize, player: Player) -> usize {
         let mut best: Option<(usize, f32)> = None;
         for child in self.tree.node(node).children().filter(|&child| self.tree.node(child).visits > 0) {
@@ -220,12 +221,10 @@ impl<S: Heuristics> Mcts<S> {
                 best = Some((child, bound));
             }
         }
+        let goes_on =
+            |child| self.tree.node(child).kind == Kind::Position && !self.tree.children(child).is_empty();
         match best {
-            Some((child, bound))
-                if !self.tree.children(child).is_empty() || bound >= self.bound_of_parent(node) =>
-            {
-                child
-            }
+            Some((child, bound)) if goes_on(child) || bound >= self.bound_of_parent(node) => child,
             _ => self.draw_fresh(node),
         }
     }
