@@ -50,6 +50,20 @@ for (const [name, game] of Object.entries(GAMES)) {
     }
   });
 
+  onPage(`thinks like every level: ${name}`, { query: link(game) }, async (page, frame) => {
+    await unfold(frame);
+    const levels = (await options(frame, 'Think like')).filter((level) => level !== 'Own settings');
+    assert.ok(levels.length >= 5, levels.join(' '));
+    const told = new Set();
+    for (const level of levels) {
+      await choose(frame, 'Think like', level);
+      told.add(await frame.locator('.panel-form-now').textContent());
+      await answer(frame);
+      assert.equal(await frame.locator('.panel-trouble').count(), 0, level);
+    }
+    assert.equal(told.size, levels.length, 'each is a searcher of its own');
+  });
+
   onPage(`offers the players of the documents by name: ${name}`, { query: link(game) }, async (page, frame) => {
     await unfold(frame);
     const presets = (await options(frame, 'Preset')).filter((preset) => preset !== 'Own settings');
