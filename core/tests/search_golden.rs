@@ -196,9 +196,6 @@ fn players_that_know_no_values() {
         })
     };
     assert_eq!(moves(&["random", "policy(name=static)"], MIDDLE), ["-1,4r2", "-2,3r3"]);
-    assert_eq!(
-        moves(&["random", "policy(name=gprd)", "policy(name=greedy)"], KINGDOMINO_MIDDLE),
-        [":20"; 3]
-    );
+    assert_eq!(moves(&["random", "policy(name=gprd)", "policy(name=greedy)"], KINGDOMINO_MIDDLE), [":20"; 3]);
     assert_eq!(moves(&["random", "policy(name=static)"], "ontop(players=2) =T1"), ["d3d2", "c1c2"]);
 }
