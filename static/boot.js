@@ -160,7 +160,7 @@
     memory: () => memory,
   };
 
-  show(games().length > 0 || /[?&]record=/.test(location.search) ? "game" : "start", "");
+  const begun = show(games().length > 0 || /[?&]record=/.test(location.search) ? "game" : "start", "");
 
   // ---- Without a network ----
 
@@ -195,5 +195,6 @@
 
   const idle = globalThis.requestIdleCallback ?? setTimeout;
   const other = () => (page.dataset.screen === "start" ? wanted("") : "start");
-  addEventListener("load", () => idle(() => load(other()).catch(() => {}).then(keep)));
+  // The next program comes after the first one, and takes nothing of the network from it.
+  addEventListener("load", () => begun.then(() => idle(() => load(other()).catch(() => {}).then(keep))));
 }
