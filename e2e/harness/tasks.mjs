@@ -3,6 +3,9 @@
 
 const CATEGORIES = ['devtools.timeline', 'disabled-by-default-devtools.timeline'];
 
+/** What the page leaves in the trace. */
+const MARK = 'this is the page';
+
 /** The longest that a task may take before the page seems to hang, in milliseconds. */
 export const LONG = 50;
 
@@ -19,6 +22,7 @@ export async function tasksOf(page, act, slowed = 1) {
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowed });
   await devtools.send('Tracing.start', { transferMode: 'ReportEvents', traceConfig: { includedCategories: CATEGORIES } });
   await act();
+  await page.evaluate((mark) => console.timeStamp(mark), MARK);
   const complete = new Promise((done) => devtools.once('Tracing.tracingComplete', done));
   await devtools.send('Tracing.end');
   await complete;
@@ -26,17 +30,8 @@ export async function tasksOf(page, act, slowed = 1) {
   return summary(events);
 }
 
-/** The thread that draws the page: of those of that name the one with most to do. */
-function mainThread(events) {
-  const busy = new Map();
-  for (const event of events) {
-    if (event.name === 'thread_name' && event.args.name === 'CrRendererMain') busy.set(place(event), 0);
-  }
-  for (const event of events) {
-    if (event.tdur && busy.has(place(event))) busy.set(place(event), busy.get(place(event)) + event.tdur);
-  }
-  return [...busy].sort(([, one], [, other]) => other - one)[0]?.[0];
-}
+/** The thread that draws the page, by the mark that the page has left there: the browser's own pages have threads of that kind too. */
+const mainThread = (events) => place(events.find(({ name, args }) => name === 'TimeStamp' && args.data.message === MARK));
 
 const place = ({ pid, tid }) => `${pid} ${tid}`;
 
