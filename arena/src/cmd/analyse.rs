@@ -125,7 +125,7 @@ fn table<G: Game>(
         (_, mean) => mean.map_or("-".to_owned(), |mean| format!("{mean:.3}")),
     };
     for (chosen, candidate) in ranked(report).into_iter().take(top) {
-        let variation: Vec<String> = candidate.pv.iter().take(4).map(|ply| ply.mv.to_string()).collect();
+        let variation: Vec<String> = telling(candidate).take(4).collect();
         table.row([
             format!("{} {}", if chosen { '*' } else { ' ' }, candidate.mv),
             candidate.visits.to_string(),
@@ -159,6 +159,11 @@ fn depth(known: &LookAhead) -> String {
     format!("depth {} done, {:.1} % cut off{sampled}", known.depth, 100.0 * known.pruned)
 }
 
+/// The principal variation as far as it is more than chance.
+fn telling<M: ToString>(candidate: &Candidate<M>) -> impl Iterator<Item = String> {
+    candidate.pv.iter().take_while(|ply| ply.is_telling()).map(|ply| ply.mv.to_string())
+}
+
 fn to_json<G: Game>(state: &G, report: &Report<G::Move>, player: &Player) -> Value {
     let moments = |moments: &Moments| json!({ "count": moments.count, "mean": moments.mean(), "deviation": moments.deviation() });
     let candidates: Vec<Value> = ranked(report)
@@ -171,8 +176,7 @@ fn to_json<G: Game>(state: &G, report: &Report<G::Move>, player: &Player) -> Val
                 "value": value_to_json(&candidate.value),
                 "win": moments(&candidate.win),
                 "lead": moments(&candidate.lead),
-                "pv": candidate.pv.iter().map(|ply| ply.mv.to_string()).collect::<Vec<_>>(),
-                "pv_visits": candidate.pv.iter().map(|ply| ply.visits).collect::<Vec<_>>(),
+                "pv": telling(candidate).collect::<Vec<_>>(),
             })
         })
         .collect();
