@@ -133,7 +133,7 @@ fn ontop_by_guided_playouts_and_history() {
 #[test]
 fn ontop_with_mercy_and_chance() {
     let expected = "24: 41 54 117 105 108 167 95 113 85 410 134 125 132 90 99 380 157 95 109 57 48 89 123 67; \
-        c03e474988000000 4060523909600000 c0936fffc9400000 c1c2";
+        c03e474988000000 40605aaaa5400000 c0936fffc9400000 c1c2";
     assert_eq!(fingerprint("flat(mercy=2,epsilon=0.3,allocation=ucb1)", "ontop(players=4) =T1"), expected);
 }
 

@@ -17,6 +17,12 @@ pub(super) struct Intervention {
 impl Intervention {
     /// Nothing does.
     pub(super) const NONE: Intervention = Intervention { epsilon: 0.0, mercy: f32::INFINITY };
+
+    /// Whether the mercy rule holds the game for decided, with so many decisions left.
+    pub(super) fn decides<S: State>(&self, state: &S, plies_left: fn(&S) -> u32) -> bool {
+        self.mercy < f32::INFINITY
+            && first_ahead(&state.scores(), state.players()) > self.mercy * plies_left(state) as f32
+    }
 }
 
 /// Plays a playout for a watcher, with an intervention and perhaps a deck.
@@ -45,9 +51,7 @@ impl<S: State, W: Watch<S>> Observer<S> for Director<'_, S, W> {
     }
 
     fn ends(&mut self, state: &S) -> bool {
-        let mercy = self.intervention.mercy;
-        mercy < f32::INFINITY
-            && first_ahead(&state.scores(), state.players()) > mercy * (self.plies_left)(state) as f32
+        self.intervention.decides(state, self.plies_left)
     }
 
     fn decide(&mut self, state: &S, rng: &mut Rng) -> Option<S::Move> {

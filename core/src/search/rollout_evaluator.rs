@@ -158,7 +158,7 @@ impl<S: State> RolloutEvaluator<S> {
         };
         let shares = state.shares_of(&scores);
         let mut end = End { players: state.players(), points, shares, wins: shares };
-        if state.turn() != Turn::Over {
+        if state.turn() != Turn::Over && !self.intervention.decides(state, self.plies_left) {
             end.wins = end.chances(self.swing * libm::sqrtf((self.plies_left)(state).max(1) as f32));
         }
         let mut values = ByPlayer::default();

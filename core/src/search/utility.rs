@@ -122,7 +122,8 @@ pub(super) struct End {
     pub(super) points: ByPlayer<f32>,
     /// The shares of the win by the points.
     pub(super) shares: ByPlayer<f32>,
-    /// The same at the end of a game; where a playout was cut off how likely each player is to win.
+    /// The same at the end of a game, or where the mercy rule holds it for decided; where a playout was cut off by its
+    /// horizon how likely each player is to win.
     pub(super) wins: ByPlayer<f32>,
 }
 
@@ -138,9 +139,12 @@ impl End {
     pub(super) fn chances(&self, deviation: f32) -> ByPlayer<f32> {
         let most = self.points.seats(self.players).iter().copied().fold(f32::NEG_INFINITY, f32::max);
         let scale = deviation * LOGISTIC;
-        let weights = self.points.map(|points| libm::expf((points - most) / scale));
-        let total: f32 = weights.seats(self.players).iter().sum();
-        weights.map(|weight| weight / total)
+        let mut chances = ByPlayer::default();
+        for player in Player::all(self.players) {
+            chances[player] = libm::expf((self.points[player] - most) / scale);
+        }
+        let total: f32 = chances.seats(self.players).iter().sum();
+        chances.map(|weight| weight / total)
     }
 
     fn share_of_points(&self, player: Player) -> f32 {
