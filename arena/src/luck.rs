@@ -9,9 +9,8 @@
 //! and its expectation is 0 whatever V is and whoever plays. So the lead of a group of games less b times its luck has the
 //! same expectation as the lead, if b does not hang on the group: it is that which fits the other groups best (by least
 //! squares), as mirrored games share much of their luck and V knows only a part of it. The better V knows the game, the less
-//! the difference spreads. V is the lead by the game's evaluation
-//! `outlook` after the best turn by it, so that a tile is worth what can be made of it; as if the game ended now, where a game
-//! has none.
+//! the difference spreads. V is the lead by the game's evaluation `outlook` after the best turn by it, so that a tile is worth
+//! what can be made of it; as if the game ended now, where a game has none.
 
 use std::collections::BTreeMap;
 
@@ -22,7 +21,7 @@ use tilescope_core::{Moments, Player as Seat, Record, Rng, Turn};
 
 use crate::game::Game;
 use crate::replay::Replay;
-use crate::results::Results;
+use crate::results::{PlayedGame, Results};
 use crate::statistics::moments;
 use crate::summary::{self, Players};
 
@@ -35,7 +34,7 @@ pub(crate) type Lucks = BTreeMap<u64, Vec<f64>>;
 /// When a record cannot be read, with the game.
 pub(crate) fn lucks<G: Game>(results: &Results) -> Result<Lucks> {
     let judge = Judge::<G>::new();
-    let luck = |game: &crate::results::PlayedGame| {
+    let luck = |game: &PlayedGame| {
         let record: Record<G> =
             game.record.parse().with_context(|| format!("the record of game {}", game.game))?;
         Ok((game.game, judge.luck(&Replay::new(&record))))
@@ -86,24 +85,18 @@ impl<G: Game> Judge<G> {
     fn luck(&self, replay: &Replay<G>) -> Vec<f64> {
         let mut luck = vec![0.0; replay.end().players()];
         let mut outcomes = Vec::new();
-        for ((before, &drawn), after) in replay.states.iter().zip(&replay.moves).zip(&replay.states[1..]) {
+        for (before, &drawn) in replay.states.iter().zip(&replay.moves) {
             if before.turn() != Turn::Chance {
                 continue;
             }
             before.chance_moves(&mut outcomes);
-            if outcomes.len() == 1 {
-                continue;
-            }
             let total: f64 = outcomes.iter().map(|&(_, weight)| f64::from(weight)).sum();
-            add(&mut luck, 1.0, &self.leads(after));
             for &(outcome, weight) in &outcomes {
-                let share = f64::from(weight) / total;
-                if outcome == drawn {
-                    add(&mut luck, -share, &self.leads(after));
-                } else {
-                    let mut other = before.clone();
-                    other.play_unchecked(outcome);
-                    add(&mut luck, -share, &self.leads(&other));
+                let factor = f64::from(u8::from(outcome == drawn)) - f64::from(weight) / total;
+                let mut after = before.clone();
+                after.play_unchecked(outcome);
+                for (luck, lead) in luck.iter_mut().zip(self.leads(after)) {
+                    *luck += factor * lead;
                 }
             }
         }
@@ -111,19 +104,15 @@ impl<G: Game> Judge<G> {
     }
 
     /// The lead that each seat is expected to have.
-    fn leads(&self, state: &G) -> Vec<f64> {
-        let mut state = state.clone();
+    fn leads(&self, mut state: G) -> impl Iterator<Item = f64> {
         if let (Some(policy), Some(_)) = (&self.policy, state.player()) {
             let best = (policy.best)(&state, &mut Rng::new(0))[0];
             state.play_unchecked(best);
         }
         let points = (self.evaluation.points)(&state);
-        Seat::all(state.players()).map(|seat| f64::from(lead(&points, seat, state.players()))).collect()
+        let players = state.players();
+        Seat::all(players).map(move |seat| f64::from(lead(&points, seat, players)))
     }
-}
-
-fn add(sums: &mut [f64], factor: f64, values: &[f64]) {
-    sums.iter_mut().zip(values).for_each(|(sum, value)| *sum += factor * value);
 }
 
 #[cfg(test)]
