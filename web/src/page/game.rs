@@ -28,7 +28,6 @@ use super::preferences::Preferences;
 use super::pull::{Pull, Stop, Tab};
 use super::scores::scores;
 use super::stage::{Stage, Trial};
-
 use super::state::{Action, Sheet};
 use super::tool::{brand, button, switch, tool};
 use super::turn_list::TurnEntry;

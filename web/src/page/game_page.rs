@@ -8,7 +8,6 @@ use super::game::GameScreen;
 use super::measured::Measuring;
 use super::notes::Notes;
 use super::sheet::sheet;
-
 use super::state::{Action, PageState, Sheet};
 use super::tour::Tour;
 use super::{keys, listen, storage};

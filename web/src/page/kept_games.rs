@@ -134,8 +134,8 @@ pub enum Keeping {
     Full,
 }
 
-/// Keeps the text of a session with that of what its searches found under a key. Where it is a new one and there are [`MOST`], the oldest game that is
-/// over gives way.
+/// Keeps the text of a session with that of what its searches found under a key. Where it is a new one and there are
+/// [`MOST`], the oldest game that is over gives way.
 pub fn keep(key: &str, text: &str, measured: &str) -> Keeping {
     if storage::read(key).is_none() {
         let games = all();

@@ -355,12 +355,13 @@ fn of_kept<S: GameUi>(key: &str) -> Result<(Game, AttrValue), Refused> {
     let Some(kept) = kept_games::get(key) else {
         return Err(Refused::Wrong("That game was given up in another tab.".to_owned()));
     };
-    match games::stored(&kept.text) {
-        Ok((id, _)) if id != S::ID => Err(Refused::Other(id)),
-        stored => stored.and_then(|(_, stored)| stored.session::<S>()).map(|session| (Game::new(session), kept.measured.clone())).map_err(|error| {
-            Refused::Wrong(format!(
-                "A game kept here cannot be read: {error}. Its text stays; the start screen gives it to be copied."
-            ))
-        }),
-    }
+    let session = match games::stored(&kept.text) {
+        Ok((id, _)) if id != S::ID => return Err(Refused::Other(id)),
+        stored => stored.and_then(|(_, stored)| stored.session::<S>()),
+    };
+    session.map(|session| (Game::new(session), kept.measured.clone())).map_err(|error| {
+        Refused::Wrong(format!(
+            "A game kept here cannot be read: {error}. Its text stays; the start screen gives it to be copied."
+        ))
+    })
 }

@@ -51,12 +51,6 @@ pub(super) struct FormProps {
 pub(super) fn Form(form: &FormProps) -> Html {
     let Settings { spec, workers, seed, .. } = &form.settings;
     let device = use_memo((), |()| Device::of_window());
-    // Fields are drawn once somebody unfolds them.
-    let seen = use_state_eq(|| false);
-    let ontoggle = {
-        let seen = seen.setter();
-        Callback::from(move |_: Event| seen.set(true))
-    };
     let unit = spec.searcher().budget.unit();
     let mut now = vec![spec.to_string()];
     now.extend(unit.map(|unit| budget(form.settings.budget, unit)));
@@ -71,17 +65,17 @@ pub(super) fn Form(form: &FormProps) -> Html {
         });
     let parameters = || spec.searcher().parameters.iter().filter(|parameter| spec.applies(parameter));
     let fields = Fields { game: form.game, spec, on_change: &change_spec };
+    let summary = html! {
+        <>
+            <span class="panel-form-title">{ "Searcher" }</span>
+            <span class="panel-form-now">{ now.join(" · ") }</span>
+        </>
+    };
     html! {
-        <details class="panel-fold panel-form" {ontoggle}>
-            <summary>
-                <span class="panel-form-title">{ "Searcher" }</span>
-                <span class="panel-form-now">{ now.join(" · ") }</span>
-            </summary>
+        <Fold class="panel-fold panel-form" {summary}>
             <div class="panel-fields">
-                if *seen {
-                    { form.level() }
-                    { for unit.map(|unit| form.budget(unit)) }
-                }
+                { form.level() }
+                { for unit.map(|unit| form.budget(unit)) }
             </div>
             <Fold class="panel-depth" summary="Algorithm">
                 <div class="panel-fields">
@@ -104,7 +98,7 @@ pub(super) fn Form(form: &FormProps) -> Html {
                     }
                 </div>
             </Fold>
-        </details>
+        </Fold>
     }
 }
 

@@ -2,6 +2,7 @@
 
 use std::rc::Rc;
 
+use tilescope_core::games::GameId;
 use web_sys::Element;
 use yew::prelude::*;
 
@@ -19,7 +20,6 @@ use crate::page::pick::{Choice, pick};
 use crate::page::preferences::Preferences;
 use crate::page::seats_form::seats_form;
 use crate::page::speeds::Speeds;
-
 use crate::page::tool::{button, details};
 use crate::stages::use_stage;
 
@@ -89,7 +89,7 @@ impl Stage {
     /// The picture of the first of them, and then of the others.
     const PICTURES: usize = 2;
     /// The table.
-    const TABLE: usize = Stage::PICTURES + 3;
+    const TABLE: usize = Stage::PICTURES + GameId::ALL.len();
     /// Who sits at it.
     const SEATS: usize = Stage::TABLE + 1;
     /// What there is to be said besides.
