@@ -482,3 +482,22 @@ fn the_tree_can_be_looked_into() {
     assert_eq!(search.look(&[7]), None);
     assert_eq!(build("greedy", &root, 1).look(&[]), None);
 }
+
+#[test]
+fn flat_playouts_are_a_tree_of_one_level() {
+    let root = game("A({?(1:0 3:B(2 -6)) 1} 4)");
+    let mut search = build("flat(utility=lead,allocation=ucb1,exploration=2)", &root, 1);
+    search.step(200);
+    let view = search.look(&[]).unwrap();
+    assert_eq!((view.visits, view.child_count), (200, 3));
+    assert_eq!(view.children.iter().map(|child| child.visits).sum::<u64>(), 200);
+    for (index, child) in view.children.iter().enumerate() {
+        let exploration = 2.0 * (200_f64.ln() / child.visits as f64).sqrt();
+        assert!((f64::from(child.terms[1].value) - exploration).abs() < 1e-3);
+        assert_eq!(search.look(&[index]).as_ref(), Some(child));
+    }
+    assert_eq!(view.children.iter().map(|child| child.kind).collect::<Vec<_>>(), {
+        [NodeKind::Chance, NodeKind::End, NodeKind::End]
+    });
+    assert_eq!((search.look(&[3]), search.look(&[0, 0])), (None, None));
+}

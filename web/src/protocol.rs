@@ -8,6 +8,7 @@ mod budget;
 mod hybrid_part;
 mod pace;
 mod purpose;
+mod study;
 mod terms;
 mod throttle;
 
@@ -18,6 +19,7 @@ pub use budget::Budget;
 pub use hybrid_part::HybridPart;
 pub use pace::Pace;
 pub use purpose::Purpose;
+pub use study::{Cut, Iteration, Scene, ShownNode, StudyRequest};
 pub use terms::Terms;
 pub use throttle::Throttle;
 
@@ -25,7 +27,7 @@ pub use throttle::Throttle;
 pub const INTERVAL: f64 = 125.0;
 
 /// The protocol that this build speaks; raise it with every change of the messages.
-pub const VERSION: u32 = 5;
+pub const VERSION: u32 = 6;
 
 /// One search that the page asked for. Its number grows, so that late events of an older one are known by it.
 pub type Job = u32;
@@ -69,6 +71,8 @@ pub enum Command {
     Stop(Job),
     /// Ends the search without another word and forgets it.
     Close(Job),
+    /// Shows a search at one of its iterations, whatever else the worker does.
+    Study(StudyRequest),
 }
 
 /// What a worker tells the page.
@@ -106,6 +110,15 @@ pub enum Event {
     Refused {
         /// The number of the search.
         job: Job,
+        /// Which text, where, and what was expected.
+        message: String,
+    },
+    /// What a study shows.
+    Study(Scene),
+    /// A study cannot show anything: a text that cannot be read.
+    StudyRefused {
+        /// The number of what was asked for.
+        id: Job,
         /// Which text, where, and what was expected.
         message: String,
     },

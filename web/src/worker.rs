@@ -16,6 +16,7 @@ mod chunk;
 mod job;
 mod meter;
 mod server;
+mod study;
 mod task;
 
 use std::cell::{Cell, RefCell};
@@ -81,7 +82,7 @@ struct Shell {
 impl Shell {
     fn command(self: &Rc<Self>, message: JsValue) {
         let said = match serde_wasm_bindgen::from_value::<Command>(message) {
-            Ok(command) => self.server.borrow_mut().command(command, self.clock.now()),
+            Ok(command) => self.server.borrow_mut().command(command, &|| self.clock.now()),
             Err(error) => Some(Event::Failed { message: format!("a message cannot be read: {error}") }),
         };
         self.say(said);

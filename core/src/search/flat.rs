@@ -12,6 +12,7 @@
 //! the player who makes it; chance is sampled.
 
 mod halving;
+mod look;
 
 use alloc::boxed::Box;
 use alloc::vec;
@@ -27,8 +28,8 @@ use crate::search::parameters::{
 };
 use crate::search::trace::{Recorder, Watch};
 use crate::search::{
-    Budget, BuildError, FinalChoice, NodeKind, Report, RolloutEvaluator, Search, SearchSpec, Searcher, Step,
-    Trace, Visited,
+    Budget, BuildError, FinalChoice, NodeKind, NodeView, Report, RolloutEvaluator, Search, SearchSpec,
+    Searcher, Step, Trace, Visited,
 };
 use crate::{Heuristics, Player, Rng, State};
 
@@ -248,6 +249,10 @@ impl<S: State> Search<S> for Flat<S> {
             look_ahead: None,
             candidates,
         }
+    }
+
+    fn look(&self, path: &[usize]) -> Option<NodeView<S::Move>> {
+        self.look_at(path)
     }
 
     fn trace(&mut self) -> Option<Trace<S::Move>> {

@@ -45,6 +45,34 @@ pub struct PlayedOut<M> {
     pub values: Vec<f32>,
 }
 
+impl<M> Trace<M> {
+    /// The same iteration with moves in another form, such as their texts.
+    pub fn map<T>(&self, mut form: impl FnMut(&M) -> T) -> Trace<T> {
+        Trace {
+            path: self.path.iter().map(|node| node.map(&mut form)).collect(),
+            expanded: self.expanded,
+            playouts: self.playouts.iter().map(|playout| playout.map(&mut form)).collect(),
+        }
+    }
+}
+
+impl<M> Visited<M> {
+    fn map<T>(&self, form: &mut impl FnMut(&M) -> T) -> Visited<T> {
+        let &Visited { child, kind, ref mv, player, value } = self;
+        Visited { child, kind, mv: mv.as_ref().map(form), player, value }
+    }
+}
+
+impl<M> PlayedOut<M> {
+    fn map<T>(&self, form: &mut impl FnMut(&M) -> T) -> PlayedOut<T> {
+        PlayedOut {
+            moves: self.moves.iter().map(form).collect(),
+            scores: self.scores.clone(),
+            values: self.values.clone(),
+        }
+    }
+}
+
 /// Watches an iteration. Nobody, `()`, costs nothing.
 pub(super) trait Watch<S: State> {
     /// Whether it wants to see the moves of playouts, or to make some of them.

@@ -36,6 +36,26 @@ pub struct NodeView<M> {
     pub children: Vec<NodeView<M>>,
 }
 
+impl<M> NodeView<M> {
+    /// The same view with moves in another form, such as their texts.
+    pub fn map<T>(self, form: &mut impl FnMut(&M) -> T) -> NodeView<T> {
+        NodeView {
+            kind: self.kind,
+            mv: self.mv.as_ref().map(&mut *form),
+            player: self.player,
+            probability: self.probability,
+            visits: self.visits,
+            value: self.value,
+            win: self.win,
+            lead: self.lead,
+            terms: self.terms,
+            status: self.status,
+            child_count: self.child_count,
+            children: self.children.into_iter().map(|child| child.map(form)).collect(),
+        }
+    }
+}
+
 /// What a node stands for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]

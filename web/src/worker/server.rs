@@ -6,6 +6,7 @@
 //!                                                 the fourth to the others in turn: none stands still
 //! ```
 
+use super::study::Study;
 use super::task::Task;
 use super::{Order, Run};
 use crate::protocol::{Command, Event, Job, Phase};
@@ -24,12 +25,13 @@ pub struct SearchServer {
     tasks: Vec<Task>,
     /// How many slices there were.
     slices: usize,
+    study: Study,
 }
 
 impl SearchServer {
     /// A server without work, which opens searches with `begin`.
     pub fn new(begin: Begin) -> SearchServer {
-        SearchServer { begin, tasks: Vec::new(), slices: 0 }
+        SearchServer { begin, tasks: Vec::new(), slices: 0, study: Study::default() }
     }
 
     /// Milliseconds until there is something to search; none where nothing is to be searched.
@@ -39,7 +41,8 @@ impl SearchServer {
     }
 
     /// Obeys a command and says what there is to say at once.
-    pub fn command(&mut self, command: Command, now: f64) -> Option<Event> {
+    pub fn command(&mut self, command: Command, clock: &dyn Fn() -> f64) -> Option<Event> {
+        let now = clock();
         match command {
             Command::Search { job, purpose, record, spec, seed, budget, memory, interval, pace } => {
                 let last = self.tasks.iter().position(|task| task.purpose == purpose);
@@ -73,6 +76,7 @@ impl SearchServer {
                 self.tasks.retain(|task| task.job != job);
                 None
             }
+            Command::Study(request) => Some(self.study.answer(&request, clock)),
         }
     }
 

@@ -107,7 +107,7 @@ fn heard(event: &Event) -> (Job, u64, Phase) {
 #[test]
 fn a_slice_takes_twelve_milliseconds_and_reports_come_eight_times_a_second() {
     let mut server = server();
-    assert_eq!(server.command(search(1, "a", None), 0.0), None);
+    assert_eq!(server.command(search(1, "a", None), &|| 0.0), None);
     let first = server.slice(&|| NOW.get()).expect("a first report after the first slice");
     assert_eq!(heard(&first).2, Phase::Running);
     assert!((12.0..16.5).contains(&NOW.get()), "{}", NOW.get());
@@ -121,7 +121,7 @@ fn a_slice_takes_twelve_milliseconds_and_reports_come_eight_times_a_second() {
 #[test]
 fn a_budget_is_spent_exactly() {
     let mut server = server();
-    server.command(search(1, "a", Some(1234)), 0.0);
+    server.command(search(1, "a", Some(1234)), &|| 0.0);
     let reports = slices(&mut server, 100);
     assert_eq!(heard(reports.last().expect("a last report")), (1, 1234, Phase::Done));
     assert!(!busy(&server));
@@ -130,43 +130,43 @@ fn a_budget_is_spent_exactly() {
 #[test]
 fn nothing_is_searched_for_an_empty_budget() {
     let mut server = server();
-    server.command(search(1, "a", Some(0)), 0.0);
+    server.command(search(1, "a", Some(0)), &|| 0.0);
     assert_eq!(slices(&mut server, 2).iter().map(heard).collect::<Vec<_>>(), [(1, 0, Phase::Done)]);
 }
 
 #[test]
 fn pause_resume_and_stop_are_obeyed_at_once() {
     let mut server = server();
-    server.command(search(1, "a", None), 0.0);
+    server.command(search(1, "a", None), &|| 0.0);
     slices(&mut server, 3);
-    let paused = server.command(Command::Pause(1), NOW.get()).expect("a report at the pause");
+    let paused = server.command(Command::Pause(1), &|| NOW.get()).expect("a report at the pause");
     let (_, iterations, phase) = heard(&paused);
     assert_eq!((phase, busy(&server)), (Phase::Paused, false));
     assert!(slices(&mut server, 3).is_empty());
-    assert_eq!(server.command(Command::Resume(1), NOW.get()), None);
+    assert_eq!(server.command(Command::Resume(1), &|| NOW.get()), None);
     slices(&mut server, 3);
-    let stopped = server.command(Command::Stop(1), NOW.get()).expect("a report at the stop");
+    let stopped = server.command(Command::Stop(1), &|| NOW.get()).expect("a report at the stop");
     assert!(heard(&stopped).1 > iterations);
     assert_eq!((heard(&stopped).2, busy(&server)), (Phase::Done, false));
-    assert_eq!(server.command(Command::Stop(1), NOW.get()), None);
+    assert_eq!(server.command(Command::Stop(1), &|| NOW.get()), None);
 }
 
 #[test]
 fn words_about_an_older_search_are_ignored() {
     let mut server = server();
-    server.command(search(1, "a", None), 0.0);
-    server.command(search(2, "b", None), 0.0);
-    assert_eq!(server.command(Command::Stop(1), 0.0), None);
-    assert_eq!(server.command(Command::Pause(1), 0.0), None);
+    server.command(search(1, "a", None), &|| 0.0);
+    server.command(search(2, "b", None), &|| 0.0);
+    assert_eq!(server.command(Command::Stop(1), &|| 0.0), None);
+    assert_eq!(server.command(Command::Pause(1), &|| 0.0), None);
     assert!(busy(&server));
 }
 
 #[test]
 fn a_search_that_goes_on_says_what_it_kept() {
     let mut server = server();
-    server.command(search(1, "a", Some(100)), 0.0);
+    server.command(search(1, "a", Some(100)), &|| 0.0);
     slices(&mut server, 5);
-    server.command(search(2, "a b", Some(250)), 0.0);
+    server.command(search(2, "a b", Some(250)), &|| 0.0);
     match slices(&mut server, 5).last() {
         Some(Event::Report { job: 2, kept: 100, report, .. }) => assert_eq!(report.work, 250),
         other => panic!("{other:?}"),
@@ -176,7 +176,7 @@ fn a_search_that_goes_on_says_what_it_kept() {
 #[test]
 fn a_time_is_a_budget() {
     let mut server = server();
-    server.command(command(1, Purpose::Analysis, "a", Budget::Milliseconds(100.0)), 0.0);
+    server.command(command(1, Purpose::Analysis, "a", Budget::Milliseconds(100.0)), &|| 0.0);
     slices(&mut server, 100);
     assert!(!busy(&server));
     assert!((100.0..110.0).contains(&NOW.get()), "{}", NOW.get());
@@ -185,12 +185,12 @@ fn a_time_is_a_budget() {
 #[test]
 fn the_urgent_search_has_three_of_four_slices_and_none_stands_still() {
     let mut server = server();
-    server.command(command(1, Purpose::Analysis, "a", Budget::Endless), 0.0);
-    server.command(command(2, Purpose::Hint, "a", Budget::Endless), 0.0);
-    server.command(command(3, Purpose::Opponent, "a", Budget::Endless), 0.0);
+    server.command(command(1, Purpose::Analysis, "a", Budget::Endless), &|| 0.0);
+    server.command(command(2, Purpose::Hint, "a", Budget::Endless), &|| 0.0);
+    server.command(command(3, Purpose::Opponent, "a", Budget::Endless), &|| 0.0);
     slices(&mut server, 400);
     let iterations = |server: &mut SearchServer, job| {
-        heard(&server.command(Command::Pause(job), NOW.get()).expect("a report at the pause")).1
+        heard(&server.command(Command::Pause(job), &|| NOW.get()).expect("a report at the pause")).1
     };
     let [analysis, hint, opponent] = [1, 2, 3].map(|job| iterations(&mut server, job));
     let share = (opponent as f64) / (analysis + hint + opponent) as f64;
@@ -202,9 +202,9 @@ fn the_urgent_search_has_three_of_four_slices_and_none_stands_still() {
 #[test]
 fn a_search_alone_has_every_slice() {
     let mut server = server();
-    server.command(search(1, "a", None), 0.0);
-    server.command(command(2, Purpose::Opponent, "a", Budget::Endless), 0.0);
-    server.command(Command::Pause(2), 0.0);
+    server.command(search(1, "a", None), &|| 0.0);
+    server.command(command(2, Purpose::Opponent, "a", Budget::Endless), &|| 0.0);
+    server.command(Command::Pause(2), &|| 0.0);
     slices(&mut server, 8);
     assert!(NOW.get() >= 8.0 * SLICE, "{}", NOW.get());
 }
@@ -212,11 +212,11 @@ fn a_search_alone_has_every_slice() {
 #[test]
 fn a_search_that_is_closed_is_forgotten() {
     let mut server = server();
-    server.command(search(1, "a", None), 0.0);
+    server.command(search(1, "a", None), &|| 0.0);
     slices(&mut server, 3);
-    assert_eq!(server.command(Command::Close(1), NOW.get()), None);
+    assert_eq!(server.command(Command::Close(1), &|| NOW.get()), None);
     assert!(!busy(&server));
-    server.command(search(2, "a b", Some(10)), NOW.get());
+    server.command(search(2, "a b", Some(10)), &|| NOW.get());
     match slices(&mut server, 5).last() {
         Some(Event::Report { job: 2, kept: 0, .. }) => {}
         other => panic!("{other:?}"),
@@ -226,7 +226,7 @@ fn a_search_that_is_closed_is_forgotten() {
 #[test]
 fn a_clock_that_runs_backwards_stalls_neither_the_search_nor_its_reports() {
     let mut server = server();
-    server.command(search(1, "a", None), 0.0);
+    server.command(search(1, "a", None), &|| 0.0);
     NOW.set(3_600_000.0);
     slices(&mut server, 3);
     // An hour back before every slice, and a little with every look at the clock.
@@ -261,21 +261,21 @@ fn what_cannot_be_read_is_refused_and_the_next_search_runs() {
         (with("mcts(exploration=x)", "1"), "searcher, byte"),
         (with("mcts", "one"), "seed"),
     ] {
-        match server.command(command, 0.0) {
+        match server.command(command, &|| 0.0) {
             Some(Event::Refused { job: 1, message }) => assert!(message.contains(place), "{message}"),
             other => panic!("{other:?}"),
         }
         assert!(!busy(&server));
     }
-    server.command(search(2, "a", None), 0.0);
+    server.command(search(2, "a", None), &|| 0.0);
     assert!(busy(&server));
 }
 
 #[test]
 fn a_pace_holds_a_search_up_and_changes_nothing_else() {
     let mut server = server();
-    server.command(command(1, Purpose::Analysis, "a", Budget::Work(100)), 0.0);
-    server.command(Command::Pace(1, Pace::PerSecond(1000.0)), 0.0);
+    server.command(command(1, Purpose::Analysis, "a", Budget::Work(100)), &|| 0.0);
+    server.command(Command::Pace(1, Pace::PerSecond(1000.0)), &|| 0.0);
     let mut last = None;
     while let Some(wait) = server.wait(NOW.get()) {
         NOW.set(NOW.get() + wait);
@@ -288,11 +288,11 @@ fn a_pace_holds_a_search_up_and_changes_nothing_else() {
 #[test]
 fn steps_that_are_asked_for_are_told_one_by_one() {
     let mut server = server();
-    server.command(command(1, Purpose::Analysis, "a", Budget::Endless), 0.0);
-    server.command(Command::Pace(1, Pace::Single), 0.0);
+    server.command(command(1, Purpose::Analysis, "a", Budget::Endless), &|| 0.0);
+    server.command(Command::Pace(1, Pace::Single), &|| 0.0);
     assert_eq!(server.wait(0.0), None);
     for steps in 1..4 {
-        server.command(Command::Step(1), NOW.get());
+        server.command(Command::Step(1), &|| NOW.get());
         let told = slices(&mut server, 3);
         assert_eq!(told.iter().map(heard).collect::<Vec<_>>(), [(1, steps, Phase::Running)]);
     }
