@@ -41,6 +41,7 @@ pub mod standing;
 pub mod start;
 pub mod state;
 pub mod storage;
+pub mod study;
 pub mod tool;
 pub mod tour;
 pub mod turn_list;

@@ -55,6 +55,7 @@ use table::Table;
 use verdict::verdict;
 
 pub use explain::{note, on_escape};
+pub use form::SearcherForm;
 pub use format::{count, percent, signed};
 pub use tell::Tell;
 pub use thought::Thought;
@@ -78,6 +79,8 @@ pub struct PanelProps {
     pub on_focus: Callback<Option<AnyMove>>,
     /// Hears which moves are to be shown as if they were played.
     pub on_line: Callback<Rc<[AnyMove]>>,
+    /// Hears which search of the position shown is to be taken apart.
+    pub on_study: Callback<SearchSpec>,
 }
 
 /// What a search knows.
@@ -110,6 +113,7 @@ pub fn Panel(props: &PanelProps) -> Html {
             } else {
                 { controls(analysis, best.as_ref()) }
                 { pace(analysis) }
+                { study(props, &analysis.state.settings.spec) }
                 if let Some(trouble) = &analysis.snapshot.trouble {
                     <div class="panel-trouble" role="alert">
                         <p>{ trouble.to_string() }</p>
@@ -123,12 +127,22 @@ pub fn Panel(props: &PanelProps) -> Html {
     }
 }
 
+/// The button that takes a search of the position shown apart.
+fn study(props: &PanelProps, spec: &SearchSpec) -> Html {
+    let spec = spec.clone();
+    let onclick = props.on_study.reform(move |_: MouseEvent| spec.clone());
+    html! {
+        <button type="button" class="panel-button panel-study" {onclick}>{ icons::inside() }{ "Look inside: tree and steps" }</button>
+    }
+}
+
 /// What a computer player thinks, or thought.
 fn of_thought(props: &PanelProps, thought: &Thought) -> Html {
     let known = thought.snapshot.report.as_ref().zip(thought.spec());
     html! {
         <>
             { thought.head() }
+            if let (false, Some(spec)) = (thought.over, thought.spec()) { { study(props, &spec) } }
             if let Some((report, spec)) = known {
                 { known_of(props, &Known {
                     snapshot: &thought.snapshot,

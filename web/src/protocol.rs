@@ -114,7 +114,7 @@ pub enum Event {
         message: String,
     },
     /// What a study shows.
-    Study(Scene),
+    Study(Box<Scene>),
     /// A study cannot show anything: a text that cannot be read.
     StudyRefused {
         /// The number of what was asked for.

@@ -16,6 +16,7 @@ mod link;
 mod seat;
 mod seed;
 mod stored;
+mod study_place;
 mod timeline;
 
 use std::rc::Rc;
@@ -27,6 +28,7 @@ pub use link::{Link, LinkError, escaped};
 pub use seat::{Controller, LONGEST_NAME, Seat, free_name, person_name};
 pub use seed::{random_seed, seed_from_text};
 pub use stored::Stored;
+pub use study_place::{MOST_ITERATIONS, StudyPlace};
 pub use timeline::{AutoPlay, DecisionPoint, Timeline};
 
 /// The most bytes of a record, a link or a kept game. The longest game of all takes less than a thirtieth.

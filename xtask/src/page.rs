@@ -56,7 +56,10 @@ const SHEETS: [(&str, &[&str]); 2] = [
             "ontop-art",
         ],
     ),
-    ("game.css", &["rules", "scores", "moves", "game", "board", "kingdomino", "ontop", "panel", "tour"]),
+    (
+        "game.css",
+        &["rules", "scores", "moves", "game", "board", "kingdomino", "ontop", "panel", "tour", "study"],
+    ),
 ];
 
 /// The static files that keep their names, since something outside of the page knows them by it.

@@ -71,7 +71,7 @@ impl GameRequest {
 /// The game after a record, looked at where it ends.
 fn at_end(record: String, seats: Option<Rc<[Seat]>>, seed: Option<u64>) -> Link {
     let ply = record.split_ascii_whitespace().count().saturating_sub(1);
-    Link { record, ply, seed, seats, search: None }
+    Link { record, ply, seed, seats, search: None, study: None }
 }
 
 /// What the address asks for, if it asks for a game.

@@ -45,6 +45,8 @@ impl Deref for Game {
 #[derive(Clone, PartialEq)]
 #[allow(missing_debug_implementations)]
 pub struct View {
+    /// Whether the viewer may play where it is the viewer's turn.
+    pub playable: bool,
     /// What a search thinks of the moves.
     pub report: Option<Rc<Report<AnyMove>>>,
     /// A move to be shown as a ghost.
@@ -61,6 +63,23 @@ pub struct View {
     pub on_move: Callback<AttrValue>,
     /// Called with the candidate that the pointer or the focus is on.
     pub on_focus: Callback<Option<AnyMove>>,
+}
+
+impl View {
+    /// Moves as if they were played, to be looked at only.
+    pub fn of_line(line: Rc<[AnyMove]>) -> View {
+        View {
+            playable: false,
+            report: None,
+            focus: None,
+            line,
+            trial: None,
+            confirm: Confirm::default(),
+            letters: false,
+            on_move: Callback::noop(),
+            on_focus: Callback::noop(),
+        }
+    }
 }
 
 /// A session whose game is not known to who uses it.
@@ -167,7 +186,7 @@ impl<S: GameUi> AnySession for Session<S> {
         let own_turn = timeline.is_present() && timeline.to_move().is_some_and(|(_, seat)| seat.is_person());
         S::board(BoardProps {
             position,
-            playable: here && own_turn,
+            playable: view.playable && here && own_turn,
             seats: timeline.seats().clone(),
             last,
             report: view

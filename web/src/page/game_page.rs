@@ -9,6 +9,7 @@ use super::measured::Measuring;
 use super::notes::Notes;
 use super::sheet::sheet;
 use super::state::{Action, PageState, Sheet};
+use super::study::StudyScreen;
 use super::tour::Tour;
 use super::{keys, listen, storage};
 use crate::engine::SearchesProvider;
@@ -64,7 +65,12 @@ pub fn GamePage(props: &GamePageProps) -> Html {
     html! {
         <SearchesProvider>
             <a class="skip" href="#main">{ "To the game" }</a>
-            <GameScreen game={state.game.clone()} preferences={state.preferences} searcher={state.searcher.clone()} toured={state.tour.is_some()} dispatch={&dispatch} />
+            if let Some((searcher, place)) = &state.study {
+                <StudyScreen game={state.game.clone()} searcher={searcher.clone()} place={*place}
+                    on_close={Action::CloseStudy.callback(&dispatch)} on_leave={Action::Leave.callback(&dispatch)} />
+            } else {
+                <GameScreen game={state.game.clone()} preferences={state.preferences} searcher={state.searcher.clone()} toured={state.tour.is_some()} dispatch={&dispatch} />
+            }
             for purpose in Purpose::ALL { <Measuring {purpose} dispatch={&dispatch} /> }
             { sheet(&state, &dispatch) }
             if state.tour.is_some() {

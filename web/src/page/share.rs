@@ -30,12 +30,9 @@ pub fn Share(props: &ShareProps) -> Html {
         seed: Some(timeline.seed()),
         seats: Some(timeline.seats().clone()),
         search: Some(props.searcher.to_string()),
+        study: None,
     };
-    let address = web_sys::window().and_then(|window| {
-        let href = window.location().href().ok()?;
-        let base = href.split(['?', '#']).next()?.to_owned();
-        Some(base + &link.query())
-    });
+    let address = address(&link);
     html! {
         <div class="field">
             <div class="dialog-actions">
@@ -48,4 +45,11 @@ pub fn Share(props: &ShareProps) -> Html {
                 players, its draws to come and the searcher of the analysis.") }
         </div>
     }
+}
+
+/// The address by which others see what a link says; none outside of a page.
+pub fn address(link: &Link) -> Option<String> {
+    let href = web_sys::window()?.location().href().ok()?;
+    let base = href.split(['?', '#']).next()?.to_owned();
+    Some(base + &link.query())
 }

@@ -107,6 +107,8 @@ pub fn Stage(props: &StageProps) -> Html {
     let on_line = use_callback((record.clone(), line.setter()), |moves: Rc<[AnyMove]>, (of, line)| {
         line.set(Line { of: of.clone(), moves });
     });
+    let on_study =
+        use_callback(dispatch.clone(), |spec: SearchSpec, dispatch| dispatch.emit(Action::OpenStudy(spec)));
     let tell = use_tell(game, game.timeline().shown());
     // What was pointed at in another position is not shown in this one.
     let focus = focus.mv.filter(|_| focus.of == record);
@@ -116,6 +118,7 @@ pub fn Stage(props: &StageProps) -> Html {
         None => analysis.report().cloned(),
     };
     let view = View {
+        playable: true,
         report,
         focus: focus.or(hinted),
         line: if line.of == record { line.moves.clone() } else { Rc::new([]) },
@@ -138,7 +141,7 @@ pub fn Stage(props: &StageProps) -> Html {
             if watched {
                 <aside class="game-analysis" aria-label="Analysis">
                     <Later turn=3>
-                        <Panel game={game.info().id} {analysis} {thought} {names} {tell} {focus} {on_focus} {on_line} />
+                        <Panel game={game.info().id} {analysis} {thought} {names} {tell} {focus} {on_focus} {on_line} {on_study} />
                     </Later>
                 </aside>
             }

@@ -15,7 +15,7 @@ use super::preferences::Preferences;
 use super::{games, storage};
 use crate::engine::Settings;
 use crate::game_ui::GameUi;
-use crate::session::{AutoPlay, Link};
+use crate::session::{AutoPlay, Link, StudyPlace};
 use crate::{session, shell};
 
 /// What can lie over the game; one sheet at a time.
@@ -57,6 +57,8 @@ pub struct PageState {
     pub measured: Rc<Measurements>,
     /// The searcher of the analysis.
     pub searcher: SearchSpec,
+    /// The search that is taken apart in place of the game, and where it is looked at first.
+    pub study: Option<(SearchSpec, StudyPlace)>,
 }
 
 /// The cards that tell what is seen, with what is to be as before once they are closed.
@@ -98,6 +100,10 @@ pub enum Action {
     SetSearcher(SearchSpec),
     /// A search has had its last word about a position.
     Measured(Measurement),
+    /// Takes the search of the shown position apart.
+    OpenStudy(SearchSpec),
+    /// Goes back to the game.
+    CloseStudy,
 }
 
 impl Action {
@@ -137,6 +143,8 @@ impl Reducible for PageState {
             Action::KeptElsewhere => next.kept_elsewhere(),
             Action::StartTour => next.start_tour(),
             Action::SetSearcher(searcher) => next.searcher = searcher,
+            Action::OpenStudy(searcher) => next.study = Some((searcher, StudyPlace::default())),
+            Action::CloseStudy => next.study = None,
             Action::Measured(measurement) => {
                 let record = next.game.record(usize::MAX);
                 next.measured = next.measured.with(measurement, &record).into();
@@ -182,7 +190,9 @@ impl PageState {
         let state = PageState::new(of_link::<S>(link, wrong)?, None);
         let searcher =
             address::searcher(link).map_err(|error| Refused::Wrong(format!("{wrong}: {error}.")))?;
-        Ok(PageState { searcher: searcher.unwrap_or(state.searcher), ..state })
+        let searcher = searcher.unwrap_or_else(|| state.searcher.clone());
+        let study = link.study.map(|place| (searcher.clone(), place));
+        Ok(PageState { searcher, study, ..state })
     }
 
     fn restored<S: GameUi>() -> Result<PageState, Refused> {
@@ -234,13 +244,14 @@ impl PageState {
             tour: None,
             measured: Rc::default(),
             searcher: Settings::usual(),
+            study: None,
         }
     }
 
     fn show(&mut self, game: Game, key: Option<AttrValue>) {
         key.iter().for_each(|key| storage::set_open_game(key));
         (self.game, self.key) = (game, key);
-        (self.sheet, self.error, self.elsewhere) = (None, None, None);
+        (self.sheet, self.error, self.elsewhere, self.study) = (None, None, None, None);
         self.keeping = Keeping::Kept;
     }
 

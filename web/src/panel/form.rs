@@ -102,6 +102,44 @@ pub(super) fn Form(form: &FormProps) -> Html {
     }
 }
 
+/// A searcher with all that can be chosen of it, and whom it tells.
+#[derive(Properties, PartialEq, Debug)]
+pub struct SearcherFormProps {
+    /// The game that is searched.
+    pub game: GameId,
+    /// The searcher.
+    pub spec: SearchSpec,
+    /// The seed of its random stream.
+    pub seed: u64,
+    /// Hears of another searcher, or the same with other parameters.
+    pub on_spec: Callback<SearchSpec>,
+    /// Hears of another seed.
+    pub on_seed: Callback<u64>,
+}
+
+/// A searcher and all its parameters, folded up.
+#[component]
+pub fn SearcherForm(SearcherFormProps { game, spec, seed, on_spec, on_seed }: &SearcherFormProps) -> Html {
+    let fields = Fields { game: *game, spec, on_change: on_spec };
+    let summary = html! {
+        <>
+            <span class="panel-form-title">{ "Searcher" }</span>
+            <span class="panel-form-now">{ format!("{spec} · seed {seed}") }</span>
+        </>
+    };
+    html! {
+        <Fold class="panel-fold panel-form" {summary}>
+            <div class="panel-fields">
+                { searcher(spec, on_spec) }
+                <Seed seed={*seed} on_change={on_seed} />
+                for parameter in spec.searcher().parameters.iter().filter(|parameter| spec.applies(parameter)) {
+                    <key={parameter.name}>{ fields.field(parameter) }</>
+                }
+            </div>
+        </Fold>
+    }
+}
+
 impl FormProps {
     /// A callback that changes one of the settings.
     fn change<T: 'static>(&self, set: impl Fn(Settings, T) -> Settings + 'static) -> Callback<T> {

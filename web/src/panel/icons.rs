@@ -31,6 +31,14 @@ pub(super) fn deeper() -> Html {
     icon("M3.2 2.2 8 6.6l4.8-4.4 1.1 1.2L8 8.8 2.1 3.4zM3.2 7.4 8 11.8l4.8-4.4 1.1 1.2L8 14 2.1 8.6z")
 }
 
+/// A node with two others below it.
+pub(super) fn inside() -> Html {
+    icon(
+        "M8 1.5a2 2 0 0 1 .7 3.9v1.4l3.4 2.1v1.7a2 2 0 1 1-1.4 0V9.7L8 8.1 5.3 9.7v.9a2 2 0 1 1-1.4 0V8.9\
+          l3.4-2.1V5.4A2 2 0 0 1 8 1.5z",
+    )
+}
+
 /// A die.
 pub(super) fn die() -> Html {
     html! {

@@ -1,6 +1,6 @@
 //! A game in the address of the page:
 //! `?record=carcassonne(players=2)+%3DK+1,0r2&ply=2&seed=7&seat1=person+Ada&seat2=computer:steady+Owl
-//! &search=mcts(exploration%3D0.5)`.
+//! &search=mcts(exploration%3D0.5)&study=12.3.7`.
 
 use std::fmt::{self, Write as _};
 use std::rc::Rc;
@@ -9,7 +9,7 @@ use tilescope_core::ParseError;
 use tilescope_core::games::GameId;
 use tilescope_core::notation::Cursor;
 
-use super::Seat;
+use super::{Seat, StudyPlace};
 
 /// What the query of an address asks for.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -24,6 +24,8 @@ pub struct Link {
     pub seats: Option<Rc<[Seat]>>,
     /// The searcher of the analysis, the text of a `SearchSpec`; none where it is not said.
     pub search: Option<String>,
+    /// Where that searcher is looked at, taken apart; none where it is not.
+    pub study: Option<StudyPlace>,
 }
 
 /// A parameter of an address that cannot be read.
@@ -91,7 +93,9 @@ impl Link {
         let seats = if seats.is_empty() { None } else { Some(seats.into()) };
         let search = parameters("search");
         search.iter().try_for_each(|text| super::check_length(text)).map_err(LinkError::of_search)?;
-        Ok(Some(Link { record, ply, seed, seats, search }))
+        let study =
+            parameters("study").map(|text| text.parse().map_err(|error| LinkError::of("study", error)));
+        Ok(Some(Link { record, ply, seed, seats, search, study: study.transpose()? }))
     }
 
     /// Which game it is.
@@ -113,6 +117,9 @@ impl Link {
         }
         if let Some(search) = &self.search {
             query += &format!("&search={}", escaped(search));
+        }
+        if let Some(study) = self.study {
+            query += &format!("&study={study}");
         }
         query
     }

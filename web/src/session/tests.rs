@@ -250,7 +250,14 @@ fn a_link_is_read_back_from_its_query() {
         Seat::new("Ada & Bob+", Controller::Person),
         Seat::new("Öwl=1 %", Controller::Computer("steady".into())),
     ];
-    let plain = Link { record: random_game(3).to_string(), ply: 12, seed: None, seats: None, search: None };
+    let plain = Link {
+        record: random_game(3).to_string(),
+        ply: 12,
+        seed: None,
+        seats: None,
+        search: None,
+        study: None,
+    };
     for link in [
         Link {
             seed: Some(u64::MAX),

@@ -38,7 +38,7 @@ impl Study {
             None => begin(request),
         };
         match shown {
-            Ok(shown) => Event::Study(self.shown.insert(shown).show(request, clock)),
+            Ok(shown) => Event::Study(Box::new(self.shown.insert(shown).show(request, clock))),
             Err(message) => Event::StudyRefused { id: request.id, message },
         }
     }
@@ -47,7 +47,7 @@ impl Study {
 /// Begins the search of a request.
 fn begin(request: &StudyRequest) -> Result<Box<dyn Shown>, String> {
     let game = GameId::of_text(&request.record).map_err(|error: ParseError| format!("record, {error}"))?;
-    for_game!(game, G => Begun::<G>::new(request))
+    for_game!(game, G => Ok(Box::new(Begun::<G>::new(request)?)))
 }
 
 /// Two searches alike: one stands before the iteration that is told, the other one tells it.
@@ -72,7 +72,7 @@ fn key(request: &StudyRequest) -> [String; 3] {
 }
 
 impl<S: Heuristics> Begun<S> {
-    fn new(request: &StudyRequest) -> Result<Box<dyn Shown>, String> {
+    fn new(request: &StudyRequest) -> Result<Begun<S>, String> {
         let record: Record<S> =
             request.record.parse().map_err(|error: ParseError| format!("record, {error}"))?;
         let root = record.position(record.moves().len());
@@ -88,7 +88,7 @@ impl<S: Heuristics> Begun<S> {
             Ok::<_, String>(Walker { search, at: 0, done: false })
         };
         let (here, ahead) = (walker()?, walker()?);
-        Ok(Box::new(Begun { of: key(request), memory: request.memory, root, seed, here, ahead }))
+        Ok(Begun { of: key(request), memory: request.memory, root, seed, here, ahead })
     }
 
     /// Tells the iteration after those that are done.

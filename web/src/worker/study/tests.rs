@@ -20,7 +20,7 @@ fn request(record: &str, spec: &str, at: u64) -> StudyRequest {
 fn scene(study: &mut Study, request: &StudyRequest) -> Scene {
     loop {
         match study.answer(request, &|| 0.0) {
-            Event::Study(scene) if scene.at == request.at || scene.done => return scene,
+            Event::Study(scene) if scene.at == request.at || scene.done => return *scene,
             Event::Study(_) => {}
             other => panic!("{other:?}"),
         }

@@ -1,0 +1,66 @@
+//! What is known of a node that somebody picked.
+
+use std::rc::Rc;
+
+use tilescope_core::search::NodeKind;
+use yew::prelude::*;
+
+use super::formula::three;
+use super::state::Action;
+use super::telling::Telling;
+use crate::page::tool::button;
+use crate::panel::{count, percent, signed};
+use crate::protocol::ShownNode;
+
+/// The card of a node with a path from the root, in the words `words`.
+pub(super) fn card(
+    telling: &Telling,
+    node: &ShownNode,
+    path: &Rc<[usize]>,
+    words: &str,
+    dispatch: &Callback<Action>,
+) -> Html {
+    let view = &node.view;
+    let by = telling.names.get(view.player.index()).cloned().unwrap_or_default();
+    let next = match view.kind {
+        NodeKind::Decision(_) => format!("{} to move next", telling.who(view.kind)),
+        NodeKind::Group(_) => format!("{} to say how", telling.who(view.kind)),
+        NodeKind::Chance => "Chance decides next".to_owned(),
+        NodeKind::End => "The game is over".to_owned(),
+    };
+    let half = view.value.interval().map(|(low, high)| format!(" ± {}", three((high - low) / 2.0)));
+    let mut facts: Vec<(&str, String)> = vec![("Visits", count(view.visits))];
+    if let Some(share) = view.probability {
+        facts.push(("Chance", percent(share)));
+    }
+    if let Some(mean) = view.value.mean() {
+        facts.push(("Value", three(mean) + &half.unwrap_or_default()));
+    }
+    if let Some(win) = view.win.mean() {
+        facts.push(("Wins", percent(win)));
+    }
+    if let Some(lead) = view.lead.mean() {
+        facts.push(("Lead", signed(lead)));
+    }
+    let action = |label: &'static str, action: Action| {
+        let dispatch = dispatch.clone();
+        button("button button-small", None, label, &Callback::from(move |()| dispatch.emit(action.clone())))
+    };
+    let open = !node.children.is_empty();
+    html! {
+        <div class="study-card">
+            <h3>{ words }</h3>
+            <p class="panel-note">{ format!("{next}. Values are those of {by}.") }</p>
+            <dl class="study-facts">
+                for (name, value) in facts { <div><dt>{ name }</dt><dd>{ value }</dd></div> }
+            </dl>
+            <div class="study-actions">
+                if view.child_count > 0 {
+                    { action(if open { "Fold up" } else { "Unfold" }, Action::Open(path.clone(), !open)) }
+                    { action("Tree from here", Action::Focus(path.clone())) }
+                }
+                { action("Back to the step", Action::Pick(None)) }
+            </div>
+        </div>
+    }
+}

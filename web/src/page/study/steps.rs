@@ -1,0 +1,48 @@
+//! The steps of an iteration: each choice on the way down, growth, the playout, and what is carried up again.
+
+use crate::protocol::Iteration;
+
+/// A step of an iteration. Depths count from the root, 0.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Step {
+    /// The node at a depth chooses one of its children, or chance does.
+    Choose(usize),
+    /// The node at a depth is given children.
+    Grow(usize),
+    /// From the leaf the game is played out.
+    Play,
+    /// What came out is added to every node of the path.
+    BackUp,
+}
+
+impl Step {
+    /// The phase that it belongs to, as the field calls it.
+    pub(super) fn phase(self) -> &'static str {
+        match self {
+            Step::Choose(_) => "Selection",
+            Step::Grow(_) => "Expansion",
+            Step::Play => "Simulation",
+            Step::BackUp => "Back-up",
+        }
+    }
+}
+
+/// The steps of an iteration, in order.
+pub(super) fn steps(iteration: &Iteration) -> Vec<Step> {
+    let path = &iteration.trace.path;
+    let mut steps = Vec::new();
+    for (depth, choices) in iteration.choices.iter().enumerate() {
+        // A child that was not there before is one that the node was given.
+        let known = path[depth + 1].child.is_some_and(|child| child < choices.len());
+        steps.push(if known { Step::Choose(depth) } else { Step::Grow(depth) });
+    }
+    let leaf = path.len().saturating_sub(1);
+    if iteration.trace.expanded > 0 && !steps.iter().any(|step| matches!(step, Step::Grow(_))) {
+        steps.push(Step::Grow(leaf));
+    }
+    if !iteration.trace.playouts.is_empty() {
+        steps.push(Step::Play);
+    }
+    steps.push(Step::BackUp);
+    steps
+}

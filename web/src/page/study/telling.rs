@@ -1,0 +1,195 @@
+//! Nodes and steps in words.
+
+use std::rc::Rc;
+
+use tilescope_core::games::GameId;
+use tilescope_core::search::{NodeKind, NodeView, PlayedOut};
+use yew::prelude::*;
+
+use super::state::Crumb;
+use super::steps::Step;
+use crate::any_move::AnyMove;
+use crate::game_ui::Told;
+use crate::number::num;
+use crate::page::any_session::Game;
+use crate::panel::{count, percent};
+use crate::protocol::{Iteration, ShownNode};
+
+/// Tells of the moves of a search, from the position that the game shows.
+#[derive(Clone, PartialEq)]
+pub(super) struct Telling {
+    pub(super) game: Game,
+    pub(super) names: Rc<[AttrValue]>,
+    /// The nodes above the part of the tree that is shown.
+    pub(super) crumbs: Rc<[Crumb]>,
+}
+
+impl Telling {
+    fn id(&self) -> GameId {
+        self.game.info().id
+    }
+
+    /// The moves that lead to a node of the tree. A group stands for a part of the move below it.
+    pub(super) fn line<'a>(
+        &self,
+        views: impl Iterator<Item = (&'a Option<String>, NodeKind)>,
+    ) -> Vec<AnyMove> {
+        views
+            .filter(|(_, kind)| !matches!(kind, NodeKind::Group(_)))
+            .filter_map(|(mv, _)| AnyMove::read(self.id(), mv.as_deref()?).ok())
+            .collect()
+    }
+
+    /// The moves that lead to the first node of the tree that is shown.
+    pub(super) fn above(&self) -> Vec<AnyMove> {
+        self.line(self.crumbs.iter().map(|crumb| (&crumb.mv, crumb.kind)))
+    }
+
+    /// The last of these moves.
+    fn last(&self, line: &[AnyMove]) -> Option<Told> {
+        self.game.tell(self.game.timeline().shown(), line).pop()
+    }
+
+    /// A child of the node that a line leads to.
+    pub(super) fn child(&self, line: &[AnyMove], mv: Option<&str>) -> Option<Told> {
+        let mv = AnyMove::read(self.id(), mv?).ok()?;
+        let line: Vec<AnyMove> = line.iter().copied().chain([mv]).collect();
+        self.last(&line)
+    }
+
+    /// Who or what decides at a node.
+    pub(super) fn who(&self, kind: NodeKind) -> AttrValue {
+        match kind {
+            NodeKind::Decision(player) | NodeKind::Group(player) => {
+                self.names.get(player.index()).cloned().unwrap_or_default()
+            }
+            NodeKind::Chance => "Chance".into(),
+            NodeKind::End => "Nobody".into(),
+        }
+    }
+}
+
+/// What is said of a step.
+pub(super) fn sentence(telling: &Telling, next: &Iteration, step: Step) -> String {
+    let path = &next.trace.path;
+    let line = |to: usize| telling.line(path[..=to].iter().map(|node| (&node.mv, node.kind)));
+    let words = |depth: usize| {
+        let told = telling.child(&line(depth), path[depth + 1].mv.as_deref());
+        told.map_or_else(|| "a move".to_owned(), |told| told.words.to_string())
+    };
+    match step {
+        Step::Choose(depth) => {
+            let kind = path[depth].kind;
+            let (choices, chosen) = (&next.choices[depth], path[depth + 1].child);
+            let Some(child) = chosen.and_then(|index| choices.get(index)) else { return String::new() };
+            choice(&telling.who(kind), kind, choices, child, &words(depth))
+        }
+        Step::Grow(depth) => {
+            let grown = next.trace.expanded;
+            let moves = if path[depth].kind == NodeKind::Chance { "outcomes" } else { "moves" };
+            let now = match depth + 1 < path.len() {
+                true => format!(" The search goes on with one of them: {}.", words(depth)),
+                false => " They are tried when the search comes by again.".to_owned(),
+            };
+            format!(
+                "This position was reached often enough to be part of the tree: its {} {moves} become nodes.{now}",
+                count(grown as u64)
+            )
+        }
+        Step::Play => playout(telling, &next.trace.playouts),
+        Step::BackUp => back_up(telling, next),
+    }
+}
+
+fn choice(
+    who: &str,
+    kind: NodeKind,
+    choices: &[NodeView<String>],
+    child: &NodeView<String>,
+    words: &str,
+) -> String {
+    if kind == NodeKind::Chance {
+        let share = child
+            .probability
+            .map_or_else(String::new, |share| format!(", as in {} of all cases", percent(share)));
+        return format!("Chance decides here. It comes to this: {words}{share}.");
+    }
+    let untried = choices.iter().filter(|choice| choice.visits == 0).count();
+    if child.visits == 0 {
+        let left = match untried {
+            1 => "the last of the moves is".to_owned(),
+            more => format!("{} of {} moves are", count(more as u64), count(choices.len() as u64)),
+        };
+        return format!("{who} to move: {left} still untried, and what is untried comes first: {words}.");
+    }
+    let sum = |view: &NodeView<String>| view.terms.iter().map(|term| f64::from(term.value)).sum::<f64>();
+    if child.terms.is_empty() {
+        return format!("{who} to move: it is the turn of {words}.");
+    }
+    let parts: Vec<String> =
+        child.terms.iter().map(|term| format!("{} {:.3}", term.name, num(term.value))).collect();
+    let own = sum(child);
+    let highest = choices.iter().filter(|choice| choice.visits > 0).all(|choice| sum(choice) <= own + 1e-6);
+    let why = if highest { "the largest sum of all" } else { "its turn by the rule of this searcher" };
+    format!("{who} to move: {words} has {why}: {} = {:.3}.", parts.join(" + "), num(own))
+}
+
+fn playout(telling: &Telling, playouts: &[PlayedOut<String>]) -> String {
+    let Some(first) = playouts.first() else { return String::new() };
+    let scores: Vec<String> =
+        telling.names.iter().zip(&first.scores).map(|(name, points)| format!("{name} {points}")).collect();
+    let more = match playouts.len() {
+        1 => String::new(),
+        all => format!(" It is the first of {} playouts from here.", count(all as u64)),
+    };
+    match first.moves.len() {
+        0 => format!("The position is valued as it is: {}.{more}", scores.join(", ")),
+        moves => format!(
+            "From here {} moves and draws are played at a stroke. They end with {}.{more}",
+            count(moves as u64),
+            scores.join(", ")
+        ),
+    }
+}
+
+fn back_up(telling: &Telling, next: &Iteration) -> String {
+    let path = &next.trace.path;
+    let mut values: Vec<String> = Vec::new();
+    for node in path {
+        let told = format!(
+            "{:.3} for {}",
+            num(node.value),
+            telling.names.get(node.player.index()).cloned().unwrap_or_default()
+        );
+        if !values.contains(&told) {
+            values.push(told);
+        }
+    }
+    let nodes =
+        if path.len() == 1 { "the node".to_owned() } else { format!("each of the {} nodes", path.len()) };
+    format!(
+        "{nodes} of the path is visited once more, and its mean takes in what came out: {}.",
+        values.join(", ")
+    )
+    .replacen("each", "Each", 1)
+    .replacen("the node", "The node", 1)
+}
+
+/// A node in one line, for those who hear it.
+pub(super) fn spoken(node: &ShownNode, words: &str, win: Option<f64>) -> String {
+    let kind = match node.view.kind {
+        NodeKind::Chance => ", then chance decides",
+        NodeKind::End => ", then the game is over",
+        NodeKind::Group(_) => ", and a choice of how",
+        NodeKind::Decision(_) => "",
+    };
+    let chance =
+        node.view.probability.map_or_else(String::new, |share| format!(", {} likely", percent(share)));
+    let visits = match node.view.visits {
+        0 => "not visited".to_owned(),
+        1 => "1 visit".to_owned(),
+        more => format!("{} visits", count(more)),
+    };
+    let win = win.map_or_else(String::new, |win| format!(", wins {}", percent(win)));
+    format!("{words}{kind}: {visits}{win}{chance}")
+}

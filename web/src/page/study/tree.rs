@@ -1,0 +1,346 @@
+//! The tree as it is drawn: nodes and edges, or bars; a tree for the keyboard and for screen readers too.
+
+use std::rc::Rc;
+
+use tilescope_core::Player;
+use tilescope_core::search::{NodeKind, NodeView, Status};
+use wasm_bindgen::JsCast;
+use web_sys::{Element, SvgElement};
+use yew::prelude::*;
+
+use super::layout::{Placed, bars, nodes};
+use super::state::{Action, Shape};
+use super::telling::{Telling, spoken};
+use crate::game_ui::Told;
+use crate::number::num;
+use crate::panel::count;
+use crate::protocol::ShownNode;
+
+/// Width of a column, height of a row of nodes with pictures and of one without, in pixels.
+const COLUMN: f64 = 148.0;
+const ROW: f64 = 34.0;
+const LOW_ROW: f64 = 13.0;
+
+/// Nodes beyond which there are no pictures.
+const PICTURES: usize = 80;
+
+/// Rows of bars.
+const BARS: f64 = 29.0;
+
+/// What is drawn.
+#[derive(Properties, PartialEq)]
+pub(super) struct TreeProps {
+    pub(super) tree: Rc<ShownNode>,
+    /// The node from which it is shown.
+    pub(super) focus: Rc<[usize]>,
+    pub(super) shape: Shape,
+    /// The nodes of the iteration as far as it is told, from the root on.
+    pub(super) path: Rc<[usize]>,
+    /// The node that is told of.
+    pub(super) picked: Rc<[usize]>,
+    pub(super) telling: Telling,
+    pub(super) dispatch: Callback<Action>,
+}
+
+/// The tree.
+#[component]
+pub(super) fn TreeView(props: &TreeProps) -> Html {
+    let TreeProps { tree, focus, shape, .. } = props;
+    let whole = tree.size();
+    let pictured = whole <= PICTURES && *shape == Shape::Nodes;
+    let row = if pictured { ROW } else { LOW_ROW };
+    let (placed, rows) = match shape {
+        Shape::Nodes => nodes(tree, focus),
+        Shape::Bars => (bars(tree, focus, BARS), BARS),
+    };
+    let row = if *shape == Shape::Bars { 20.0 } else { row };
+    let depth = placed.iter().map(|node| node.depth).max().unwrap_or(0);
+    let (width, height) = ((depth as f64 + 1.0) * COLUMN + 24.0, rows * row + 16.0);
+    let drawing = Drawing { props, placed: &placed, row, pictured };
+    let told = drawing.told();
+    use_way_in_view(&props.path);
+    // The keys reach the node that is told of, or the first one.
+    let stop = placed.iter().position(|node| *node.path == *props.picked).unwrap_or(0);
+    html! {
+        <svg class="study-tree-drawing" role="tree" aria-label="Search tree" width={px(width)} height={px(height)}
+            viewBox={format!("0 0 {} {}", px(width), px(height))}>
+            if *shape == Shape::Nodes {
+                <g class="study-edges" aria-hidden="true">
+                    for node in placed.iter().filter(|node| node.parent.is_some()) { { drawing.edge(node) } }
+                    for node in &placed { { drawing.more(node) } }
+                </g>
+            }
+            for (index, node) in placed.iter().enumerate() {
+                { drawing.item(index, node, told[index].as_ref(), index == stop) }
+            }
+        </svg>
+    }
+}
+
+/// Keeps the end of the path in view, without moving anything but the tree.
+#[hook]
+fn use_way_in_view(path: &Rc<[usize]>) {
+    use_effect_with(path.clone(), |_| {
+        let page = web_sys::window().and_then(|window| window.document());
+        let found = |selector: &str| page.as_ref().and_then(|page| page.query_selector(selector).ok()?);
+        if let (Some(end), Some(room)) = (found(".study-way-end"), found(".study-scroll")) {
+            let (end, seen) = (end.get_bounding_client_rect(), room.get_bounding_client_rect());
+            let (down, across) = (
+                missing(end.top(), end.bottom(), seen.top(), seen.bottom()),
+                missing(end.left(), end.right(), seen.left(), seen.right()),
+            );
+            room.set_scroll_top(room.scroll_top() + down);
+            room.set_scroll_left(room.scroll_left() + across);
+        }
+    });
+}
+
+/// By how much to scroll so that all from `low` to `high` is seen between two edges.
+fn missing(low: f64, high: f64, first: f64, last: f64) -> i32 {
+    const MARGIN: f64 = 24.0;
+    ((high + MARGIN - last).max(0.0) + (low - MARGIN - first).min(0.0)) as i32
+}
+
+struct Drawing<'a> {
+    props: &'a TreeProps,
+    placed: &'a [Placed<'a>],
+    /// The height of a row.
+    row: f64,
+    /// Whether nodes have pictures.
+    pictured: bool,
+}
+
+impl Drawing<'_> {
+    fn x(&self, node: &Placed) -> f64 {
+        16.0 + node.depth as f64 * COLUMN
+    }
+
+    fn y(&self, node: &Placed) -> f64 {
+        8.0 + (node.row + 0.5) * self.row
+    }
+
+    /// What the move of each node is in words and pictures.
+    fn told(&self) -> Vec<Option<Told>> {
+        let telling = &self.props.telling;
+        let mut lines: Vec<Vec<_>> = Vec::with_capacity(self.placed.len());
+        let mut told = Vec::with_capacity(self.placed.len());
+        let above = telling.above();
+        for node in self.placed {
+            let before = node.parent.map_or_else(|| above.clone(), |parent| lines[parent].clone());
+            let view = &node.node.view;
+            told.push(telling.child(&before, view.mv.as_deref().filter(|_| node.parent.is_some())));
+            let own = telling.line(std::iter::once((&view.mv, view.kind)).filter(|_| node.parent.is_some()));
+            lines.push(before.into_iter().chain(own).collect());
+        }
+        told
+    }
+
+    fn on_path(&self, node: &Placed) -> bool {
+        self.props.path.starts_with(&node.path)
+    }
+
+    /// The line from a node's parent; the thicker, the more of the visits came this way.
+    fn edge(&self, node: &Placed) -> Html {
+        let Some(parent) = node.parent.map(|parent| &self.placed[parent]) else { return Html::default() };
+        let all = self.placed[0].node.view.visits.max(1) as f64;
+        let thick = 1.0 + 9.0 * (node.node.view.visits as f64 / all).sqrt();
+        let (x0, y0, x1, y1) = (self.x(parent), self.y(parent), self.x(node), self.y(node));
+        // Straight out of the parent's label, then to the child.
+        let (from, to) = (x1 - 44.0, x1 - 8.0);
+        let d = format!(
+            "M{} {}H{}C{} {} {} {} {} {}",
+            px(x0),
+            px(y0),
+            px(from - 4.0),
+            px(from + 14.0),
+            px(y0),
+            px(to - 16.0),
+            px(y1),
+            px(to + 8.0),
+            px(y1)
+        );
+        html! { <path {d} class={classes!(self.on_path(node).then_some("study-way"))} stroke-width={px(thick)} /> }
+    }
+
+    /// How many children are not shown.
+    fn more(&self, node: &Placed) -> Html {
+        let hidden = node.node.hidden();
+        if hidden == 0 || node.node.children.is_empty() || !self.pictured {
+            return Html::default();
+        }
+        let last =
+            self.placed.iter().filter(|other| other.path.starts_with(&node.path)).map(|other| self.y(other));
+        let y = last.fold(0.0, f64::max) + self.row * 0.8;
+        html! {
+            <text class="study-more" x={px(self.x(node) + COLUMN - 8.0)} y={px(y)}>{ format!("+ {} more", count(hidden as u64)) }</text>
+        }
+    }
+
+    fn item(&self, index: usize, node: &Placed, told: Option<&Told>, stop: bool) -> Html {
+        let props = self.props;
+        let view = &node.node.view;
+        let words = match told {
+            Some(told) => told.words.clone(),
+            None => "Where it begins".into(),
+        };
+        let win = view.win.mean();
+        let label = spoken(node.node, &words, win);
+        let picked = *props.picked == *node.path;
+        let onclick = {
+            let (dispatch, path) = (props.dispatch.clone(), node.path.clone());
+            Callback::from(move |_: MouseEvent| dispatch.emit(Action::Pick(Some(path.clone()))))
+        };
+        let opens = view.child_count > 0;
+        let expanded = opens.then_some(if node.node.children.is_empty() { "false" } else { "true" });
+        let class = classes!(
+            "study-node",
+            kind(view.kind),
+            format!("study-of-{}", decider(view).index() + 1),
+            self.on_path(node).then_some("study-on-way"),
+            picked.then_some("study-picked"),
+            (view.status == Status::Cut).then_some("study-cut"),
+            (view.visits == 0).then_some("study-new"),
+            (*props.path == *node.path).then_some("study-way-end"),
+        );
+        html! {
+            <g key={index} {class} role="treeitem" aria-label={label.clone()} aria-level={(node.depth + 1).to_string()}
+                aria-setsize={node.among.1.to_string()} aria-posinset={(node.among.0 + 1).to_string()}
+                aria-expanded={expanded} aria-selected={if picked { "true" } else { "false" }}
+                tabindex={if stop { "0" } else { "-1" }} data-node={index.to_string()} {onclick} onkeydown={self.keys(index)}>
+                <title>{ label }</title>
+                if props.shape == Shape::Bars { { self.bar(node, &words) } } else { { self.mark(node, told, win) } }
+            </g>
+        }
+    }
+
+    fn mark(&self, node: &Placed, told: Option<&Told>, win: Option<f64>) -> Html {
+        let (x, y) = (self.x(node), self.y(node));
+        let r = if self.pictured { 7.0 } else { 4.5 };
+        let sign = match node.node.view.kind {
+            NodeKind::Chance => html! { <path class="study-sign" d={diamond(x, y, r * 1.3)} /> },
+            NodeKind::End => {
+                html! { <rect class="study-sign" x={px(x - r)} y={px(y - r)} width={px(2.0 * r)} height={px(2.0 * r)} rx="1.5" /> }
+            }
+            NodeKind::Group(_) => {
+                html! { <circle class="study-sign" cx={px(x)} cy={px(y)} r={px(r * 0.7)} /> }
+            }
+            NodeKind::Decision(_) => html! { <circle class="study-sign" cx={px(x)} cy={px(y)} r={px(r)} /> },
+        };
+        if !self.pictured {
+            return sign;
+        }
+        let size = self.row - 8.0;
+        let view = &node.node.view;
+        let win = win.map_or_else(|| "–".to_owned(), |win| format!("{:.0} %", num(win * 100.0)));
+        let share = view.probability.map(|share| format!(" of {:.0} %", num(share * 100.0)));
+        let visits = format!("{}×{}", count(view.visits), share.unwrap_or_default());
+        let left = px(x + if told.is_some() { 44.0 } else { 14.0 });
+        html! {
+            <>
+                <rect class="study-plate" x={px(x - 11.0)} y={px(y - self.row / 2.0 + 2.0)} width={px(if told.is_some() { 104.0 } else { 74.0 })} height={px(self.row - 4.0)} rx="6" />
+                { sign }
+                if let Some(told) = told {
+                    <svg class="study-picture" x={px(x + 12.0)} y={px(y - size / 2.0)} width={px(size)} height={px(size)}>{ told.picture.clone() }</svg>
+                }
+                <text class={format!("study-win study-win-{}", view.player.index() + 1)} x={left.clone()} y={px(y - 2.0)}>{ win }</text>
+                <text class="study-visits" x={left} y={px(y + 10.5)}>{ visits }</text>
+            </>
+        }
+    }
+
+    fn bar(&self, node: &Placed, words: &str) -> Html {
+        let (x, y) = (4.0 + node.depth as f64 * COLUMN, 8.0 + node.row * self.row);
+        let thick = node.rows * self.row;
+        let tall = thick >= 14.0;
+        html! {
+            <>
+                <rect class="study-sign" x={px(x)} y={px(y)} width={px(COLUMN - 3.0)} height={px((thick - 1.0).max(0.5))} rx={if tall { "3" } else { "0" }} />
+                if tall {
+                    <text class="study-bar-words" x={px(x + 6.0)} y={px(y + (thick / 2.0).min(40.0) + 4.0)}>{ shortened(words, 20) }</text>
+                }
+            </>
+        }
+    }
+
+    /// The keys of a tree.
+    fn keys(&self, index: usize) -> Callback<KeyboardEvent> {
+        let node = &self.placed[index];
+        let parent = node.parent;
+        let child = self.placed.iter().position(|other| other.parent == Some(index));
+        let (last, opens) = (self.placed.len() - 1, node.node.view.child_count > 0);
+        // What lies above and below on the screen.
+        let mut order: Vec<usize> = (0..self.placed.len()).collect();
+        order.sort_by(|&a, &b| self.placed[a].row.total_cmp(&self.placed[b].row).then(a.cmp(&b)));
+        let at = order.iter().position(|&other| other == index).unwrap_or(0);
+        let (above, below) = (at.checked_sub(1).map(|at| order[at]), order.get(at + 1).copied());
+        let (dispatch, path) = (self.props.dispatch.clone(), node.path.clone());
+        Callback::from(move |event: KeyboardEvent| {
+            let to = match event.key().as_str() {
+                "ArrowRight" if child.is_none() && opens => {
+                    dispatch.emit(Action::Open(path.clone(), true));
+                    None
+                }
+                "ArrowRight" => child,
+                "ArrowLeft" => parent,
+                "ArrowUp" => above,
+                "ArrowDown" => below,
+                "Home" => Some(0),
+                "End" => Some(last),
+                "Enter" | " " => {
+                    dispatch.emit(Action::Pick(Some(path.clone())));
+                    None
+                }
+                "-" if child.is_some() => {
+                    dispatch.emit(Action::Open(path.clone(), false));
+                    None
+                }
+                _ => return,
+            };
+            event.prevent_default();
+            event.stop_propagation();
+            let drawing = event
+                .current_target()
+                .and_then(|item| item.dyn_into::<Element>().ok())
+                .and_then(|item| item.closest("svg").ok()?);
+            let item = to.and_then(|to| drawing?.query_selector(&format!("[data-node='{to}']")).ok()?);
+            if let Some(item) = item.and_then(|item| item.dyn_into::<SvgElement>().ok()) {
+                // What cannot have the focus leaves it where it is.
+                let _ = item.focus();
+            }
+        })
+    }
+}
+
+/// Who decides at a node; where nobody does, who decided last.
+fn decider(view: &NodeView<String>) -> Player {
+    match view.kind {
+        NodeKind::Decision(player) | NodeKind::Group(player) => player,
+        NodeKind::Chance | NodeKind::End => view.player,
+    }
+}
+
+fn kind(kind: NodeKind) -> &'static str {
+    match kind {
+        NodeKind::Decision(_) => "study-decision",
+        NodeKind::Group(_) => "study-group",
+        NodeKind::Chance => "study-chance",
+        NodeKind::End => "study-end",
+    }
+}
+
+fn diamond(x: f64, y: f64, r: f64) -> String {
+    format!("M{} {}l{r} {r}l-{r} {r}l-{r} -{r}Z", px(x), px(y - r), r = px(r))
+}
+
+/// The first so many letters.
+fn shortened(words: &str, most: usize) -> String {
+    if words.chars().count() <= most {
+        return words.to_owned();
+    }
+    let start: String = words.chars().take(most - 1).collect();
+    format!("{}…", start.trim_end())
+}
+
+fn px(number: f64) -> String {
+    format!("{}", num(number))
+}
