@@ -29,6 +29,7 @@ mod hybrid;
 mod mcts;
 mod moments;
 mod node_stats;
+mod node_trace;
 mod parameter;
 mod parameters;
 mod playing;
@@ -49,6 +50,7 @@ pub use candidate::{Candidate, Ply};
 pub use choice::FinalChoice;
 pub use decimal::Decimal;
 pub use moments::Moments;
+pub use node_trace::{Cut, NodeEvent, NodeTrace, PathNode};
 pub use parameter::{DefaultValue, Kind, Parameter, Setting};
 pub use report::{LookAhead, OtherRoot, Report};
 pub use rollout_evaluator::{LeafValues, RolloutEvaluator};
@@ -120,6 +122,12 @@ pub trait Search<S: State>: Send {
     /// Does one iteration and tells it move by move; it is the one that [`Search::step`] would have done. None where
     /// the search has no iterations, or is done.
     fn trace(&mut self) -> Option<Trace<S::Move>> {
+        None
+    }
+
+    /// Looks at one node and tells it event by event; it is the one that [`Search::step`] would have looked at. None where
+    /// the search does not look at one node after another by depth, or is done.
+    fn trace_node(&mut self) -> Option<NodeTrace<S::Move>> {
         None
     }
 

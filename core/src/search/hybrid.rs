@@ -10,7 +10,7 @@ use alloc::boxed::Box;
 use crate::heuristic::lead;
 use crate::search::parameter::{DefaultValue, Kind, Parameter};
 use crate::search::{
-    Budget, BuildError, NodeView, Report, Search, SearchSpec, Searcher, Setting, Step, Trace,
+    Budget, BuildError, NodeTrace, NodeView, Report, Search, SearchSpec, Searcher, Setting, Step, Trace,
 };
 use crate::{Deck, Heuristics};
 
@@ -156,5 +156,9 @@ impl<S: Heuristics> Search<S> for Hybrid<S> {
 
     fn trace(&mut self) -> Option<Trace<S::Move>> {
         self.part_mut().trace()
+    }
+
+    fn trace_node(&mut self) -> Option<NodeTrace<S::Move>> {
+        self.part_mut().trace_node()
     }
 }

@@ -49,6 +49,7 @@ mod chance;
 mod decision;
 mod frame;
 mod interval;
+mod look;
 mod report;
 mod root;
 mod settings;
@@ -63,7 +64,7 @@ use self::interval::Interval;
 use self::root::RootMove;
 use self::settings::{PARAMETERS, Settings};
 use self::table::Table;
-use crate::search::{Budget, BuildError, Report, Search, SearchSpec, Searcher, Step};
+use crate::search::{Budget, BuildError, NodeTrace, NodeView, Report, Search, SearchSpec, Searcher, Step};
 use crate::{Heuristics, Player, State};
 
 pub(super) const SEARCHER: Searcher = Searcher {
@@ -174,12 +175,20 @@ impl<S: Heuristics> Search<S> for Star<S> {
     fn step(&mut self, budget: u64) -> Step {
         let before = self.nodes;
         while self.nodes - before < budget && !self.done {
-            self.visit();
+            self.visit(&mut ());
         }
         Step { used: self.nodes - before, done: self.done }
     }
 
     fn report(&self) -> Report<S::Move> {
         self.tell()
+    }
+
+    fn look(&self, path: &[usize]) -> Option<NodeView<S::Move>> {
+        self.look_at(path)
+    }
+
+    fn trace_node(&mut self) -> Option<NodeTrace<S::Move>> {
+        self.visit_and_tell()
     }
 }

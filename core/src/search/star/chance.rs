@@ -4,16 +4,22 @@ use super::Star;
 use super::frame::{Found, Frame, Kind, Outcome};
 use super::interval::Interval;
 use super::walk::Brief;
+use crate::search::node_trace::{Cut, NodeEvent, WatchNode};
 use crate::{Heuristics, Rng, State, Turn};
 
 impl<S: State> Frame<S> {
     /// What matters of an outcome: what it must be worth for the node to lie inside of its window, whatever the others
     /// are worth.
-    fn window_of_outcome(&self, outcome: &Outcome<S::Move>) -> Interval {
+    pub(super) fn window_of_outcome(&self, outcome: &Outcome<S::Move>) -> Interval {
         let (probability, known) = (outcome.probability, outcome.known);
         let low = (self.window.low - (self.sums.high - probability * known.high)) / probability;
         let high = (self.window.high - (self.sums.low - probability * known.low)) / probability;
         Interval { low: low.max(known.low), high: high.min(known.high) }
+    }
+
+    /// Whether the window leaves nothing out.
+    fn is_wide(&self) -> bool {
+        self.window.low <= self.sums.low && self.window.high >= self.sums.high
     }
 
     /// The mean of the outcomes, added up in their order.
@@ -57,18 +63,18 @@ impl<S: Heuristics> Star<S> {
         frame.sums = frame.mean();
         frame.at = 0;
         // Probing cannot cut what has no window.
-        let wide = frame.window.low <= frame.sums.low && frame.window.high >= frame.sums.high;
-        frame.round = if wide { settings.rounds } else { 0 };
+        frame.round = if frame.is_wide() { settings.rounds } else { 0 };
         self.begin_round();
-        self.look_shallow(wide);
     }
 
     /// ChanceProbCut (Schadd, Winands and Uiterwijk 2009): the same node is searched two decisions less deep first.
-    fn look_shallow(&mut self, wide: bool) {
-        let Frame { depth, window, .. } = self.frames[self.top];
-        if let Some(margin) = self.settings.probcut.filter(|_| self.settings.cuts && !wide && depth > 2) {
+    pub(super) fn look_shallow(&mut self, watch: &mut impl WatchNode<S>) {
+        let Some(margin) = self.settings.probcut.filter(|_| self.settings.cuts) else { return };
+        let frame = &self.frames[self.top];
+        let (depth, window) = (frame.depth, frame.window);
+        if depth > 2 && !frame.is_wide() {
             self.child();
-            self.open(Brief {
+            let brief = Brief {
                 depth: depth - 2,
                 window: Interval { low: window.low - margin, high: window.high + margin },
                 known: self.range,
@@ -78,13 +84,15 @@ impl<S: Heuristics> Star<S> {
                 best: None,
                 best_move: None,
                 first: None,
-            });
+            };
+            self.open(brief, watch);
         }
     }
 
     /// Takes in what a search less deep found at the top: if it misses the window by the margin, the deeper one is taken
     /// to miss it too.
-    pub(super) fn take_shallow(&mut self, found: Found) {
+    pub(super) fn take_shallow(&mut self, found: Found, watch: &mut impl WatchNode<S>) {
+        let level = self.top;
         let frame = &mut self.frames[self.top];
         let margin = self.settings.probcut.unwrap_or(0.0);
         let beyond = if found.value.low >= frame.window.high + margin {
@@ -96,7 +104,9 @@ impl<S: Heuristics> Star<S> {
         };
         frame.open |= found.open;
         frame.sampled |= found.sampled;
-        self.cut += frame.outcomes.len() as u64;
+        let left = frame.outcomes.len();
+        self.cut += left as u64;
+        watch.saw(|| NodeEvent::Cut { level, cut: Cut::Shallow, left });
         frame.known = frame.known.and(beyond);
         frame.leave();
     }
@@ -110,53 +120,58 @@ impl<S: Heuristics> Star<S> {
     }
 
     /// Plays the outcome that is due at the top.
-    pub(super) fn draw(&mut self) {
+    pub(super) fn draw(&mut self, watch: &mut impl WatchNode<S>) {
         let frame = &self.frames[self.top];
         let outcome = frame.outcomes[frame.at];
         let (depth, limit) = (frame.depth, frame.limit);
         let window = if self.settings.cuts { frame.window_of_outcome(&outcome) } else { Interval::ALL };
-        let mut rng = match outcome.mv {
-            Some(_) => None,
-            // The same draws wherever so many decisions were made, so that moves are compared by the same luck.
+        match outcome.mv {
+            Some(mv) => self.child().state.play_unchecked(mv),
             None => {
-                let made = u64::from(self.depth - depth) << 32;
-                Some(Rng::part(self.seed.wrapping_add(made), frame.at as u64))
+                let mut luck = self.luck(self.top);
+                draw_whole(&mut self.child().state, &mut luck, |_| {});
             }
-        };
-        let child = self.child();
-        match (outcome.mv, &mut rng) {
-            (Some(mv), _) => child.state.play_unchecked(mv),
-            (None, Some(rng)) => {
-                while child.state.turn() == Turn::Chance {
-                    let mv = child.state.sample_chance(rng);
-                    child.state.play_unchecked(mv);
-                }
-            }
-            (None, None) => unreachable!("what is drawn has a stream"),
         }
-        match child.state.turn() {
+        match self.frames[self.top + 1].state.turn() {
             Turn::Over => {
-                let found = self.value_of(&self.frames[self.top + 1].state);
-                self.settle_outcome(found, |outcome| outcome.closed = true);
+                let end = &self.frames[self.top + 1].state;
+                let found = self.value_of(end);
+                self.tell_leaf(end, found, watch);
+                self.settle_outcome(found, |outcome| outcome.closed = true, watch);
             }
             // There is no move to probe with.
-            Turn::Chance if limit != usize::MAX => self.frames[self.top].pass(),
-            Turn::Chance | Turn::Player(_) => self.open(Brief {
-                depth,
-                window,
-                known: outcome.known,
-                shallow: false,
-                limit,
-                tried: outcome.tried,
-                best: (outcome.tried > 0).then_some(outcome.best),
-                best_move: outcome.best_move,
-                first: outcome.first,
-            }),
+            Turn::Chance if limit != usize::MAX => {
+                watch.entered(|| self.tell_child(&self.frames[self.top + 1].state, depth));
+                watch.saw(|| NodeEvent::Passed { level: self.top + 1 });
+                self.frames[self.top].pass();
+            }
+            Turn::Chance | Turn::Player(_) => {
+                let brief = Brief {
+                    depth,
+                    window,
+                    known: outcome.known,
+                    shallow: false,
+                    limit,
+                    tried: outcome.tried,
+                    best: (outcome.tried > 0).then_some(outcome.best),
+                    best_move: outcome.best_move,
+                    first: outcome.first,
+                };
+                self.open(brief, watch);
+            }
         }
     }
 
+    /// The stream of the draw under way at a node of chance that is sampled: the same wherever so many decisions were made,
+    /// so that moves are compared by the same luck.
+    pub(super) fn luck(&self, level: usize) -> Rng {
+        let frame = &self.frames[level];
+        let made = u64::from(self.depth - frame.depth) << 32;
+        Rng::part(self.seed.wrapping_add(made), frame.at as u64)
+    }
+
     /// Takes in what became of the outcome under way at the top, which is the node above it.
-    pub(super) fn take_outcome(&mut self, found: Found) {
+    pub(super) fn take_outcome(&mut self, found: Found, watch: &mut impl WatchNode<S>) {
         let (below, above) = self.frames.split_at_mut(self.top + 1);
         let (frame, child) = (&mut below[self.top], &above[0]);
         if frame.at == 0 {
@@ -172,14 +187,21 @@ impl<S: Heuristics> Star<S> {
             Kind::Chance => (0, true),
             Kind::Max | Kind::Min => (child.next, child.next == child.moves.len()),
         };
-        self.settle_outcome(found, |outcome| {
+        let note = |outcome: &mut Outcome<S::Move>| {
             outcome.closed = last || whole || outcome.known.is_exact();
             (outcome.tried, outcome.best, outcome.best_move, outcome.first) = (tried, best, best_move, first);
-        });
+        };
+        self.settle_outcome(found, note, watch);
     }
 
     /// Notes what is known of the outcome under way at the top, and goes on to the next one.
-    fn settle_outcome(&mut self, found: Found, note: impl FnOnce(&mut Outcome<S::Move>)) {
+    fn settle_outcome(
+        &mut self,
+        found: Found,
+        note: impl FnOnce(&mut Outcome<S::Move>),
+        watch: &mut impl WatchNode<S>,
+    ) {
+        let level = self.top;
         let frame = &mut self.frames[self.top];
         frame.open |= found.open;
         frame.sampled |= found.sampled;
@@ -190,14 +212,22 @@ impl<S: Heuristics> Star<S> {
         frame.sums.low += outcome.probability * (outcome.known.low - before.low);
         frame.sums.high += outcome.probability * (outcome.known.high - before.high);
         frame.at += 1;
+        let (value, so_far) = (found.value.ends(), frame.sums.ends());
+        watch.saw(|| NodeEvent::Returned { level, value, so_far });
     }
 
     /// What became of the chance node at the top, if it needs no more of its outcomes.
-    pub(super) fn finished_chance(&mut self) -> Option<Found> {
+    pub(super) fn finished_chance(&mut self, watch: &mut impl WatchNode<S>) -> Option<Found> {
+        let level = self.top;
         loop {
             let frame = &mut self.frames[self.top];
             if self.settings.cuts && frame.sums.is_outside(frame.window) {
-                self.cut += frame.outcomes.iter().filter(|outcome| !outcome.closed).count() as u64;
+                let left = frame.outcomes.iter().filter(|outcome| !outcome.closed).count();
+                self.cut += left as u64;
+                if left > 0 {
+                    let cut = if frame.limit == usize::MAX { Cut::Star1 } else { Cut::Probe };
+                    watch.saw(|| NodeEvent::Cut { level, cut, left });
+                }
                 break;
             }
             while frame
@@ -215,10 +245,20 @@ impl<S: Heuristics> Star<S> {
             }
             (frame.at, frame.round) = (0, frame.round + 1);
             self.begin_round();
+            watch.saw(|| NodeEvent::Probed { level });
         }
         let frame = &self.frames[self.top];
         let value = if frame.outcomes.is_empty() { frame.known } else { frame.known.and(frame.mean()) };
         Some(Found { value, open: frame.open, sampled: frame.sampled })
+    }
+}
+
+/// Draws until a player is to move or the game is over, and shows each outcome.
+pub(super) fn draw_whole<S: State>(state: &mut S, luck: &mut Rng, mut saw: impl FnMut(S::Move)) {
+    while state.turn() == Turn::Chance {
+        let mv = state.sample_chance(luck);
+        state.play_unchecked(mv);
+        saw(mv);
     }
 }
 

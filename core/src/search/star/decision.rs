@@ -4,6 +4,7 @@ use super::Star;
 use super::frame::{Found, Frame, Kind};
 use super::interval::Interval;
 use super::walk::Brief;
+use crate::search::node_trace::{Cut, NodeEvent, WatchNode};
 use crate::{Heuristics, State};
 
 impl<S: State> Frame<S> {
@@ -55,7 +56,7 @@ impl<S: Heuristics> Star<S> {
 
     /// Takes in what became of the move tried last at the top; its line is that of the node above, if it was `opened`.
     #[inline]
-    pub(super) fn take_move(&mut self, found: Found, opened: bool) {
+    pub(super) fn take_move(&mut self, found: Found, opened: bool, watch: &mut impl WatchNode<S>) {
         let (below, above) = self.frames.split_at_mut(self.top + 1);
         let frame = &mut below[self.top];
         frame.open |= found.open;
@@ -68,7 +69,10 @@ impl<S: Heuristics> Star<S> {
             frame.best = Interval { low: best.low.min(value.low), high: best.high.min(value.high) };
             value.high < best.high
         };
+        let (level, so_far) = (self.top, frame.best);
+        watch.saw(|| NodeEvent::Returned { level, value: value.ends(), so_far: so_far.ends() });
         if better {
+            watch.saw(|| NodeEvent::NewBest { level, mv: frame.moves[frame.next - 1] });
             frame.pv.clear();
             frame.pv.push(frame.moves[frame.next - 1]);
             if opened {
@@ -82,7 +86,7 @@ impl<S: Heuristics> Star<S> {
 
     /// What became of the decision at the top, if it needs no more moves.
     #[inline]
-    pub(super) fn finished_decision(&mut self) -> Option<Found> {
+    pub(super) fn finished_decision(&mut self, watch: &mut impl WatchNode<S>) -> Option<Found> {
         let frame = &self.frames[self.top];
         if frame.next < frame.stop && !frame.is_cut() {
             return None;
@@ -95,6 +99,10 @@ impl<S: Heuristics> Star<S> {
         };
         if frame.is_cut() {
             self.cut += left as u64;
+            if left > 0 {
+                let cut = if frame.kind == Kind::Max { Cut::Beta } else { Cut::Alpha };
+                watch.saw(|| NodeEvent::Cut { level: self.top, cut, left });
+            }
         }
         let value = frame.known.and(value);
         Some(Found { value, open: frame.open, sampled: frame.sampled })

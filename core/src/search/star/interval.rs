@@ -26,6 +26,11 @@ impl Interval {
         Interval { low: clamp(other.low), high: clamp(other.high) }
     }
 
+    /// Both of them.
+    pub(super) fn ends(self) -> (f64, f64) {
+        (self.low, self.high)
+    }
+
     #[inline]
     pub(super) fn is_exact(self) -> bool {
         self.low == self.high

@@ -8,11 +8,10 @@ use crate::search::{Candidate, LookAhead, Ply, Report};
 
 impl<S: Heuristics> Star<S> {
     pub(super) fn tell(&self) -> Report<S::Move> {
-        let under_way = self.nodes - self.counted;
         let mut candidates: Vec<Candidate<S::Move>> = Vec::with_capacity(self.moves.len());
-        for root in &self.moves {
+        for (index, root) in self.moves.iter().enumerate() {
             let mut candidate = Candidate {
-                visits: root.nodes,
+                visits: self.visits_of(index),
                 value: root.value,
                 pv: root.pv.iter().map(|&mv| Ply { mv, visits: None }).collect(),
                 ..Candidate::unvisited(root.mv)
@@ -21,9 +20,6 @@ impl<S: Heuristics> Star<S> {
                 candidate.lead.add(most);
             }
             candidates.push(candidate);
-        }
-        if let Some(index) = self.under_way().filter(|_| under_way > 0) {
-            candidates[index].visits += under_way;
         }
         let looked = self.nodes + self.cut;
         Report {
@@ -39,5 +35,11 @@ impl<S: Heuristics> Star<S> {
                 sampled: self.sampled.then_some(self.settings.outcomes),
             }),
         }
+    }
+
+    /// The nodes that were looked at below a move of the root, itself included.
+    pub(super) fn visits_of(&self, index: usize) -> u64 {
+        let under_way = if self.under_way() == Some(index) { self.nodes - self.counted } else { 0 };
+        self.moves[index].nodes + under_way
     }
 }

@@ -6,6 +6,7 @@ use super::Star;
 use super::frame::{Found, Frame, Kind};
 use super::interval::Interval;
 use crate::Heuristics;
+use crate::search::node_trace::{NodeEvent, WatchNode};
 use crate::search::{Depth, Moments, Value};
 
 /// Rounding moves the ends of the interval of a value that is known by no more than this.
@@ -99,11 +100,14 @@ impl<S: Heuristics> Star<S> {
     }
 
     /// Goes on to the next depth, unless there is nothing more to know.
-    pub(super) fn finish_depth(&mut self) {
+    pub(super) fn finish_depth(&mut self, watch: &mut impl WatchNode<S>) {
         self.completed = self.depth;
-        if !self.frames[0].open || self.depth >= self.settings.depth {
-            self.done = true;
-        } else {
+        self.done = !self.frames[0].open || self.depth >= self.settings.depth;
+        if let Some(choice) = self.choice {
+            let (depth, done) = (self.depth, self.done);
+            watch.saw(|| NodeEvent::Deepened { depth, best: self.moves[choice].mv, done });
+        }
+        if !self.done {
             self.begin_depth(self.depth + 1);
         }
     }

@@ -4,6 +4,7 @@ use super::Star;
 use super::frame::{Found, Frame, Kind};
 use super::interval::Interval;
 use crate::heuristic::lead;
+use crate::search::node_trace::{Cut, NodeEvent, WatchNode};
 use crate::{Heuristics, Turn};
 
 /// What the way down tells a new node.
@@ -24,39 +25,40 @@ pub(super) struct Brief<M> {
 
 impl<S: Heuristics> Star<S> {
     /// Looks at a node, and does all that follows from it: after it the next node is due, or the search is done.
-    pub(super) fn visit(&mut self) {
+    pub(super) fn visit(&mut self, watch: &mut impl WatchNode<S>) {
         self.nodes += 1;
         match self.frames[self.top].kind {
-            Kind::Chance => self.draw(),
-            Kind::Max | Kind::Min => self.play(),
+            Kind::Chance => self.draw(watch),
+            Kind::Max | Kind::Min => self.play(watch),
         }
-        while let Some(found) = self.finished() {
+        while let Some(found) = self.finished(watch) {
+            watch.saw(|| NodeEvent::Finished { level: self.top, value: found.value.ends() });
             if self.top == 0 {
-                return self.finish_depth();
+                return self.finish_depth(watch);
             }
             self.remember(&found);
             let shallow = self.frames[self.top].shallow;
             self.top -= 1;
             match self.frames[self.top].kind {
-                Kind::Chance if shallow => self.take_shallow(found),
-                Kind::Chance => self.take_outcome(found),
-                Kind::Max | Kind::Min => self.take_move(found, true),
+                Kind::Chance if shallow => self.take_shallow(found, watch),
+                Kind::Chance => self.take_outcome(found, watch),
+                Kind::Max | Kind::Min => self.take_move(found, true, watch),
             }
         }
     }
 
     /// What became of the node at the top, if it needs no more of its children.
     #[inline]
-    fn finished(&mut self) -> Option<Found> {
+    fn finished(&mut self, watch: &mut impl WatchNode<S>) -> Option<Found> {
         match self.frames[self.top].kind {
-            Kind::Chance => self.finished_chance(),
-            Kind::Max | Kind::Min => self.finished_decision(),
+            Kind::Chance => self.finished_chance(watch),
+            Kind::Max | Kind::Min => self.finished_decision(watch),
         }
     }
 
     /// Tries the next move at the top.
     #[inline]
-    fn play(&mut self) {
+    fn play(&mut self, watch: &mut impl WatchNode<S>) {
         let frame = &mut self.frames[self.top];
         let mv = frame.moves[frame.next];
         frame.next += 1;
@@ -64,18 +66,21 @@ impl<S: Heuristics> Star<S> {
             self.leaf.clone_from(&frame.state);
             self.leaf.play_unchecked(mv);
             let found = self.value_of(&self.leaf);
-            return self.take_move(found, false);
+            self.tell_leaf(&self.leaf, found, watch);
+            return self.take_move(found, false, watch);
         }
         let (depth, window) = (frame.depth - 1, frame.window_of_move());
         let child = self.child();
         child.state.play_unchecked(mv);
         if child.state.turn() == Turn::Over {
-            let found = self.value_of(&self.frames[self.top + 1].state);
-            return self.take_move(found, false);
+            let end = &self.frames[self.top + 1].state;
+            let found = self.value_of(end);
+            self.tell_leaf(end, found, watch);
+            return self.take_move(found, false, watch);
         }
         let known = self.range;
         let window = if self.settings.cuts { window.and(known) } else { Interval::ALL };
-        self.open(Brief {
+        let brief = Brief {
             depth,
             window,
             known,
@@ -85,7 +90,8 @@ impl<S: Heuristics> Star<S> {
             best: None,
             best_move: None,
             first: None,
-        });
+        };
+        self.open(brief, watch);
     }
 
     /// The place above the top, with a copy of the position at the top.
@@ -100,7 +106,7 @@ impl<S: Heuristics> Star<S> {
     }
 
     /// Puts the position in the place above the top onto the stack.
-    pub(super) fn open(&mut self, brief: Brief<S::Move>) {
+    pub(super) fn open(&mut self, brief: Brief<S::Move>, watch: &mut impl WatchNode<S>) {
         self.top += 1;
         let frame = &mut self.frames[self.top];
         frame.kind = match frame.state.turn() {
@@ -118,11 +124,20 @@ impl<S: Heuristics> Star<S> {
         let first = self.recall(brief.first);
         let frame = &mut self.frames[self.top];
         if frame.known.is_exact() || self.settings.cuts && frame.known.is_outside(frame.window) {
-            return frame.leave();
+            frame.leave();
+            watch.entered(|| self.tell_node(self.top));
+            watch.saw(|| NodeEvent::Cut { level: self.top, cut: Cut::Known, left: 0 });
+            return;
         }
-        match frame.kind {
+        let kind = frame.kind;
+        match kind {
             Kind::Chance => self.open_chance(),
             Kind::Max | Kind::Min => self.open_decision(&brief, first),
+        }
+        watch.entered(|| self.tell_node(self.top));
+        watch.saw(|| NodeEvent::Entered { level: self.top });
+        if kind == Kind::Chance {
+            self.look_shallow(watch);
         }
     }
 
