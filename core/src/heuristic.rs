@@ -14,8 +14,9 @@ use core::fmt;
 pub use linear::Linear;
 pub(crate) use one_turn::{OneTurn, Static, lead_after};
 
+use crate::comparison::Fate;
 use crate::playout::Policy;
-use crate::{ByPlayer, Player, State};
+use crate::{ByPlayer, Payment, Player, State};
 
 /// A game that can be searched.
 pub trait Heuristics: State {
@@ -64,6 +65,18 @@ pub trait Heuristics: State {
     /// on. By default 0: one outcome of chance is all that there is between two decisions.
     fn chance_lines(&self) -> u64 {
         0
+    }
+
+    /// The things on the table of which it is open what they will pay, and to whom: a number for each, by which it is known
+    /// to the end of the game. By default there are none.
+    fn things(&self) -> Vec<u16> {
+        Vec::new()
+    }
+
+    /// What became of one of the [`Heuristics::things`] of an earlier position, where the game ended here and paid all of
+    /// `paid` since then. By default it is known by the number of its payment.
+    fn fate(&self, thing: u16, paid: &[Payment]) -> Fate {
+        Fate { completed: false, paid: paid.iter().copied().find(|payment| payment.thing == thing) }
     }
 }
 

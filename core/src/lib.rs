@@ -34,6 +34,7 @@
 extern crate alloc;
 
 mod bits;
+pub mod comparison;
 mod deck;
 mod error;
 pub mod games;

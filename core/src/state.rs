@@ -235,6 +235,13 @@ pub struct Payment {
     pub points: i16,
 }
 
+impl Payment {
+    /// Whether nobody gets anything.
+    pub fn is_lost(&self) -> bool {
+        self.points == 0 || !self.owners.seats(crate::MAX_PLAYERS).contains(&true)
+    }
+}
+
 fn pay_difference(
     before: &ByPlayer<i16>,
     after: &ByPlayer<i16>,

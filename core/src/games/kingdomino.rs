@@ -16,6 +16,7 @@
 //!   rules  <──┘               dealing, drawing kings, laying, choosing
 //!   query, position           what the page asks for; the text of a position
 //!   violation                 what the rules do not allow, in words
+//!   payments                  what territories pay, for who watches
 //!   bounds                    what a player can still get, how many ways chance has
 //!   heuristic                 the static players of Gedda 2018 and a sound one; no rule knows them
 //! ```
@@ -28,6 +29,7 @@ mod geometry;
 mod heuristic;
 mod kingdom;
 mod moves;
+mod payments;
 mod position;
 mod query;
 mod room;
@@ -49,7 +51,7 @@ pub use setup::{Setup, Ties};
 pub use span::Span;
 pub use violation::Violation;
 
-use crate::state::Observer;
+use crate::state::{Observer, Payment};
 use crate::{ByPlayer, IllegalMove, Player, Rng, State, Turn};
 use dominoes::Dominoes;
 use kingdom::Kingdom;
@@ -85,6 +87,8 @@ impl State for Kingdomino {
     type Setup = Setup;
 
     const NAME: &'static str = "kingdomino";
+
+    const SOURCES: &'static [&'static str] = score::SOURCES;
 
     fn start(setup: &Setup) -> Kingdomino {
         Kingdomino::begin(setup)
@@ -210,6 +214,10 @@ impl State for Kingdomino {
             (Turn::Chance, Move::King(player)) => self.turn = Turn::Player(player),
             _ => unreachable!("it is not the turn of {mv}"),
         }
+    }
+
+    fn play_paying(&mut self, mv: Move, paid: impl FnMut(Payment)) {
+        self.play_and_tell(mv, paid);
     }
 
     /// The highest points win; what decides between equal ones is a setting, see [`Ties`].

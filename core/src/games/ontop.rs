@@ -30,6 +30,7 @@
 //!   violation               what the rules do not allow, in words
 //!   evaluation              evaluations, an order of moves, bounds, beside the rules
 //!   outlook                 the evaluation of the static player
+//!   payments                what circles pay, for who watches
 //! ```
 
 use alloc::vec::Vec;
@@ -41,6 +42,7 @@ mod evaluation;
 mod geometry;
 mod moves;
 mod outlook;
+mod payments;
 mod position;
 mod query;
 mod rhombus;
@@ -59,7 +61,7 @@ pub use setup::Setup;
 pub use tile::{Colour, Rotation, Tile};
 pub use violation::Violation;
 
-use crate::state::{State, Turn};
+use crate::state::{Payment, State, Turn};
 use crate::{ByPlayer, IllegalMove, Player, Rng};
 use bag::Bag;
 use circle::Ring;
@@ -101,6 +103,8 @@ impl State for OnTop {
 
     const NAME: &'static str = "ontop";
 
+    const SOURCES: &'static [&'static str] = &["inner circle", "border circle", "gold circle", "stones left"];
+
     fn start(setup: &Setup) -> OnTop {
         OnTop::begin(setup)
     }
@@ -130,6 +134,14 @@ impl State for OnTop {
     /// The points earned less one for each stone left (Briesemeister 2009, 2.2).
     fn final_scores(&self) -> ByPlayer<i16> {
         self.by_player(|colour| self.result(colour))
+    }
+
+    fn play_paying(&mut self, mv: Move, paid: impl FnMut(Payment)) {
+        self.play_and_tell(mv, paid);
+    }
+
+    fn pay_at_end(&self, paid: impl FnMut(Payment)) {
+        self.tell_end(paid);
     }
 
     fn legal_moves(&self, moves: &mut Vec<Move>) {

@@ -1,10 +1,13 @@
 //! Ways to play games on that know a little about Carcassonne.
 
+use alloc::vec::Vec;
+
 use super::{Carcassonne, Claim, Move, evaluation};
 use crate::bits::select;
+use crate::comparison::Fate;
 use crate::heuristic::{Evaluation, Order, Static};
 use crate::playout::{Chooser, Policy};
-use crate::{Heuristics, Player, Rng};
+use crate::{Heuristics, Payment, Player, Rng};
 
 impl Heuristics for Carcassonne {
     const POLICIES: &'static [Policy<Carcassonne>] = &[
@@ -26,6 +29,14 @@ impl Heuristics for Carcassonne {
 
     fn plies_left(&self) -> u32 {
         self.bag.total() + u32::from(self.hand.is_some())
+    }
+
+    fn things(&self) -> Vec<u16> {
+        self.open_features()
+    }
+
+    fn fate(&self, thing: u16, paid: &[Payment]) -> Fate {
+        self.fate_of(thing, paid)
     }
 }
 

@@ -1,6 +1,9 @@
 //! What features pay, for those who watch a game.
 
+use alloc::vec::Vec;
+
 use super::{Carcassonne, Kind, Move};
+use crate::comparison::Fate;
 use crate::state::Payment;
 use crate::{ByPlayer, Player};
 
@@ -27,6 +30,23 @@ impl Carcassonne {
             }
         }
     }
+
+    /// The features that are not complete, in the order of [`Carcassonne::features`]: each by the number of a segment.
+    pub(super) fn open_features(&self) -> Vec<u16> {
+        let open = self.features().into_iter().filter(|feature| !feature.complete);
+        open.filter_map(|feature| feature.segments.first().copied())
+            .map(|(tile, segment)| u16::from(self.placed()[tile].first + segment))
+            .collect()
+    }
+
+    /// What became of the feature of a segment.
+    pub(super) fn fate_of(&self, segment: u16, paid: &[Payment]) -> Fate {
+        let root = self.features.root(segment as u8);
+        Fate {
+            completed: self.tally(root).is_complete(),
+            paid: paid.iter().copied().find(|payment| payment.thing == u16::from(root) && !payment.is_lost()),
+        }
+    }
 }
 
 /// A feature is known by the number of one of its segments.
@@ -41,8 +61,6 @@ fn payment(kind: Kind, root: u8, owners: &[Player], points: i16) -> Payment {
 
 #[cfg(test)]
 mod tests {
-    use alloc::vec::Vec;
-
     use super::*;
     use crate::State;
 

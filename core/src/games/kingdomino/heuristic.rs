@@ -38,9 +38,10 @@ use alloc::vec::Vec;
 use core::marker::PhantomData;
 
 use super::{Kingdomino, Move};
+use crate::comparison::Fate;
 use crate::heuristic::{Evaluation, Linear, Static, linear};
 use crate::playout::{Chooser, Policy};
-use crate::{Heuristics, Player, Rng, State};
+use crate::{Heuristics, Payment, Player, Rng, State};
 use ply::{Ply, Style};
 use tables::Tables;
 use ties::Ties;
@@ -92,6 +93,14 @@ impl Heuristics for Kingdomino {
 
     fn chance_lines(&self) -> u64 {
         self.lines_to_deal()
+    }
+
+    fn things(&self) -> Vec<u16> {
+        self.all_territories()
+    }
+
+    fn fate(&self, thing: u16, _: &[Payment]) -> Fate {
+        self.fate_of(thing)
     }
 }
 

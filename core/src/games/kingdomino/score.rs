@@ -11,6 +11,10 @@ pub const MIDDLE_KINGDOM: i16 = 10;
 /// The points for a kingdom without gaps.
 pub const HARMONY: i16 = 5;
 
+/// Where points come from: each of [`Terrain::ALL`], a castle in the middle, a kingdom without gaps.
+pub(super) const SOURCES: &[&str] =
+    &["field", "forest", "water", "pasture", "clay", "mine", "middle kingdom", "harmony"];
+
 /// The squares of a set that can be reached from those of `seed`, which it holds.
 #[inline]
 pub(super) fn flood(seed: u64, within: u64) -> u64 {
@@ -41,17 +45,34 @@ impl Kingdom {
     /// The points for territories: squares times crowns of each.
     #[inline]
     pub(super) fn territory_points(&self) -> i16 {
-        let crowned = self.crowns[0] | self.crowns[1];
         let mut points = 0;
         for squares in self.terrain {
-            let mut seeds = squares & crowned;
-            while seeds != 0 {
-                let area = flood(seeds & seeds.wrapping_neg(), squares);
-                points += area.count_ones() * self.crowns_on(area);
-                seeds &= !area;
-            }
+            points += self.points_on(squares);
         }
         points as i16
+    }
+
+    /// The points for territories among the squares of a terrain.
+    #[inline(always)]
+    fn points_on(&self, squares: u64) -> u32 {
+        let mut points = 0;
+        let mut seeds = squares & (self.crowns[0] | self.crowns[1]);
+        while seeds != 0 {
+            let area = flood(seeds & seeds.wrapping_neg(), squares);
+            points += area.count_ones() * self.crowns_on(area);
+            seeds &= !area;
+        }
+        points
+    }
+
+    /// The points of each of [`SOURCES`].
+    pub(super) fn points_by_source(&self, setup: &Setup) -> [i16; SOURCES.len()] {
+        let mut points = [0; SOURCES.len()];
+        for (points, squares) in points.iter_mut().zip(self.terrain) {
+            *points = self.points_on(squares) as i16;
+        }
+        points[Terrain::COUNT..].copy_from_slice(&[self.middle_points(setup), self.harmony_points(setup)]);
+        points
     }
 
     /// Whether the castle is in the middle of the square so far: no square of the kingdom is more than half the

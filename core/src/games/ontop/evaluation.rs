@@ -1,11 +1,14 @@
 //! What a position is worth before its end, an order of moves, and what a player can still get.
 
+use alloc::vec::Vec;
+
 use super::constants::STONE_PENALTY;
 use super::shape::{BOARD, CORNERS, SHAPES};
 use super::{Colour, Move, OnTop, Vertex, outlook};
+use crate::comparison::Fate;
 use crate::heuristic::{Evaluation, Linear, Order, Static, linear};
 use crate::playout::Policy;
-use crate::{ByPlayer, Heuristics, Player, State, Turn};
+use crate::{ByPlayer, Heuristics, Payment, Player, State, Turn};
 
 /// A configuration of Briesemeister 2009, Table 5.2: what its features weigh.
 struct Weights {
@@ -79,6 +82,14 @@ impl Heuristics for OnTop {
     fn plies_left(&self) -> u32 {
         let tiles = self.bag.total() + u32::from(self.hand.is_some());
         if self.over { 0 } else { tiles.min((BOARD & !self.covered).count_ones() / 2) }
+    }
+
+    fn things(&self) -> Vec<u16> {
+        self.open_circles()
+    }
+
+    fn fate(&self, thing: u16, paid: &[Payment]) -> Fate {
+        self.fate_of(thing, paid)
     }
 }
 

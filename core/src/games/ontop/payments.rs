@@ -1,0 +1,82 @@
+//! What circles pay, for those who watch a game.
+
+use alloc::vec::Vec;
+
+use super::constants::STONE_PENALTY;
+use super::{Colour, Move, OnTop, Vertex};
+use crate::comparison::Fate;
+use crate::state::{Payment, State};
+use crate::{ByPlayer, Player};
+
+/// The source of what stones cost that are left, behind those of circles.
+const STONES_LEFT: usize = 3;
+
+impl OnTop {
+    /// Plays a move and tells what each circle pays that it closes.
+    pub(super) fn play_and_tell(&mut self, mv: Move, mut paid: impl FnMut(Payment)) {
+        let before = self.rings;
+        self.play_unchecked(mv);
+        for vertex in Vertex::all().filter(|vertex| !before[vertex.index()].is_closed()) {
+            let verdict = self.rings[vertex.index()].verdict();
+            let winner = verdict.winner().and_then(|colour| self.player_of(colour));
+            if let Some(player) = winner {
+                paid(Payment {
+                    source: source(vertex),
+                    thing: vertex.index() as u16,
+                    owners: ByPlayer::from_fn(|other| other == player),
+                    points: self.circle(vertex).points,
+                });
+            }
+        }
+    }
+
+    /// Tells what the stones cost that players have left.
+    pub(super) fn tell_end(&self, mut paid: impl FnMut(Payment)) {
+        for player in Player::all(self.players()) {
+            let stones = i16::from(self.stones(Colour::of(player)));
+            if stones > 0 {
+                paid(Payment {
+                    source: STONES_LEFT,
+                    thing: (Vertex::COUNT + player.index()) as u16,
+                    owners: ByPlayer::from_fn(|other| other == player),
+                    points: -STONE_PENALTY * stones,
+                });
+            }
+        }
+    }
+
+    /// The circles that are begun and not closed, ascending by vertex.
+    pub fn begun_circles(&self) -> impl Iterator<Item = Vertex> {
+        Vertex::all().filter(|&vertex| {
+            let circle = self.circle(vertex);
+            !circle.is_closed() && circle.sixths.iter().any(|&sixths| sixths > 0)
+        })
+    }
+
+    /// The number of each of them.
+    pub(super) fn open_circles(&self) -> Vec<u16> {
+        self.begun_circles().map(|vertex| vertex.index() as u16).collect()
+    }
+
+    /// What became of the circle around a vertex.
+    pub(super) fn fate_of(&self, vertex: u16, paid: &[Payment]) -> Fate {
+        Fate {
+            completed: self.rings[usize::from(vertex)].is_closed(),
+            paid: paid.iter().copied().find(|payment| payment.thing == vertex),
+        }
+    }
+
+    /// The player of a colour; none where nobody plays it.
+    fn player_of(&self, colour: Colour) -> Option<Player> {
+        Player::all(self.players()).find(|&player| Colour::of(player) == colour)
+    }
+}
+
+/// What a circle counts as.
+fn source(vertex: Vertex) -> usize {
+    match vertex.triangles().count() {
+        _ if vertex.is_gold() => 2,
+        6 => 0,
+        _ => 1,
+    }
+}
