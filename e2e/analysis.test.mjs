@@ -2,6 +2,7 @@
 
 import assert from 'node:assert/strict';
 
+import { unfoldForm } from './harness/form.mjs';
 import { onPage, settled, until } from './harness/page.mjs';
 import { begin, HURRIED, PATIENCE, played } from './harness/table.mjs';
 
@@ -17,23 +18,17 @@ const status = (frame) => frame.locator('.panel-status');
 
 const press = (frame, name) => frame.locator('.panel-controls').getByRole('button', { name }).click();
 
-/** Opens the form to its depths, or closes it. */
-async function unfold(frame, open = true) {
-  const all = frame.locator('.panel-form, .panel-depth');
-  await all.evaluateAll((all, open) => all.forEach((details) => { details.open = open; }), open);
-}
-
 /** Chooses an option of a list of the form by its text. */
 async function choose(frame, label, option) {
   const form = frame.locator('.panel-form');
-  await unfold(frame);
+  await unfoldForm(frame);
   await form.getByLabel(label, { exact: true }).selectOption({ label: option });
 }
 
 /** Starts a search without end and waits for numbers. */
 async function analyse(frame) {
   await choose(frame, 'Budget', 'until stopped');
-  await unfold(frame, false);
+  await unfoldForm(frame, false);
   await press(frame, 'Start');
   await frame.locator('.panel-row').first().waitFor({ timeout: PATIENCE });
 }
@@ -119,7 +114,7 @@ onPage('spends its budget exactly, the same for the same seed, and goes deeper',
 
 onPage('says what is wrong with a seed and searches on', { query: GAME }, async (page, frame) => {
   await analyse(frame);
-  await unfold(frame);
+  await unfoldForm(frame);
   await frame.locator('#panel-seed').fill('-1');
   await frame.locator('#panel-seed').blur();
   await frame.getByText('Expected a whole number from 0 to').waitFor();
@@ -196,7 +191,7 @@ onPage('says what the trees take, and takes no more on a phone than 64 MB', { wi
   // The tree grows with every visit: it would take more than its half of the budget, and is full before the end.
   await frame.locator('#panel-parameter-threshold').fill('1');
   await frame.locator('#panel-parameter-threshold').blur();
-  await unfold(frame, false);
+  await unfoldForm(frame, false);
   await press(frame, 'Start');
   await status(frame).getByText('Done').waitFor({ timeout: PATIENCE });
   const trees = await frame.locator('.panel-figure', { hasText: 'Trees' }).locator('dd').textContent();
@@ -329,7 +324,7 @@ onPage('shows the very search by which the computer moves, and hides it for good
 
 onPage('has an order and marks from the first report', { query: GAME }, async (page, frame) => {
   await choose(frame, 'Workers', '1');
-  await unfold(frame, false);
+  await unfoldForm(frame, false);
   await frame.locator('#panel-pace').selectOption({ label: 'one at a time' });
   await press(frame, 'Start');
   await frame.locator('.panel-row').first().waitFor({ timeout: PATIENCE });
@@ -345,7 +340,7 @@ onPage('searches at the speed of eyes, and one by one', { query: GAME }, async (
   await choose(frame, 'Workers', '1');
   await frame.locator('#panel-pace').selectOption({ label: 'one at a time' });
   await choose(frame, 'Budget', 'until stopped');
-  await unfold(frame, false);
+  await unfoldForm(frame, false);
   await press(frame, 'Start');
   await frame.locator('.panel-row').first().waitFor({ timeout: PATIENCE });
   const before = await stands(frame);

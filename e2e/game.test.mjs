@@ -3,6 +3,7 @@
 
 import assert from 'node:assert/strict';
 
+import { unfoldForm } from './harness/form.mjs';
 import { onPage, settled, shot, started, until } from './harness/page.mjs';
 import { begin, finished, focused, keptGames, myTurn, over, played, turns } from './harness/table.mjs';
 
@@ -238,7 +239,7 @@ onPage('opens a copied record and a copied link', {}, async (page) => {
   assert.equal(await page.evaluate(() => navigator.clipboard.readText()), record);
   await page.keyboard.press('Escape');
   await page.locator('.move').first().click();
-  await page.locator('.panel-form, .panel-depth').evaluateAll((all) => all.forEach((details) => { details.open = true; }));
+  await unfoldForm(page);
   await page.getByLabel('Algorithm', { exact: true }).selectOption({ label: 'flat' });
   await page.getByRole('button', { name: 'Menu' }).click();
   await page.getByRole('button', { name: 'Copy link' }).click();

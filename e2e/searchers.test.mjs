@@ -2,6 +2,7 @@
 
 import assert from 'node:assert/strict';
 
+import { unfoldForm } from './harness/form.mjs';
 import { onPage } from './harness/page.mjs';
 import { PATIENCE } from './harness/table.mjs';
 
@@ -15,11 +16,6 @@ const GAMES = {
 const link = (game) => `?record=${encodeURIComponent(game)}`;
 
 const form = (frame) => frame.locator('.panel-form');
-
-async function unfold(frame) {
-  const all = frame.locator('.panel-form, .panel-depth');
-  await all.evaluateAll((all) => all.forEach((details) => { details.open = true; }));
-}
 
 const list = (frame, label) => form(frame).getByLabel(label, { exact: true });
 
@@ -38,7 +34,7 @@ async function answer(frame) {
 
 for (const [name, game] of Object.entries(GAMES)) {
   onPage(`searches by everything that is in the list: ${name}`, { query: link(game) }, async (page, frame) => {
-    await unfold(frame);
+    await unfoldForm(frame);
     for (const searcher of await options(frame, 'Algorithm')) {
       await choose(frame, 'Algorithm', searcher);
       if (await list(frame, 'Budget').count()) {
@@ -51,7 +47,7 @@ for (const [name, game] of Object.entries(GAMES)) {
   });
 
   onPage(`thinks like every level: ${name}`, { query: link(game) }, async (page, frame) => {
-    await unfold(frame);
+    await unfoldForm(frame);
     const levels = (await options(frame, 'Think like')).filter((level) => level !== 'Own settings');
     assert.ok(levels.length >= 5, levels.join(' '));
     const told = new Set();
@@ -65,7 +61,7 @@ for (const [name, game] of Object.entries(GAMES)) {
   });
 
   onPage(`offers the players of the documents by name: ${name}`, { query: link(game) }, async (page, frame) => {
-    await unfold(frame);
+    await unfoldForm(frame);
     const presets = (await options(frame, 'Preset')).filter((preset) => preset !== 'Own settings');
     assert.ok(presets.includes('star2.5') && presets.length > 8, presets.join(' '));
     const told = new Set();
@@ -80,7 +76,7 @@ for (const [name, game] of Object.entries(GAMES)) {
 }
 
 onPage('tells what is exact from what is cut off, and how far it looks', { query: link(GAMES.ontop) }, async (page, frame) => {
-  await unfold(frame);
+  await unfoldForm(frame);
   await choose(frame, 'Algorithm', 'star');
   await choose(frame, 'Budget', '5,000 nodes');
   await answer(frame);
@@ -96,7 +92,7 @@ onPage('tells what is exact from what is cut off, and how far it looks', { query
 });
 
 onPage('tells which part of a hybrid searches, and in its own unit', { query: link(GAMES.ontop) }, async (page, frame) => {
-  await unfold(frame);
+  await unfoldForm(frame);
   await choose(frame, 'Preset', 'briesemeister-hybrid');
   await choose(frame, 'Budget', '5,000 steps');
   for (const [lead, part, unit] of [['5', /^The early part searches: star\(prune=star2,/, 'Nodes'], ['0', /^The late part searches: mcts\(/, 'Iterations']]) {
@@ -115,7 +111,7 @@ onPage('tells which part of a hybrid searches, and in its own unit', { query: li
 const BEFORE_A_LINE = 'kingdomino(players=2) =3 =12 =20 =40 =p1 :40 =p2 :3 =p2';
 
 onPage('samples where chance has too many ways, and says so', { query: link(BEFORE_A_LINE) }, async (page, frame) => {
-  await unfold(frame);
+  await unfoldForm(frame);
   await choose(frame, 'Algorithm', 'star');
   await choose(frame, 'Budget', '20,000 nodes');
   await answer(frame);
@@ -124,7 +120,7 @@ onPage('samples where chance has too many ways, and says so', { query: link(BEFO
 });
 
 onPage('shows the terms of RAVE, bias and history', { query: link(GAMES.carcassonne) }, async (page, frame) => {
-  await unfold(frame);
+  await unfoldForm(frame);
   await choose(frame, 'Budget', '5,000 iterations');
   await choose(frame, 'Workers', '1');
   for (const [label, option, term] of [['Rave', 'on', 'Rave'], ['Bias', 'gain', 'Bias'], ['Bias', 'history', 'Bias']]) {
@@ -170,7 +166,7 @@ function watchStops() {
 const SLICES = 3;
 
 onPage('stops within 100 ms, whatever searches', { query: link(GAMES.carcassonne) }, async (page, frame) => {
-  await unfold(frame);
+  await unfoldForm(frame);
   await choose(frame, 'Workers', '1');
   await frame.evaluate(watchStops);
   let worker;

@@ -8,6 +8,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 
+import { unfoldForm } from './harness/form.mjs';
 import { launch, WINDOWS } from './harness/browser.mjs';
 import { serveFolder } from './harness/server.mjs';
 import { started, until, watchTimers } from './harness/wait.mjs';
@@ -48,7 +49,7 @@ async function analyse(game, workers) {
   const page = await context.newPage();
   await page.goto(`${site.origin}/?record=${encodeURIComponent(game)}`);
   await started(page);
-  await page.locator('.panel-form, .panel-depth').evaluateAll((all) => all.forEach((details) => { details.open = true; }));
+  await unfoldForm(page);
   await page.getByLabel('Budget', { exact: true }).selectOption({ label: 'until stopped' });
   await page.getByLabel('Workers', { exact: true }).selectOption({ label: String(workers) });
   await page.locator('.panel-controls').getByRole('button', { name: 'Start' }).click();

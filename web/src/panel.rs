@@ -56,7 +56,7 @@ use verdict::verdict;
 
 pub use explain::{note, on_escape};
 pub use form::SearcherForm;
-pub use format::{count, percent, signed};
+pub use format::{count, percent, sentence, signed};
 pub use tell::Tell;
 pub use thought::Thought;
 

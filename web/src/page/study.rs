@@ -5,6 +5,7 @@
 //!   scenes           the worker that shows it
 //!   display          the tree as it is at a step
 //!   layout, tree     where its nodes lie, and how they are drawn
+//!   by_depth         all this of a search by depth, node by node
 //!   formula, card    the children of a node by the terms of the formula; what is known of a node
 //!   telling          nodes and steps in words
 //!   controls         forwards, backwards, by itself
@@ -12,6 +13,7 @@
 //!
 //! What is shown hangs on the record, the searcher, the seed, the iteration and the step alone, so a link says all of it.
 
+mod by_depth;
 mod card;
 mod controls;
 mod display;
@@ -34,7 +36,7 @@ use self::display::tree_at;
 use self::formula::Choices;
 use self::scenes::use_scenes;
 use self::state::{Action, StudyState};
-use self::steps::Step;
+use self::steps::{EVENTS, PHASES, Step, phase};
 use self::telling::{Telling, sentence};
 use self::tree::TreeView;
 use super::any_session::{Game, View, names};
@@ -182,24 +184,33 @@ impl Screen<'_> {
 
     /// The nodes of the iteration as far as it is told, from the root on.
     fn path(&self) -> Vec<usize> {
-        let next = self.scene().and_then(|scene| scene.next.as_ref());
-        let (Some(next), Some((_, step))) = (next, self.state.step()) else { return Vec::new() };
+        let Some(scene) = self.scene() else { return Vec::new() };
+        let Some((_, step)) = self.state.step() else { return Vec::new() };
+        let Some(next) = &scene.next else {
+            let node = scene.node.as_ref();
+            return node.map_or_else(Vec::new, |node| by_depth::path(scene.tree.as_ref(), node));
+        };
         let whole = next.trace.path.iter().filter_map(|node| node.child);
         let asked = usize::from(self.state.is_asked());
         match step {
             Step::Choose(depth) => whole.take(depth + 1 - asked).collect(),
             Step::Grow(depth) => whole.take(depth + 1).collect(),
-            Step::Play | Step::BackUp => whole.collect(),
+            _ => whole.collect(),
+        }
+    }
+
+    /// The tree as it is at the step.
+    fn drawn(&self) -> Option<ShownNode> {
+        let scene = self.scene()?;
+        match &scene.node {
+            Some(node) => scene.tree.as_ref().map(|tree| by_depth::tree(tree, node)),
+            None => tree_at(scene, &self.state.cut.focus, self.state.step().map(|(_, step)| step)),
         }
     }
 
     fn tree(&self) -> Html {
         let state = self.state;
-        let tree = self.scene().and_then(|scene| {
-            let step = state.step().map(|(_, step)| step);
-            tree_at(scene, &state.cut.focus, step)
-        });
-        let Some(tree) = tree else { return self.without_tree() };
+        let Some(tree) = self.drawn() else { return self.without_tree() };
         let path: Rc<[usize]> = self.path().into();
         let picked = state.picked.clone().unwrap_or_else(|| path.clone());
         html! {
@@ -209,7 +220,24 @@ impl Screen<'_> {
                     <TreeView tree={Rc::new(tree)} focus={Rc::<[usize]>::from(state.cut.focus.as_slice())} shape={state.shape} {path} {picked}
                         telling={self.telling.clone()} dispatch={self.dispatch} />
                 </div>
+                { self.legend() }
             </section>
+        }
+    }
+
+    /// What signs and numbers of the tree mean.
+    fn legend(&self) -> Html {
+        let sampled = self.scene().is_some_and(|scene| scene.node.is_none());
+        let numbers = if sampled {
+            "%: games won by the player in whose colour it stands. ×: visits. %, small: how likely chance is."
+        } else {
+            "Numbers: what it is worth to the player to move, ≤ where the rest was cut. ×: nodes below. %: how likely chance is."
+        };
+        html! {
+            <p class="study-legend">
+                <span>{ "● decision" }</span><span>{ "○ how it is laid" }</span><span>{ "◇ chance" }</span><span>{ "■ end" }</span>
+                <span>{ numbers }</span>
+            </p>
         }
     }
 
@@ -242,7 +270,7 @@ impl Screen<'_> {
     fn picked(&self) -> Option<Picked> {
         let path = self.state.picked.clone()?;
         let below = path.strip_prefix(self.state.cut.focus.as_slice())?;
-        let tree = tree_at(self.scene()?, &self.state.cut.focus, self.state.step().map(|(_, step)| step))?;
+        let tree = self.drawn()?;
         let node = tree.at(below)?.clone();
         let mut line = self.telling.above();
         let mut words = AttrValue::Static("Where it begins");
@@ -256,8 +284,11 @@ impl Screen<'_> {
 
     /// The moves of the step: down the path, and into the playout.
     fn line(&self) -> Vec<AnyMove> {
-        let next = self.scene().and_then(|scene| scene.next.as_ref());
-        let (Some(next), Some((_, step))) = (next, self.state.step()) else { return Vec::new() };
+        let (Some(scene), Some((_, step))) = (self.scene(), self.state.step()) else { return Vec::new() };
+        if let Some(node) = &scene.node {
+            return by_depth::line(self.telling, node, node.path.len());
+        }
+        let Some(next) = &scene.next else { return Vec::new() };
         let nodes = self.path().len() + 1;
         let mut line =
             self.telling.line(next.trace.path.iter().take(nodes).map(|node| (&node.mv, node.kind)));
@@ -292,21 +323,24 @@ impl Screen<'_> {
     /// Which step it is, and the learner's score.
     fn head(&self) -> Html {
         let state = self.state;
-        let phase = match state.step() {
-            Some((_, step)) => step.phase(),
-            None if state.is_over() => "Done",
-            None => "…",
+        let node = self.scene().and_then(|scene| scene.node.as_ref());
+        let now = match (state.step(), node) {
+            (Some((_, Step::Event(event))), Some(node)) => by_depth::phase(&node.events[event]),
+            (Some((_, step)), _) => phase(step),
+            (None, _) => "",
         };
+        let (unit, phases) = if node.is_some() { ("Node", EVENTS) } else { ("Iteration", PHASES) };
         let iteration = match self.scene().filter(|scene| scene.at < state.place.at && !scene.done) {
             Some(scene) => format!("On the way: {} of {}", count(scene.at), count(state.place.at)),
-            None => format!("Iteration {}", count(state.place.at + 1)),
+            None if state.is_over() => "The search has its answer".to_owned(),
+            None => format!("{unit} {}", count(state.place.at + 1)),
         };
         html! {
             <header class="study-head">
                 <p class="study-iteration">{ iteration }</p>
                 <ol class="study-phases" aria-label="Phases of an iteration">
-                    for name in ["Selection", "Expansion", "Simulation", "Back-up"] {
-                        <li aria-current={(name == phase).then_some("step")}>{ name }</li>
+                    for &name in phases {
+                        <li aria-current={(name == now).then_some("step")}>{ name }</li>
                     }
                 </ol>
                 if let Some(guesses) = &state.guesses {
@@ -319,7 +353,16 @@ impl Screen<'_> {
     /// What happens at the step, in a sentence, and what it is decided by.
     fn step(&self) -> Html {
         let state = self.state;
-        let next = self.scene().and_then(|scene| scene.next.as_ref());
+        let scene = self.scene();
+        if let (Some(node), Some((_, step))) = (scene.and_then(|scene| scene.node.as_ref()), state.step()) {
+            return html! {
+                <>
+                    <p class="study-sentence" role="status" aria-live="polite">{ by_depth::sentence(self.telling, node, step) }</p>
+                    { by_depth::windows(self.telling, node) }
+                </>
+            };
+        }
+        let next = scene.and_then(|scene| scene.next.as_ref());
         let (Some(next), Some((_, step))) = (next, state.step()) else {
             let words = if state.playing { "Stop it to see what each step does." } else { "" };
             return html! { <p class="study-sentence" role="status">{ words }</p> };

@@ -167,7 +167,7 @@ pub(super) fn duration(milliseconds: f64) -> String {
 }
 
 /// A text with a capital letter in front.
-pub(super) fn sentence(text: &str) -> String {
+pub fn sentence(text: &str) -> String {
     let mut text = text.to_owned();
     if let Some(first) = text.get_mut(..1) {
         first.make_ascii_uppercase();

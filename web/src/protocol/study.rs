@@ -5,7 +5,7 @@
 
 use serde::{Deserialize, Serialize};
 use tilescope_core::Report;
-use tilescope_core::search::{NodeView, Trace};
+use tilescope_core::search::{NodeTrace, NodeView, Trace};
 
 /// What is to be shown of a search, and how far.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
@@ -20,7 +20,7 @@ pub struct StudyRequest {
     pub seed: String,
     /// The most bytes that its trees may take.
     pub memory: u64,
-    /// How many iterations it has done.
+    /// How many iterations it has done; of a search by depth how many nodes.
     pub at: u64,
     /// What is cut out of its tree.
     pub cut: Cut,
@@ -57,6 +57,8 @@ pub struct Scene {
     pub tree: Option<ShownNode>,
     /// The iteration that comes next, where it was asked for and all before it are done.
     pub next: Option<Iteration>,
+    /// The same of a search by depth: the node that comes next.
+    pub node: Option<NodeTrace<String>>,
 }
 
 /// A node that is shown.

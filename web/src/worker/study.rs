@@ -3,7 +3,7 @@
 mod cut;
 
 use tilescope_core::games::GameId;
-use tilescope_core::search::{NodeView, SearchSpec};
+use tilescope_core::search::{NodeTrace, NodeView, SearchSpec};
 use tilescope_core::{Heuristics, ParseError, Record, Search, for_game};
 
 use self::cut::cut;
@@ -91,6 +91,13 @@ impl<S: Heuristics> Begun<S> {
         Ok(Begun { of: key(request), memory: request.memory, root, seed, here, ahead })
     }
 
+    /// Tells the node after those that are done, of a search by depth.
+    fn tell_node(&mut self) -> Option<NodeTrace<String>> {
+        let node = self.ahead.search.trace_node()?;
+        self.ahead.at += 1;
+        Some(node.map(ToString::to_string))
+    }
+
     /// Tells the iteration after those that are done.
     fn tell(&mut self, request: &StudyRequest) -> Option<Iteration> {
         let trace = self.ahead.search.trace()?;
@@ -116,15 +123,19 @@ impl<S: Heuristics> Shown for Begun<S> {
     fn show(&mut self, request: &StudyRequest, clock: &dyn Fn() -> f64) -> Scene {
         let until = clock() + MOMENT;
         self.here.go(request.at, &self.root, self.seed, until, clock);
-        let mut next = None;
+        let (mut next, mut node) = (None, None);
         if request.told && self.here.at == request.at && !self.here.done {
             self.ahead.go(request.at, &self.root, self.seed, until, clock);
             if self.ahead.at == request.at {
                 next = self.tell(request);
+                node = if next.is_none() { self.tell_node() } else { None };
             }
         }
-        let path: Vec<usize> =
-            next.iter().flat_map(|next| next.trace.path.iter().filter_map(|node| node.child)).collect();
+        let path: Vec<usize> = match (&next, &node) {
+            (Some(next), _) => next.trace.path.iter().filter_map(|node| node.child).collect(),
+            (None, Some(node)) => self.here.child(node).into_iter().collect(),
+            (None, None) => Vec::new(),
+        };
         Scene {
             id: request.id,
             at: self.here.at,
@@ -132,6 +143,7 @@ impl<S: Heuristics> Shown for Begun<S> {
             report: self.here.search.report().map(ToString::to_string),
             tree: cut(&*self.here.search, &request.cut, &path),
             next,
+            node,
         }
     }
 }
@@ -151,6 +163,13 @@ impl<S: Heuristics> Walker<S> {
                 break;
             }
         }
+    }
+
+    /// The move of the root below which a node lies.
+    fn child(&self, node: &NodeTrace<String>) -> Option<usize> {
+        let first = node.path.get(1)?.moves.first()?;
+        let children = self.search.look(&[])?.children;
+        children.iter().position(|child| child.mv.is_some_and(|mv| mv.to_string() == *first))
     }
 }
 

@@ -5,7 +5,7 @@ use yew::prelude::*;
 
 use super::state::{Action, Shape, Speed, StudyState};
 use crate::page::icon::{Sign, icon};
-use crate::panel::count;
+use crate::panel::{count, sentence};
 use crate::session::MOST_ITERATIONS;
 
 /// The speeds that are offered, and what they are called.
@@ -67,9 +67,10 @@ pub(super) fn pace(state: &StudyState, dispatch: &Callback<Action>) -> Html {
     let on_number = dispatch.reform(|event: Event| {
         Action::Go(event.target_unchecked_into::<HtmlInputElement>().value().trim().parse().unwrap_or(0))
     });
+    let unit = state.spec.searcher().budget.unit().unwrap_or("steps");
     html! {
         <div class="study-pace">
-            <label class="study-at"><span>{ "Iterations done" }</span>
+            <label class="study-at"><span>{ format!("{} done", sentence(unit)) }</span>
                 <input class="input" type="number" min="0" max={MOST_ITERATIONS.to_string()} value={state.place.at.to_string()} onchange={on_number} />
             </label>
             { speed(state, dispatch) }

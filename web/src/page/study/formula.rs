@@ -194,3 +194,8 @@ fn bars(child: &NodeView<String>, (low, high): (f64, f64)) -> Html {
 pub(super) fn three(value: f64) -> String {
     format!("{:.3}", num(value)).replace('-', "−")
 }
+
+/// Points with two digits behind the point.
+pub(super) fn two(value: f64) -> String {
+    format!("{:.2}", num(value)).replace('-', "−")
+}

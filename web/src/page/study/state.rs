@@ -6,6 +6,7 @@ use tilescope_core::SearchSpec;
 use tilescope_core::search::NodeKind;
 use yew::prelude::*;
 
+use super::by_depth;
 use super::steps::{Step, steps};
 use crate::protocol::{Cut, Scene, StudyRequest};
 use crate::session::{MOST_ITERATIONS, StudyPlace};
@@ -160,7 +161,12 @@ impl StudyState {
     /// The steps of the iteration that is told; none while another one is on its way.
     pub(super) fn steps(&self) -> Vec<Step> {
         let told = self.scene.as_ref().filter(|scene| scene.at == self.place.at);
-        told.and_then(|scene| scene.next.as_ref()).map_or_else(Vec::new, steps)
+        let Some(told) = told else { return Vec::new() };
+        match (&told.next, &told.node) {
+            (Some(next), _) => steps(next),
+            (None, Some(node)) => by_depth::steps(node),
+            (None, None) => Vec::new(),
+        }
     }
 
     /// The step that is shown, with its number.

@@ -13,17 +13,26 @@ pub(super) enum Step {
     Play,
     /// What came out is added to every node of the path.
     BackUp,
+    /// A search by depth goes down to a node.
+    Look,
+    /// Something happens at a node of a search by depth.
+    Event(usize),
 }
 
-impl Step {
-    /// The phase that it belongs to, as the field calls it.
-    pub(super) fn phase(self) -> &'static str {
-        match self {
-            Step::Choose(_) => "Selection",
-            Step::Grow(_) => "Expansion",
-            Step::Play => "Simulation",
-            Step::BackUp => "Back-up",
-        }
+/// The phases of an iteration, as the field calls them.
+pub(super) const PHASES: &[&str] = &["Selection", "Expansion", "Simulation", "Back-up"];
+
+/// What can happen at a node of a search by depth.
+pub(super) const EVENTS: &[&str] = &["Down", "Value", "Up", "Cut", "Deeper"];
+
+/// The phase that a step of an iteration belongs to.
+pub(super) fn phase(step: Step) -> &'static str {
+    match step {
+        Step::Choose(_) => PHASES[0],
+        Step::Grow(_) => PHASES[1],
+        Step::Play => PHASES[2],
+        Step::BackUp => PHASES[3],
+        Step::Look | Step::Event(_) => EVENTS[0],
     }
 }
 

@@ -25,7 +25,8 @@ pub(super) struct Telling {
 }
 
 impl Telling {
-    fn id(&self) -> GameId {
+    /// The game.
+    pub(super) fn id(&self) -> GameId {
         self.game.info().id
     }
 
@@ -98,6 +99,8 @@ pub(super) fn sentence(telling: &Telling, next: &Iteration, step: Step) -> Strin
         }
         Step::Play => playout(telling, &next.trace.playouts),
         Step::BackUp => back_up(telling, next),
+        // Those of a search by depth are told by its own.
+        Step::Look | Step::Event(_) => String::new(),
     }
 }
 

@@ -2,12 +2,13 @@
 
 use std::rc::Rc;
 
-use tilescope_core::Player;
 use tilescope_core::search::{NodeKind, NodeView, Status};
+use tilescope_core::{Player, Value};
 use wasm_bindgen::JsCast;
 use web_sys::{Element, SvgElement};
 use yew::prelude::*;
 
+use super::formula::two;
 use super::layout::{Placed, bars, nodes};
 use super::state::{Action, Shape};
 use super::telling::{Telling, spoken};
@@ -17,7 +18,7 @@ use crate::panel::count;
 use crate::protocol::ShownNode;
 
 /// Width of a column, height of a row of nodes with pictures and of one without, in pixels.
-const COLUMN: f64 = 148.0;
+const COLUMN: f64 = 154.0;
 const ROW: f64 = 34.0;
 const LOW_ROW: f64 = 13.0;
 
@@ -231,18 +232,23 @@ impl Drawing<'_> {
         }
         let size = self.row - 8.0;
         let view = &node.node.view;
-        let win = win.map_or_else(|| "–".to_owned(), |win| format!("{:.0} %", num(win * 100.0)));
-        let share = view.probability.map(|share| format!(" of {:.0} %", num(share * 100.0)));
+        let worth = match (win, view.value) {
+            (Some(win), _) => format!("{:.0} %", num(win * 100.0)),
+            (None, Value::Unknown) => "–".to_owned(),
+            (None, Value::Bounds { upper, .. }) => format!("≤ {}", two(upper)),
+            (None, value) => two(value.mean().unwrap_or_default()),
+        };
+        let share = view.probability.map(|share| format!(" · {:.0} %", num(share * 100.0)));
         let visits = format!("{}×{}", count(view.visits), share.unwrap_or_default());
         let left = px(x + if told.is_some() { 44.0 } else { 14.0 });
         html! {
             <>
-                <rect class="study-plate" x={px(x - 11.0)} y={px(y - self.row / 2.0 + 2.0)} width={px(if told.is_some() { 104.0 } else { 74.0 })} height={px(self.row - 4.0)} rx="6" />
+                <rect class="study-plate" x={px(x - 11.0)} y={px(y - self.row / 2.0 + 2.0)} width={px(if told.is_some() { 112.0 } else { 80.0 })} height={px(self.row - 4.0)} rx="6" />
                 { sign }
                 if let Some(told) = told {
                     <svg class="study-picture" x={px(x + 12.0)} y={px(y - size / 2.0)} width={px(size)} height={px(size)}>{ told.picture.clone() }</svg>
                 }
-                <text class={format!("study-win study-win-{}", view.player.index() + 1)} x={left.clone()} y={px(y - 2.0)}>{ win }</text>
+                <text class={format!("study-win study-win-{}", view.player.index() + 1)} x={left.clone()} y={px(y - 2.0)}>{ worth }</text>
                 <text class="study-visits" x={left} y={px(y + 10.5)}>{ visits }</text>
             </>
         }

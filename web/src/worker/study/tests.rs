@@ -56,6 +56,26 @@ fn fifty_iterations_forwards_and_back_are_those_of_the_search() {
 }
 
 #[test]
+fn fifty_nodes_of_a_search_by_depth_are_those_of_the_search() {
+    for record in RECORDS {
+        for spec in ["star(prune=star2.5)", "star(prune=star1)"] {
+            let mut study = Study::default();
+            let forwards: Vec<Scene> =
+                (0..=50).map(|at| scene(&mut study, &request(record, spec, at))).collect();
+            for (at, told) in forwards.iter().enumerate() {
+                let node = told.node.as_ref().expect("a node");
+                assert_eq!((node.number, told.at), (at as u64 + 1, at as u64));
+                assert!(told.next.is_none() && !node.path.is_empty() && !node.events.is_empty());
+            }
+            for at in (0..=50).rev() {
+                let back = scene(&mut study, &request(record, spec, at));
+                assert_eq!(back, forwards[at as usize], "{spec} at {at}");
+            }
+        }
+    }
+}
+
+#[test]
 fn a_told_iteration_leads_from_one_scene_to_the_next() {
     for record in RECORDS {
         let mut study = Study::default();

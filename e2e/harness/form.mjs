@@ -1,0 +1,11 @@
+// The form of the analysis, which is drawn depth by depth as it is unfolded.
+
+import { until } from './wait.mjs';
+
+/** Unfolds it to its depths, or folds it up. */
+export async function unfoldForm(frame, open = true) {
+  for (const part of ['.panel-form', '.panel-depth']) {
+    await frame.locator(part).evaluateAll((all, open) => all.forEach((details) => { details.open = open; }), open);
+    if (open) await until(frame, (part) => [...document.querySelectorAll(part)].every((details) => details.children.length > 1), part);
+  }
+}

@@ -1,0 +1,186 @@
+// A search taken apart: forwards and back, the same by a link, foretold, by keyboard and screen reader.
+
+import assert from 'node:assert/strict';
+
+import { violations } from './harness/axe.mjs';
+import { THEMES } from './harness/browser.mjs';
+import { onPage, settled, shot, until } from './harness/page.mjs';
+import { PATIENCE } from './harness/table.mjs';
+
+const GAMES = {
+  carcassonne: 'carcassonne(players=2) =V 0,1r0 =U 1,0r0 =E 0,-1r2 =K',
+  kingdomino: 'kingdomino(players=2) =2 =14 =33 =40 =p1',
+  ontop: 'ontop(players=2) =T0 c4c5 =T1',
+};
+
+const link = (game, searcher, place) =>
+  `?record=${encodeURIComponent(game)}&search=${encodeURIComponent(searcher)}&study=${place}`;
+
+const press = (page, name) => page.getByRole('button', { name, exact: true }).click();
+
+/** Waits until a number of iterations is done and told. */
+async function at(page, done) {
+  await until(
+    page,
+    (done) =>
+      document.querySelector('.study-at input')?.value === String(done) &&
+      document.querySelector('.study-iteration')?.textContent.endsWith(` ${(done + 1).toLocaleString('en')}`) &&
+      document.querySelector('.study-phases [aria-current]') !== null,
+    done,
+    PATIENCE,
+  );
+  await settled(page);
+}
+
+const seen = (page) => page.locator('.study-tree-drawing, .study-why').evaluateAll((all) => all.map((part) => part.textContent).join(' '));
+
+for (const [game, searcher] of [
+  ['carcassonne', 'mcts(threshold=1)'],
+  ['kingdomino', 'mcts(rave=on,threshold=1)'],
+  ['ontop', 'star'],
+]) {
+  onPage(`fifty iterations forwards and back: ${searcher}`, { query: link(GAMES[game], searcher, '0.0.1') }, async (page) => {
+    await at(page, 0);
+    const forwards = [];
+    for (let done = 0; done <= 50; done += 1) {
+      await at(page, done);
+      forwards.push(await seen(page));
+      if (searcher !== 'star') {
+        const root = await page.getByRole('treeitem').first().getAttribute('aria-label');
+        const visits = Number(root.match(/(\d+) visits?/)?.[1] ?? 0);
+        assert.equal(visits, done, root);
+      }
+      if (done < 50) await page.keyboard.press('>');
+    }
+    assert.equal(new Set(forwards).size, 51, 'each of them is another one');
+    for (let done = 50; done >= 0; done -= 1) {
+      await at(page, done);
+      assert.equal(await seen(page), forwards[done], `back at ${done}`);
+      if (done > 0) await page.keyboard.press('<');
+    }
+  });
+}
+
+onPage('the steps of an iteration forwards and back, each in a sentence', { query: link(GAMES.carcassonne, 'mcts(threshold=1)', '40.0.7') }, async (page) => {
+  await at(page, 40);
+  const told = [];
+  const step = async () => {
+    await settled(page);
+    return `${await page.locator('.study-phases [aria-current]').textContent()}: ${await page.locator('.study-sentence').textContent()}`;
+  };
+  for (let number = 0; number < 12; number += 1) {
+    told.push(await step());
+    await page.keyboard.press('.');
+    await until(page, (before) => document.querySelector('.study-phases [aria-current]') && document.querySelector('.study-sentence')?.textContent !== before, told.at(-1).split(': ').slice(1).join(': '));
+  }
+  for (const phase of ['Selection', 'Expansion', 'Simulation', 'Back-up']) {
+    assert.ok(told.some((words) => words.startsWith(`${phase}: `) && words.length > 30), `${phase}: ${told.join('\n')}`);
+  }
+  for (const before of told.toReversed()) {
+    await page.keyboard.press(',');
+    await until(page, (words) => `${document.querySelector('.study-phases [aria-current]')?.textContent}: ${document.querySelector('.study-sentence')?.textContent}` === words, before);
+  }
+});
+
+onPage('a link shows the same everywhere', { query: link(GAMES.kingdomino, 'mcts(threshold=1)', '2000.1.3') }, async (page, frame, errors, site) => {
+  await at(page, 2000);
+  const here = await seen(page);
+  await press(page, 'Copy link');
+  await until(page, () => document.querySelector('.hidden [role=status]')?.textContent.includes('clipboard'));
+  const address = await page.evaluate(() => navigator.clipboard.readText());
+  assert.match(address, /study=2000\.1\.3$/);
+  const other = await page.context().browser().newContext({ serviceWorkers: 'block', viewport: { width: 900, height: 700 } });
+  const there = await other.newPage();
+  await there.addInitScript(() => { globalThis.timersAtOnce = new Set(); });
+  await there.goto(address);
+  await at(there, 2000);
+  assert.equal(await seen(there), here);
+  await other.close();
+});
+
+onPage('what the learner foretells is counted', { query: link(GAMES.ontop, 'mcts(threshold=1)', '300.0.1') }, async (page) => {
+  await at(page, 300);
+  const chosen = await page.locator('.study-chosen .study-words').textContent();
+  await page.getByLabel('Ask me first').check();
+  await page.getByText('Which of them will the search choose?').waitFor();
+  assert.equal(await page.locator('.study-chosen').count(), 0, 'nothing is given away');
+  await page.locator('button.study-pick', { hasText: chosen }).click();
+  await page.getByText('1 of 1 foretold').waitFor();
+  await page.keyboard.press('>');
+  await at(page, 301);
+  const right = await page.evaluate(() => document.querySelector('.study-score').textContent);
+  assert.equal(right, '1 of 1 foretold');
+  // One that is not the choice, which is known once it is told.
+  await page.getByLabel('Ask me first').uncheck();
+  await page.locator('.study-chosen').waitFor();
+  const next = await page.locator('.study-chosen .study-words').textContent();
+  await page.getByLabel('Ask me first').check();
+  await page.locator('button.study-pick', { hasNotText: next }).first().click();
+  await page.getByText('0 of 1 foretold').waitFor();
+  await page.locator('.study-tag-wrong').waitFor();
+});
+
+onPage('the tree is a tree for keys and screen readers', { query: link(GAMES.carcassonne, 'mcts(threshold=1)', '500.0.1') }, async (page) => {
+  await at(page, 500);
+  const tree = page.getByRole('tree', { name: 'Search tree' });
+  const items = tree.getByRole('treeitem');
+  assert.ok((await items.count()) > 10);
+  assert.equal(await tree.locator('[tabindex="0"]').count(), 1);
+  await items.first().focus();
+  assert.equal(await items.first().getAttribute('aria-level'), '1');
+  await page.keyboard.press('ArrowRight');
+  const level = () => page.evaluate(() => document.activeElement.getAttribute('aria-level'));
+  assert.equal(await level(), '2');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await page.locator('.study-card').waitFor();
+  assert.equal(await tree.locator('[aria-selected=true]').count(), 1);
+  await page.keyboard.press('ArrowLeft');
+  assert.equal(await level(), '1');
+  await press(page, 'Tree from here');
+  await until(page, () => document.querySelectorAll('.study-crumbs > *').length === 3);
+  await press(page, 'Root');
+  await until(page, () => document.querySelectorAll('.study-crumbs > *').length === 1);
+});
+
+onPage('goes on by itself, as fast as it can, and stops', { query: link(GAMES.ontop, 'mcts', '0.0.1') }, async (page) => {
+  await at(page, 0);
+  await page.getByLabel('Speed', { exact: true }).selectOption({ label: 'as fast as possible' });
+  await page.keyboard.press('p');
+  await until(page, () => Number(document.querySelector('.study-at input').value) > 3000, undefined, PATIENCE);
+  await page.keyboard.press('p');
+  const done = Number(await page.locator('.study-at input').inputValue());
+  await at(page, done);
+  assert.ok((await seen(page)).length > 100);
+});
+
+onPage('in two presses from the start to why a move is explored', { context: { reducedMotion: 'reduce' } }, async (page) => {
+  await page.getByRole('button', { name: /^Play/ }).first().click();
+  await page.getByRole('button', { name: /Look inside/ }).click({ timeout: PATIENCE });
+  await page.locator('.study-sentence').filter({ hasText: /\w/ }).waitFor({ timeout: PATIENCE });
+  await press(page, 'Back to the game');
+  await page.locator('.game-board [role=grid]').first().waitFor({ state: 'attached' });
+});
+
+onPage('says why there is nothing to see', { query: link(GAMES.kingdomino, 'policy(name=greedy)', '0.0.1') }, async (page) => {
+  await page.getByText('policy keeps no tree').waitFor({ timeout: PATIENCE });
+});
+
+onPage('a wrong place in a link is explained', { query: link(GAMES.ontop, 'mcts', '12.x') }, async (page) => {
+  await page.getByText(/parameter study of the address.*expected iterations up to 1000000/).waitFor();
+});
+
+for (const theme of THEMES) {
+  for (const window of ['desktop', 'phone']) {
+    onPage(`a search from inside breaks no rule, ${theme}, ${window}`, { theme, window, query: link(GAMES.carcassonne, 'mcts(threshold=1)', '60.0.1') }, async (page) => {
+      await at(page, 60);
+      assert.deepEqual(await violations(page), []);
+      await page.getByRole('treeitem').nth(2).click();
+      await page.locator('.study-card').waitFor();
+      await page.getByRole('button', { name: 'Bars' }).click();
+      await settled(page);
+      assert.deepEqual(await violations(page), [], 'bars and a card');
+      await shot(page, `study ${theme} ${window}`);
+    });
+  }
+}
