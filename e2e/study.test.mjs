@@ -145,7 +145,7 @@ onPage('the tree is a tree for keys and screen readers', { query: link(GAMES.car
 
 onPage('goes on by itself, as fast as it can, and stops', { query: link(GAMES.ontop, 'mcts', '0.0.1') }, async (page) => {
   await at(page, 0);
-  await page.getByLabel('Speed', { exact: true }).selectOption({ label: 'as fast as possible' });
+  await page.locator('.study-speed select').selectOption({ label: 'as fast as possible' });
   await page.keyboard.press('p');
   await until(page, () => Number(document.querySelector('.study-at input').value) > 3000, undefined, PATIENCE);
   await page.keyboard.press('p');

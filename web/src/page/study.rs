@@ -309,7 +309,7 @@ impl Screen<'_> {
                 <section class="study-board game-board" aria-label="Board">
                     <Board game={self.props.game.clone()} line={Rc::<[AnyMove]>::from(line)} />
                 </section>
-                <section class="study-why panel" aria-label="What happens">
+                <section class="study-why panel" aria-label="What happens" tabindex="0">
                     { self.head() }
                     if let Some(Picked { node, path, words, .. }) = &picked {
                         { card::card(self.telling, node, path, words, self.dispatch) }

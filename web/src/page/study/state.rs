@@ -331,3 +331,6 @@ impl Reducible for StudyState {
         Rc::new(next)
     }
 }
+
+#[cfg(test)]
+mod tests;

@@ -209,7 +209,9 @@ impl Drawing<'_> {
                 aria-expanded={expanded} aria-selected={if picked { "true" } else { "false" }}
                 tabindex={if stop { "0" } else { "-1" }} data-node={index.to_string()} {onclick} onkeydown={self.keys(index)}>
                 <title>{ label }</title>
-                if props.shape == Shape::Bars { { self.bar(node, &words) } } else { { self.mark(node, told, win) } }
+                <g aria-hidden="true">
+                    if props.shape == Shape::Bars { { self.bar(node, &words) } } else { { self.mark(node, told, win) } }
+                </g>
             </g>
         }
     }
@@ -260,7 +262,7 @@ impl Drawing<'_> {
         let tall = thick >= 14.0;
         html! {
             <>
-                <rect class="study-sign" x={px(x)} y={px(y)} width={px(COLUMN - 3.0)} height={px((thick - 1.0).max(0.5))} rx={if tall { "3" } else { "0" }} />
+                <rect class="study-sign study-bar" x={px(x)} y={px(y)} width={px(COLUMN - 3.0)} height={px((thick - 1.0).max(0.5))} rx={if tall { "3" } else { "0" }} />
                 if tall {
                     <text class="study-bar-words" x={px(x + 6.0)} y={px(y + (thick / 2.0).min(40.0) + 4.0)}>{ shortened(words, 20) }</text>
                 }
@@ -305,9 +307,8 @@ impl Drawing<'_> {
             event.prevent_default();
             event.stop_propagation();
             let drawing = event
-                .current_target()
-                .and_then(|item| item.dyn_into::<Element>().ok())
-                .and_then(|item| item.closest("svg").ok()?);
+                .target_dyn_into::<Element>()
+                .and_then(|item| item.closest(".study-tree-drawing").ok()?);
             let item = to.and_then(|to| drawing?.query_selector(&format!("[data-node='{to}']")).ok()?);
             if let Some(item) = item.and_then(|item| item.dyn_into::<SvgElement>().ok()) {
                 // What cannot have the focus leaves it where it is.
