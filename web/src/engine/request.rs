@@ -84,7 +84,8 @@ impl Request {
         }
     }
 
-    fn seed_of(&self, part: usize) -> u64 {
+    /// The seed of the worker that does the part with the number `part`.
+    pub(crate) fn seed_of(&self, part: usize) -> u64 {
         if part == 0 {
             return self.seed;
         }

@@ -1,0 +1,70 @@
+//! What the rules and the searchers say of a step.
+
+use tilescope_core::games::GameId;
+use tilescope_core::{ParseError, ParseErrorKind, Record, SearchSpec, State, Turn};
+
+use super::{Answers, Lesson, Quote, Step};
+
+/// A step whose position, searcher and moves are known to be right.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Scene<S: State> {
+    /// What led to the position.
+    pub record: Record<S>,
+    /// Who searches.
+    pub spec: SearchSpec,
+    /// What the search finds, as the author says.
+    pub finds: Vec<S::Move>,
+    /// The moves of each answer; none for those that are chosen from a list.
+    pub answers: Vec<Vec<S::Move>>,
+}
+
+impl Lesson {
+    /// Which game it is about: that of its first position.
+    ///
+    /// # Errors
+    /// When there is no such game.
+    pub fn game(&self) -> Result<GameId, ParseError> {
+        let game = &self.steps[0].setting.game;
+        GameId::of_text(&game.text).map_err(|error| error.within(game.at))
+    }
+
+    /// Its steps by the rules of `S`.
+    ///
+    /// # Errors
+    /// Where a record, a searcher or a move is wrong, and what was expected.
+    pub fn scenes<S: State>(&self) -> Result<Vec<Scene<S>>, ParseError> {
+        self.steps.iter().map(scene).collect()
+    }
+}
+
+fn scene<S: State>(step: &Step) -> Result<Scene<S>, ParseError> {
+    let setting = &step.setting;
+    let record: Record<S> = read(&setting.game)?;
+    let position = record.position(record.moves().len());
+    if !matches!(position.turn(), Turn::Player(_)) {
+        let end = setting.game.at + setting.game.text.len();
+        let expected = "a position in which a player is to move; draws are a part of the record";
+        return Err(ParseError::new(end, ParseErrorKind::Expected(expected)));
+    }
+    let legal =
+        |quotes: &[Quote]| quotes.iter().map(|quote| legal(&position, quote)).collect::<Result<_, _>>();
+    let answers = match step.question.as_ref().map(|question| &question.answers) {
+        Some(Answers::Moves(answers)) => {
+            answers.iter().map(|answer| legal(&answer.given)).collect::<Result<_, _>>()?
+        }
+        _ => Vec::new(),
+    };
+    Ok(Scene { spec: read(&setting.search)?, finds: legal(&step.finds)?, answers, record })
+}
+
+fn read<T: std::str::FromStr<Err = ParseError>>(quote: &Quote) -> Result<T, ParseError> {
+    quote.text.parse().map_err(|error: ParseError| error.within(quote.at))
+}
+
+/// A move that can be made in a position.
+fn legal<S: State>(position: &S, quote: &Quote) -> Result<S::Move, ParseError> {
+    let mv: S::Move = read(quote)?;
+    let illegal = |error| ParseError::new(quote.at, format!("this move is not possible: {error}"));
+    position.check(mv).map_err(illegal)?;
+    Ok(mv)
+}
