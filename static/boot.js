@@ -27,8 +27,11 @@
   };
   const preferences = () => kept().texts.get("tilescope.preferences") ?? "";
 
-  const theme = /^theme (light|dark)$/m.exec(preferences());
-  if (theme) page.dataset.theme = theme[1];
+  // The address says how the page is to look, or the viewer has said it before.
+  const asked = (new URLSearchParams(location.search).get("theme") ?? "").split(/[\s,]+/);
+  const theme = asked.find((name) => /^(light|dark)$/.test(name)) ?? /^theme (light|dark)$/m.exec(preferences())?.[1];
+  if (theme) page.dataset.theme = theme;
+  if (asked.includes("projector") || /^projector on$/m.test(preferences())) page.dataset.projector = "";
 
   // The only scripts that are started from an address in a variable: the search workers, each from a Blob, and the one
   // that keeps the page for when there is no network.
@@ -61,13 +64,30 @@
   /** The games, each of which has a program of its own. */
   const GAMES = Object.keys(files).filter((file) => /(?<!start|worker)\.wasm$/.test(file)).map((file) => file.slice(0, -5));
 
+  /** The text of a file of the page, by its name in the sources. */
+  const text = async (file) => {
+    const answer = await fetch(address(file));
+    if (!answer.ok) throw new Error(`${file} cannot be loaded`);
+    return answer.text();
+  };
+
+  /** The file of the lesson that a query or the address names. */
+  const lesson = (query) => `lesson-${new URLSearchParams(query || location.search).get("lesson")}.txt`;
+
+  /** Loads that lesson, where there is one. What cannot be loaded the program of a game tells. */
+  const taught = async (query) => {
+    const file = lesson(query);
+    if (files[file] && !memory.has(file)) await text(file).then((text) => memory.set(file, text), () => {});
+  };
+
   /** The game that a query or the address asks for, or the one that was shown or chosen last. Its program reads more than this,
       and hands on what is another one's. */
   const wanted = (query) => {
     const asked = new URLSearchParams(query || location.search);
     const { texts, open } = kept();
-    const name = new RegExp(`(?:^|^record |^game )\\s*(${GAMES.join("|")})\\b`, "m");
-    const told = [asked.get("record"), texts.get(asked.get("kept")), texts.get(open), ...games(), preferences()];
+    const name = new RegExp(`(?:^|^record |^game:? )\\s*(${GAMES.join("|")})\\b`, "m");
+    const lessons = [memory.get(lesson(query)), asked.get("lesson-text")];
+    const told = [...lessons, asked.get("record"), texts.get(asked.get("kept")), texts.get(open), ...games(), preferences()];
     return told.map((text) => name.exec(text ?? "")?.[1]).find(Boolean) ?? GAMES[0];
   };
 
@@ -116,10 +136,12 @@
   /** Shows a screen in place of the one that is shown, at first as the static page has it, then as its program does: `start`, a
       game by its name, or `game` for the one that the request asks for. */
   const show = async (name, request) => {
-    const screen = name === "game" ? wanted(request) : name;
     requests += 1;
     const mine = requests;
-    page.dataset.screen = screen === "start" ? screen : "game";
+    page.dataset.screen = name === "start" ? name : "game";
+    if (name === "game") await taught(request);
+    if (mine !== requests) return;
+    const screen = name === "game" ? wanted(request) : name;
     page.dataset.program = screen;
     try {
       await Promise.all([painted, parsed]);
@@ -157,10 +179,13 @@
         (program) => program.rules(root),
         (error) => fail(`The rules could not be loaded. ${error}`),
       ),
+    text,
     memory: () => memory,
   };
 
-  const begun = show(games().length > 0 || /[?&]record=/.test(location.search) ? "game" : "start", "");
+  const opens = (name) => new URLSearchParams(location.search).has(name);
+  const played = games().length > 0 && !opens("learn");
+  const begun = show(played || ["record", "lesson", "lesson-text"].some(opens) ? "game" : "start", "");
 
   // ---- Without a network ----
 

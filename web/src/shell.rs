@@ -1,6 +1,6 @@
 //! What the script of the static page does for the programs of the screens: `static/boot.js`.
 
-use js_sys::Map;
+use js_sys::{Map, Promise};
 use wasm_bindgen::prelude::*;
 use web_sys::Element;
 
@@ -24,7 +24,16 @@ extern "C" {
     #[wasm_bindgen(js_namespace = tilescope)]
     pub fn address(file: &str) -> String;
 
+    /// The text of a file of the page, by its name in the sources.
+    #[wasm_bindgen(js_namespace = tilescope)]
+    pub fn text(file: &str) -> Promise;
+
     /// Texts by key that last as long as the page is open, for all screens.
     #[wasm_bindgen(js_namespace = tilescope)]
     pub fn memory() -> Map;
+}
+
+/// The text of a lesson of the page, by its name; none where there is no such lesson, or nobody has asked for it.
+pub fn lesson(name: &str) -> Option<String> {
+    memory().get(&format!("lesson-{name}.txt").into()).as_string()
 }

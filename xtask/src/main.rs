@@ -6,6 +6,7 @@
 mod added;
 mod audit;
 mod bench;
+mod lessons;
 mod page;
 mod serve;
 mod site;

@@ -19,7 +19,7 @@ use anyhow::{Context, Result, bail, ensure};
 use xshell::{Shell, cmd};
 
 use crate::site::Site;
-use crate::{tools, weight};
+use crate::{lessons, tools, weight};
 
 /// A program of the page.
 struct Program {
@@ -49,6 +49,7 @@ const SHEETS: [(&str, &[&str]); 2] = [
             "page",
             "sheets",
             "start",
+            "learn",
             "choose",
             "pieces",
             "carcassonne",
@@ -58,7 +59,19 @@ const SHEETS: [(&str, &[&str]); 2] = [
     ),
     (
         "game.css",
-        &["rules", "scores", "moves", "game", "board", "kingdomino", "ontop", "panel", "tour", "study"],
+        &[
+            "rules",
+            "scores",
+            "moves",
+            "game",
+            "board",
+            "kingdomino",
+            "ontop",
+            "panel",
+            "tour",
+            "lesson",
+            "study",
+        ],
     ),
 ];
 
@@ -116,6 +129,9 @@ fn gather(sh: &Shell) -> Result<BTreeMap<String, Vec<u8>>> {
     }
     for (name, parts) in SHEETS {
         add(name, sheet(parts)?);
+    }
+    for (name, text) in lessons::files()? {
+        add(&name, text.into_bytes());
     }
     add("boot.js", fs::read(source("boot.js"))?);
     every_sheet_is_used()?;

@@ -20,7 +20,7 @@ struct Part {
 const AWAITED: f64 = 200.0;
 
 /// The first part that holds a file takes it.
-const PARTS: [Part; 9] = [
+const PARTS: [Part; 10] = [
     Part {
         name: "start: HTML, CSS",
         holds: |name| {
@@ -54,6 +54,7 @@ const PARTS: [Part; 9] = [
         goal: Some(150.0),
         awaited: false,
     },
+    Part { name: "lessons", holds: |name| name.starts_with("lesson"), goal: Some(40.0), awaited: false },
     Part { name: "icons, offline", holds: |_| true, goal: None, awaited: false },
 ];
 
@@ -139,7 +140,7 @@ mod tests {
         let noise = |length| noise.take(length).collect::<Vec<u8>>();
         let names = [
             ["index.html", "boot-1.js", "game-1.css", "worker-1.js", "sw.js"].as_slice(),
-            &["carcassonne-1.js", "kingdomino-1.js", "ontop-1.js"],
+            &["carcassonne-1.js", "kingdomino-1.js", "ontop-1.js", "lessons-1.txt"],
         ]
         .concat();
         let mut files: std::collections::BTreeMap<_, _> =
@@ -156,6 +157,7 @@ mod tests {
         assert_eq!(part("game-7a443072a21102b0.css"), "games: CSS");
         assert_eq!(part("ontop-7a443072a21102b0.wasm"), "ontop: program");
         assert_eq!(part("worker-7a443072a21102b0.wasm"), "search worker");
+        assert_eq!(part("lesson-flat-7a443072a21102b0.txt"), "lessons");
         assert_eq!(part("icon-192.png"), "icons, offline");
     }
 

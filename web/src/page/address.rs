@@ -23,7 +23,31 @@ pub enum GameRequest {
     Open(Link),
     /// A game by which it is told what is seen.
     Tour(Link),
+    /// A lesson, at a step counted from 0; none where the learner goes on where they were.
+    Lesson(Source, Option<usize>),
 }
+
+/// Where a lesson comes from.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Source {
+    /// It is one of those of the page, and has this name.
+    Listed(String),
+    /// This is its text.
+    Text(String),
+}
+
+impl Source {
+    /// The parameter of an address that asks for it.
+    pub fn parameter(&self) -> String {
+        match self {
+            Source::Listed(name) => format!("lesson={}", escaped(name)),
+            Source::Text(text) => format!("lesson-text={}", escaped(text)),
+        }
+    }
+}
+
+/// The longest parameter of a lesson's text that is left in the address: hosts refuse longer addresses.
+pub const LONGEST_PARAMETER: usize = 7500;
 
 impl GameRequest {
     /// Reads the query that asks for it.
@@ -34,6 +58,12 @@ impl GameRequest {
         let Some(parameters) = parameters(query) else { return Ok(GameRequest::Restore) };
         if let Some(key) = parameters.get("kept") {
             return Ok(GameRequest::Kept(key));
+        }
+        let source = parameters.get("lesson").map(Source::Listed);
+        if let Some(source) = source.or(parameters.get("lesson-text").map(Source::Text)) {
+            // A step is counted from 1 where people see it.
+            let step = parameters.get("step").and_then(|step| step.parse::<usize>().ok()?.checked_sub(1));
+            return Ok(GameRequest::Lesson(source, step));
         }
         Ok(match Link::read(|name| parameters.get(name))? {
             None => GameRequest::Restore,
@@ -49,6 +79,10 @@ impl GameRequest {
             GameRequest::Kept(key) => format!("?kept={}", escaped(key)),
             GameRequest::Open(link) => link.query(),
             GameRequest::Tour(link) => link.query() + "&tour=",
+            GameRequest::Lesson(source, step) => {
+                let step = step.map_or_else(String::new, |step| format!("&step={}", step + 1));
+                format!("?{}{step}", source.parameter())
+            }
         }
     }
 
@@ -74,13 +108,14 @@ fn at_end(record: String, seats: Option<Rc<[Seat]>>, seed: Option<u64>) -> Link 
     Link { record, ply, seed, seats, search: None, study: None }
 }
 
-/// What the address asks for, if it asks for a game.
-///
-/// # Errors
-/// Which parameter is wrong, where, and what was expected.
-pub fn link() -> Result<Option<Link>, LinkError> {
-    let query = web_sys::window().and_then(|window| window.location().search().ok()).unwrap_or_default();
-    parameters(&query).map_or(Ok(None), |parameters| Link::read(|name| parameters.get(name)))
+/// What the address asks for, with its question mark; empty where it asks for nothing.
+pub fn query() -> String {
+    web_sys::window().and_then(|window| window.location().search().ok()).unwrap_or_default()
+}
+
+/// The value of a parameter of the address.
+pub fn parameter(name: &str) -> Option<String> {
+    parameters(&query())?.get(name)
 }
 
 /// A game of the address: where nobody sits at the table, computers wait until somebody at this screen lets them play.
@@ -110,15 +145,30 @@ pub fn searcher(link: &Link) -> Result<Option<SearchSpec>, LinkError> {
 
 /// Takes a game that was played on out of the address, so that a reload does not bring it back.
 pub fn forget_game() {
-    let Some(window) = web_sys::window() else { return };
-    let location = window.location();
-    if let (Ok(search), Ok(path), Ok(history)) = (location.search(), location.pathname(), window.history())
-        && search.contains("record=")
-    {
-        // Refused in some frames; then the address stays.
-        let _ = history.replace_state_with_url(&JsValue::NULL, "", Some(&path));
+    if ["record=", "lesson"].iter().any(|asked| query().contains(asked)) {
+        replace("");
     }
 }
+
+/// Writes what a reload is to bring back into the address, in place of what it asks for; how the page is to look stays.
+pub fn replace(asked: &str) {
+    let Some(window) = web_sys::window() else { return };
+    let look = parameters(&query()).map_or_else(Vec::new, |parameters| {
+        let kept =
+            LOOK.iter().filter_map(|&name| Some(format!("{name}={}", escaped(&parameters.get(name)?))));
+        kept.collect()
+    });
+    let all: Vec<&str> = [asked].into_iter().chain(look.iter().map(String::as_str)).collect();
+    let all = all.into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join("&");
+    if let (Ok(path), Ok(history)) = (window.location().pathname(), window.history()) {
+        let address = if all.is_empty() { path } else { format!("{path}?{all}") };
+        // Refused in some frames; then the address stays.
+        let _ = history.replace_state_with_url(&JsValue::NULL, "", Some(&address));
+    }
+}
+
+/// The parameters that say how the page is to look.
+const LOOK: [&str; 2] = ["hide", "theme"];
 
 /// Broken escapes are read as replacement characters; nothing here fails.
 fn parameters(query: &str) -> Option<UrlSearchParams> {

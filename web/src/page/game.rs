@@ -23,14 +23,17 @@ use super::computer::{Hint, use_computer, use_hint};
 use super::describe;
 use super::icon::Sign;
 use super::keys::{self, Command};
+use super::lesson_pane::LessonPane;
 use super::moves::Moves;
 use super::preferences::Preferences;
 use super::pull::{Pull, Stop, Tab};
 use super::scores::scores;
 use super::stage::{Stage, Trial};
 use super::state::{Action, Sheet};
+use super::taught::Taught;
 use super::tool::{brand, button, switch, tool};
 use super::turn_list::TurnEntry;
+use crate::parts::{Part, Parts};
 use crate::session;
 use crate::stages::Later;
 
@@ -46,6 +49,10 @@ pub struct GameScreenProps {
     pub searcher: SearchSpec,
     /// Whether it is told what is seen.
     pub toured: bool,
+    /// The lesson that is being taken.
+    pub taught: Option<Taught>,
+    /// What of the screen is hidden.
+    pub hidden: Parts,
     /// Changes the page.
     pub dispatch: Callback<Action>,
 }
@@ -53,8 +60,9 @@ pub struct GameScreenProps {
 /// The screen of a game.
 #[component]
 pub fn GameScreen(props: &GameScreenProps) -> Html {
-    let GameScreenProps { game, preferences, searcher, toured, dispatch } = props;
-    let (info, timeline, now) = (game.info(), game.timeline(), *preferences);
+    let GameScreenProps { game, preferences, searcher, toured, taught, hidden, dispatch } = props;
+    let analysis = preferences.analysis && !hidden.has(Part::Panel);
+    let (info, timeline, now) = (game.info(), game.timeline(), Preferences { analysis, ..*preferences });
     let shown = use_memo(game.clone(), |game| (Rc::<[TurnEntry]>::from(game.turns()), game.shown()));
     let (turns, standing) = &*shown;
     let computer = use_computer(game, dispatch, now.turn_time());
@@ -70,9 +78,10 @@ pub fn GameScreen(props: &GameScreenProps) -> Html {
         })
     };
     let onkeydown = {
-        let (game, dispatch, ask_hint) = (game.clone(), dispatch.clone(), ask_hint.clone());
+        let (game, dispatch, ask_hint, hidden) = (game.clone(), dispatch.clone(), ask_hint.clone(), *hidden);
         Callback::from(move |event: KeyboardEvent| {
-            if let Some(command) = keys::command(&event, now.letters) {
+            let hides = |command: &Command| part(*command).is_some_and(|part| hidden.has(part));
+            if let Some(command) = keys::command(&event, now.letters).filter(|command| !hides(command)) {
                 event.prevent_default();
                 match effect(command, &game) {
                     Effect::Session(action) => dispatch.emit(Action::Session(action)),
@@ -83,7 +92,7 @@ pub fn GameScreen(props: &GameScreenProps) -> Html {
         })
     };
     // The thinking is up where it is wanted and nothing else is.
-    let pulled = use_state_eq(|| (Tab::Thinking, Stop::Half));
+    let pulled = use_state_eq(|| (if taught.is_some() { Tab::Moves } else { Tab::Thinking }, Stop::Half));
     let (tab, stop) = match *pulled {
         (Tab::Moves, stop) if stop != Stop::Down && !toured => (Tab::Moves, stop),
         (_, stop) if now.analysis => (Tab::Thinking, stop.max(Stop::Half)),
@@ -97,7 +106,8 @@ pub fn GameScreen(props: &GameScreenProps) -> Html {
                 dispatch.emit(Action::SetPreferences(Preferences { analysis, ..*now }));
             }
         });
-    let tabs = html! { <Pull {tab} {stop} {on_pull} /> };
+    let tabs =
+        html! { <Pull {tab} {stop} {on_pull} taught={taught.is_some()} thinks={!hidden.has(Part::Panel)} /> };
     let caption = Caption {
         game,
         turns,
@@ -110,23 +120,27 @@ pub fn GameScreen(props: &GameScreenProps) -> Html {
     let last = last_turn(game, turns);
     let thinking = computer.as_ref().filter(|_| timeline.is_present());
     html! {
-        <div class="play" data-game={info.id.name()} {onkeydown}>
-            { bar(props, &ask_hint) }
+        <div class="play" data-game={info.id.name()} data-hide={hidden.names()} data-taught={taught.is_some().then_some("")} {onkeydown}>
+            if !hidden.has(Part::Bar) { { bar(props, &ask_hint) } }
             <main class={if now.analysis { "game game-watched" } else { "game" }} id="main"
                 data-sheet={if stop == Stop::Down { "none" } else { tab.name() }} data-stop={stop.name()}>
                 <h1 class="hidden">{ info.title }</h1>
                 <p class="hidden" role="status" aria-live="polite" aria-atomic="true">{ announcement(game, turns, &hint) }</p>
-                { scores(game, standing, last, thinking) }
-                <Stage game={game.clone()} hint={hint.clone()} trial={(*trial).clone()} preferences={now} searcher={searcher.clone()} toured={*toured} dispatch={dispatch}
+                if !hidden.has(Part::Scores) { { scores(game, standing, last, thinking) } }
+                <Stage game={game.clone()} hint={hint.clone()} trial={(*trial).clone()} preferences={now} searcher={searcher.clone()} toured={*toured} taught={taught.clone()} hidden={*hidden} dispatch={dispatch}
                     caption={caption.view()} {tabs} />
                 <div class="facts">
                     { button("button fact", Some(Sign::Tiles), standing.left.clone(), &Action::OpenSheet(Sheet::Pool).callback(dispatch)) }
                     { button("button fact", Some(Sign::Sum), "Points", &Action::OpenSheet(Sheet::Points).callback(dispatch)) }
                 </div>
-                <Later turn=2>
-                    <Moves turns={turns.clone()} seats={timeline.seats().clone()} start={timeline.decision_points()[0].ply}
-                        played={timeline.played()} shown={timeline.shown()} dispatch={dispatch} />
-                </Later>
+                if let Some(taught) = taught {
+                    <LessonPane taught={taught.clone()} at_step={taught.is_at(game)} {dispatch} />
+                } else {
+                    <Later turn=2>
+                        <Moves turns={turns.clone()} seats={timeline.seats().clone()} start={timeline.decision_points()[0].ply}
+                            played={timeline.played()} shown={timeline.shown()} dispatch={dispatch} />
+                    </Later>
+                }
             </main>
         </div>
     }
@@ -134,8 +148,8 @@ pub fn GameScreen(props: &GameScreenProps) -> Html {
 
 /// The bar at the top.
 fn bar(props: &GameScreenProps, ask_hint: &Callback<()>) -> Html {
-    let GameScreenProps { game, preferences, dispatch, .. } = props;
-    let (timeline, now) = (game.timeline(), *preferences);
+    let GameScreenProps { game, preferences, hidden, dispatch, .. } = props;
+    let (timeline, now, shows) = (game.timeline(), *preferences, |part| !hidden.has(part));
     let switched = Action::SetPreferences(Preferences { analysis: !now.analysis, ..now }).callback(dispatch);
     let session = |action| Action::Session(action).callback(dispatch);
     html! {
@@ -143,12 +157,24 @@ fn bar(props: &GameScreenProps, ask_hint: &Callback<()>) -> Html {
             { brand(&Action::Leave.callback(dispatch)) }
             <span class="bar-game">{ game.info().title }</span>
             <span class="bar-space" />
-            { tool(Sign::Undo, "Undo", timeline.undo_point().is_some(), &session(session::Action::Undo)) }
-            { tool(Sign::Redo, "Redo", timeline.redo_point().is_some(), &session(session::Action::Redo)) }
-            { tool(Sign::Hint, "Hint", timeline.decides(), ask_hint) }
-            { switch(Sign::Lens, "Analysis", now.analysis, &switched) }
-            { tool(Sign::Menu, "Menu", true, &Action::OpenSheet(Sheet::Menu).callback(dispatch)) }
+            if shows(Part::Undo) {
+                { tool(Sign::Undo, "Undo", timeline.undo_point().is_some(), &session(session::Action::Undo)) }
+                { tool(Sign::Redo, "Redo", timeline.redo_point().is_some(), &session(session::Action::Redo)) }
+            }
+            if shows(Part::Hint) { { tool(Sign::Hint, "Hint", timeline.decides(), ask_hint) } }
+            if shows(Part::Panel) { { switch(Sign::Lens, "Analysis", now.analysis, &switched) } }
+            if shows(Part::Menu) { { tool(Sign::Menu, "Menu", true, &Action::OpenSheet(Sheet::Menu).callback(dispatch)) } }
         </header>
+    }
+}
+
+/// The part of the screen that a command belongs to, and without which there is none.
+fn part(command: Command) -> Option<Part> {
+    match command {
+        Command::Undo | Command::Redo => Some(Part::Undo),
+        Command::Hint => Some(Part::Hint),
+        Command::Back | Command::Forward | Command::Present => Some(Part::Moves),
+        Command::Help => None,
     }
 }
 

@@ -69,7 +69,7 @@ pub fn GamePage(props: &GamePageProps) -> Html {
                 <StudyScreen game={state.game.clone()} searcher={searcher.clone()} place={*place}
                     on_close={Action::CloseStudy.callback(&dispatch)} on_leave={Action::Leave.callback(&dispatch)} />
             } else {
-                <GameScreen game={state.game.clone()} preferences={state.preferences} searcher={state.searcher.clone()} toured={state.tour.is_some()} dispatch={&dispatch} />
+                <GameScreen game={state.game.clone()} preferences={state.preferences} searcher={state.searcher.clone()} toured={state.tour.is_some()} taught={state.taught.clone()} hidden={state.hidden()} dispatch={&dispatch} />
             }
             for purpose in Purpose::ALL { <Measuring {purpose} dispatch={&dispatch} /> }
             { sheet(&state, &dispatch) }

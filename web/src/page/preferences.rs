@@ -200,7 +200,7 @@ fn named<T: Copy>(all: [T; 3], name: fn(T) -> &'static str, wanted: &str) -> Opt
 }
 
 /// Whether the window is as wide as the style sheet asks for before it puts the analysis beside the board.
-fn has_room_beside_the_board() -> bool {
+pub fn has_room_beside_the_board() -> bool {
     let query = web_sys::window().and_then(|window| window.match_media("(min-width: 60rem)").ok().flatten());
     query.is_none_or(|query| query.matches())
 }

@@ -102,6 +102,10 @@ pub struct PullProps {
     pub stop: Stop,
     /// Hears what is to be pulled up, and how far.
     pub on_pull: Callback<(Tab, Stop)>,
+    /// Whether a lesson is in the place of the moves.
+    pub taught: bool,
+    /// Whether there is a search to be watched.
+    pub thinks: bool,
 }
 
 /// A pointer that is down on the tabs. Places are pixels from the top of the window, times milliseconds.
@@ -151,7 +155,7 @@ impl Drag {
 
 /// The tabs of the sheet: pressed, dragged, flicked, or moved by the arrow keys.
 #[component]
-pub fn Pull(PullProps { tab: shown, stop, on_pull }: &PullProps) -> Html {
+pub fn Pull(PullProps { tab: shown, stop, on_pull, taught, thinks }: &PullProps) -> Html {
     let (shown, stop) = (*shown, *stop);
     let nav = use_node_ref();
     let drag = use_mut_ref(|| None::<Drag>);
@@ -237,9 +241,9 @@ pub fn Pull(PullProps { tab: shown, stop, on_pull }: &PullProps) -> Html {
     html! {
         <nav class="sheet-tabs" aria-label="Below the board" ref={nav.clone()} {onpointerdown} {onpointermove}
             onpointerup={&release} onpointercancel={release} {onkeydown}>
-            { tab(Tab::Moves, "Moves") }
+            { tab(Tab::Moves, if *taught { "Lesson" } else { "Moves" }) }
             <button type="button" class="sheet-grip" aria-label={label} onclick={press((shown, to))} />
-            { tab(Tab::Thinking, "Thinking") }
+            if *thinks { { tab(Tab::Thinking, "Thinking") } }
         </nav>
     }
 }

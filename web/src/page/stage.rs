@@ -10,11 +10,13 @@ use super::computer::Hint;
 use super::listen;
 use super::preferences::Preferences;
 use super::state::Action;
+use super::taught::Taught;
 use crate::any_move::AnyMove;
 use crate::engine::{
     Analysis, AnalysisAction, Settings, Snapshot, Viewed, use_analysis, use_searches, use_snapshot,
 };
 use crate::panel::{Panel, Tell, Thought};
+use crate::parts::{Part, Parts};
 use crate::protocol::{Budget, Pace, Purpose};
 use crate::session::{self, Controller};
 use crate::stages::Later;
@@ -38,6 +40,10 @@ pub struct StageProps {
     pub searcher: SearchSpec,
     /// Whether it is told what is seen: then the analysis goes on at the speed of eyes.
     pub toured: bool,
+    /// The lesson that is being taken.
+    pub taught: Option<Taught>,
+    /// What of the screen is hidden.
+    pub hidden: Parts,
     /// Changes the page.
     pub dispatch: Callback<Action>,
     /// What stands above the board.
@@ -76,13 +82,15 @@ struct Line {
 /// The board and, if it is wanted, the analysis. Reports change these two only, eight times a second.
 #[component]
 pub fn Stage(props: &StageProps) -> Html {
-    let StageProps { game, hint, preferences, dispatch, .. } = props;
+    let StageProps { game, hint, preferences, taught, hidden, dispatch, .. } = props;
     let record = AttrValue::from(game.record(game.timeline().shown()));
     let watched = preferences.analysis;
 
     let thought = use_thought(game, &record, preferences.thinking);
     let thinking = thought.as_ref().filter(|thought| !thought.over);
-    let viewed = match (watched, thinking) {
+    // The search of a lesson is seen on the board, wherever its numbers are.
+    let searched = watched || taught.is_some() && !hidden.has(Part::Panel);
+    let viewed = match (searched, thinking) {
         (true, None) => Viewed::Yes,
         (true, Some(_)) => Viewed::Later,
         (false, _) => Viewed::No,
@@ -95,6 +103,7 @@ pub fn Stage(props: &StageProps) -> Html {
         });
     }
     use_slow_analysis(&analysis, props.toured);
+    use_scene(&analysis, taught.as_ref());
     use_answers_first();
     let on_move = use_callback(dispatch.clone(), |mv: AttrValue, dispatch| {
         dispatch.emit(Action::Session(session::Action::Play(mv)));
@@ -117,11 +126,16 @@ pub fn Stage(props: &StageProps) -> Html {
         Some(thought) => thought.snapshot.report.clone(),
         None => analysis.report().cloned(),
     };
+    let line = if line.of == record { line.moves.clone() } else { Rc::new([]) };
+    // An answer is shown as if it were played.
+    let answer =
+        taught.as_ref().filter(|taught| taught.is_at(game)).and_then(|taught| taught.course.answered().mv);
+    let line = answer.filter(|_| line.is_empty()).map_or(line, |mv| Rc::new([mv]));
     let view = View {
         playable: true,
-        report,
+        report: report.filter(|_| !hidden.has(Part::Candidates)),
         focus: focus.or(hinted),
-        line: if line.of == record { line.moves.clone() } else { Rc::new([]) },
+        line,
         trial: props.trial.as_ref().filter(|trial| trial.of == record).map(|trial| (trial.mv, trial.number)),
         confirm: preferences.confirm,
         letters: preferences.letters,
@@ -172,6 +186,23 @@ fn use_slow_analysis(analysis: &Analysis, shown: bool) {
             [AnalysisAction::Set(state.settings), AnalysisAction::SetPace(state.pace), switch]
         });
         move || after.into_iter().for_each(set)
+    });
+}
+
+/// At each step of a lesson the analysis searches as the step says, and begins by itself where it does.
+#[hook]
+fn use_scene(analysis: &Analysis, taught: Option<&Taught>) {
+    let on_action = analysis.on_action.clone();
+    let scene =
+        taught.map(|taught| (taught.course.at(), taught.scene().settings.clone(), taught.scene().watch));
+    use_effect_with(scene, move |scene| {
+        if let Some((_, settings, watch)) = scene {
+            on_action.emit(AnalysisAction::Stop);
+            on_action.emit(AnalysisAction::Set(settings.clone()));
+            if *watch {
+                on_action.emit(AnalysisAction::Start);
+            }
+        }
     });
 }
 

@@ -1,6 +1,7 @@
 //! The first thing people see: the promise, the games that are kept, and the one to be begun.
 
 pub mod kept;
+pub mod learn;
 pub mod new_game;
 pub mod rules;
 pub mod screen;
@@ -16,6 +17,7 @@ use self::screen::StartScreen;
 use self::sheet::sheet;
 use self::state::{Action, Sheet, StartState};
 use super::icon::Sign;
+use super::lesson_file::use_dropped;
 use super::notes::{all_right, note};
 use super::tool::tool;
 use super::{keys, listen, storage};
@@ -67,8 +69,14 @@ pub fn StartPage(props: &StartPageProps) -> Html {
         },
     );
     let Places { tools, play, over } = &props.places;
-    let settings =
-        tool(Sign::Gear, "Settings", true, &Action::OpenSheet(Sheet::Settings).callback(&dispatch));
+    use_dropped(&dispatch.reform(Action::OpenLesson));
+    let open = |sheet| Action::OpenSheet(sheet).callback(&dispatch);
+    let tools_of_bar = html! {
+        <>
+            { tool(Sign::Book, "Learn", true, &open(Sheet::Learn)) }
+            { tool(Sign::Gear, "Settings", true, &open(Sheet::Settings)) }
+        </>
+    };
     let above = html! {
         <>
             { sheet(&state, &dispatch) }
@@ -81,7 +89,7 @@ pub fn StartPage(props: &StartPageProps) -> Html {
     };
     html! {
         <>
-            { create_portal(settings, tools.clone()) }
+            { create_portal(tools_of_bar, tools.clone()) }
             <StartScreen play={play.clone()} kept={state.kept.clone()} preferences={state.preferences} dispatch={&dispatch} />
             { create_portal(above, over.clone()) }
         </>

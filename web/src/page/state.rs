@@ -11,10 +11,14 @@ use super::any_session::Game;
 use super::kept_games::{self, Keeping};
 use super::kept_measurements;
 use super::measured::{Measurement, Measurements};
-use super::preferences::Preferences;
+use super::preferences::{self, Preferences};
+use super::taught::{Scene, Taught};
 use super::{games, storage};
+use crate::any_move::AnyMove;
 use crate::engine::Settings;
 use crate::game_ui::GameUi;
+use crate::lesson::course;
+use crate::parts::Parts;
 use crate::session::{AutoPlay, Link, StudyPlace};
 use crate::{session, shell};
 
@@ -59,6 +63,8 @@ pub struct PageState {
     pub searcher: SearchSpec,
     /// The search that is taken apart in place of the game, and where it is looked at first.
     pub study: Option<(SearchSpec, StudyPlace)>,
+    /// The lesson that is being taken.
+    pub taught: Option<Taught>,
 }
 
 /// The cards that tell what is seen, with what is to be as before once they are closed.
@@ -104,6 +110,12 @@ pub enum Action {
     OpenStudy(SearchSpec),
     /// Goes back to the game.
     CloseStudy,
+    /// The learner does something in the lesson.
+    Learn(course::Action),
+    /// Shows the position of the lesson's step again.
+    BackToLesson,
+    /// Leaves the lesson for the list of lessons.
+    LeaveLesson,
 }
 
 impl Action {
@@ -130,6 +142,9 @@ impl Reducible for PageState {
             Action::Session(action) => next.apply(&action),
             Action::Leave => {
                 next.drop_unplayed();
+                if next.taught.is_some() {
+                    address::replace("");
+                }
                 shell::show("start", "");
             }
             Action::OpenSheet(sheet) => next.sheet = Some(sheet),
@@ -145,6 +160,12 @@ impl Reducible for PageState {
             Action::SetSearcher(searcher) => next.searcher = searcher,
             Action::OpenStudy(searcher) => next.study = Some((searcher, StudyPlace::default())),
             Action::CloseStudy => next.study = None,
+            Action::Learn(action) => next.learn(action),
+            Action::BackToLesson => next.set_scene(),
+            Action::LeaveLesson => {
+                address::replace("learn");
+                shell::show("start", "");
+            }
             Action::Measured(measurement) => {
                 let record = next.game.record(usize::MAX);
                 next.measured = next.measured.with(measurement, &record).into();
@@ -181,6 +202,7 @@ impl PageState {
                 state.start_tour();
                 Ok(state)
             }
+            Ok(GameRequest::Lesson(source, step)) => Ok(PageState::taught(Taught::open::<S>(&source, step)?)),
             Err(error) => Err(Refused::Wrong(format!("That game cannot be opened: {error}."))),
         }
     }
@@ -197,8 +219,14 @@ impl PageState {
 
     fn restored<S: GameUi>() -> Result<PageState, Refused> {
         const UNREAD: &str = "The game in the address cannot be read";
-        let asked = match address::link() {
-            Ok(link) => link.map(|link| PageState::linked::<S>(&link, UNREAD)).transpose(),
+        let asked = match GameRequest::read(&address::query()) {
+            Ok(GameRequest::Open(link) | GameRequest::Tour(link)) => {
+                PageState::linked::<S>(&link, UNREAD).map(Some)
+            }
+            Ok(GameRequest::Lesson(source, step)) => {
+                Taught::open::<S>(&source, step).map(|taught| Some(PageState::taught(taught)))
+            }
+            Ok(GameRequest::Kept(_) | GameRequest::Restore) => Ok(None),
             Err(error) => Err(Refused::Wrong(format!("{UNREAD}: {error}."))),
         };
         let wrong = match asked {
@@ -231,6 +259,14 @@ impl PageState {
         Ok(state)
     }
 
+    /// The state with a lesson. What is played in it is not kept, and there is room for the search if there can be.
+    fn taught(taught: Taught) -> PageState {
+        let mut state = PageState::new(taught.scene().game.clone(), None);
+        state.preferences.analysis = preferences::has_room_beside_the_board();
+        state.searcher = taught.scene().settings.spec.clone();
+        PageState { taught: Some(taught), ..state }
+    }
+
     fn new(game: Game, key: Option<AttrValue>) -> PageState {
         key.iter().for_each(|key| storage::set_open_game(key));
         PageState {
@@ -245,13 +281,45 @@ impl PageState {
             measured: Rc::default(),
             searcher: Settings::usual(),
             study: None,
+            taught: None,
+        }
+    }
+
+    /// What is shown beside the step of the lesson.
+    pub fn scene(&self) -> Option<&Scene> {
+        self.taught.as_ref().map(Taught::scene)
+    }
+
+    /// What of the screen is hidden: by the address, and by the lesson.
+    pub fn hidden(&self) -> Parts {
+        let asked = address::parameter("hide").map_or(Parts::default(), |names| Parts::read(&names));
+        self.scene().map_or(asked, |scene| asked.and(scene.hide))
+    }
+
+    fn learn(&mut self, action: course::Action) {
+        if let Some(taught) = &self.taught {
+            let step = taught.course.at();
+            let taught = taught.after(action);
+            let moved = taught.course.at() != step;
+            self.taught = Some(taught);
+            if moved {
+                self.set_scene();
+            }
+        }
+    }
+
+    /// Shows the position of the lesson's step.
+    fn set_scene(&mut self) {
+        if let Some(scene) = self.scene() {
+            (self.game, self.searcher) = (scene.game.clone(), scene.settings.spec.clone());
         }
     }
 
     fn show(&mut self, game: Game, key: Option<AttrValue>) {
         key.iter().for_each(|key| storage::set_open_game(key));
         (self.game, self.key) = (game, key);
-        (self.sheet, self.error, self.elsewhere, self.study) = (None, None, None, None);
+        (self.sheet, self.error, self.elsewhere) = (None, None, None);
+        (self.study, self.taught) = (None, None);
         self.keeping = Keeping::Kept;
     }
 
@@ -287,6 +355,17 @@ impl PageState {
     }
 
     fn apply(&mut self, action: &session::Action) {
+        // At the position of a task a move is an answer.
+        if let (session::Action::Play(mv), Some(taught)) = (action, &self.taught)
+            && taught.course.awaits_move()
+            && taught.is_at(&self.game)
+        {
+            match AnyMove::read(self.game.info().id, mv) {
+                Ok(mv) => self.learn(course::Action::Play(mv)),
+                Err(error) => self.fail(format!("That move cannot be read: {error}.")),
+            }
+            return;
+        }
         match self.game.after(action) {
             Ok(after) => {
                 let (before, now) = (self.game.timeline(), after.timeline());
@@ -296,7 +375,7 @@ impl PageState {
                     self.sheet = Some(Sheet::Points);
                 }
                 self.game = after;
-                if changed {
+                if changed && self.taught.is_none() {
                     if self.key.is_none() {
                         let key = kept_games::free_key();
                         storage::set_open_game(&key);

@@ -12,6 +12,9 @@ pub const PREFERENCES: &str = "tilescope.preferences";
 /// The key of the speeds at which this device searches.
 pub const SPEEDS: &str = "tilescope.speeds";
 
+/// The key of how far the learner has come in each lesson.
+pub const LESSONS: &str = "tilescope.lessons";
+
 /// With this the keys of the kept games begin, one key a game.
 pub const GAME: &str = "tilescope.game";
 

@@ -3,6 +3,7 @@
 use web_sys::Element;
 use yew::prelude::*;
 
+use super::learn::Learn;
 use super::state::{Action, Sheet, StartState};
 use crate::page::dialog::Dialog;
 use crate::page::game_info::GameInfo;
@@ -22,10 +23,11 @@ pub fn sheet(state: &StartState, dispatch: &Callback<Action>) -> Html {
         }
         Some(Sheet::Rules) => ("rules", format!("How to play {}", info.title), html! { <Rules {info} /> }),
         Some(Sheet::Keys) => ("keys", "Keys".to_owned(), keys::list()),
+        Some(Sheet::Learn) => ("learn", "Learn how it thinks".to_owned(), html! { <Learn {dispatch} /> }),
         Some(Sheet::GiveUp(kept)) => ("give up", "Give up this game?".to_owned(), give_up(kept, dispatch)),
         None => ("", String::new(), Html::default()),
     };
-    let (sheet, wide) = (state.sheet.as_ref().map(|_| name), name == "rules");
+    let (sheet, wide) = (state.sheet.as_ref().map(|_| name), matches!(name, "rules" | "learn"));
     html! { <Dialog {sheet} {title} {wide} {content} on_close={Action::CloseSheet.callback(dispatch)} /> }
 }
 

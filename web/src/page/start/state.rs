@@ -4,7 +4,7 @@ use std::rc::Rc;
 
 use yew::prelude::*;
 
-use crate::page::address::GameRequest;
+use crate::page::address::{self, GameRequest, Source};
 use crate::page::kept_games::{self, KeptGame};
 use crate::page::preferences::Preferences;
 use crate::page::storage;
@@ -19,6 +19,8 @@ pub enum Sheet {
     Rules,
     /// The keys.
     Keys,
+    /// The lessons.
+    Learn,
     /// The question whether a kept game is given up.
     GiveUp(KeptGame),
 }
@@ -53,6 +55,8 @@ pub enum Action {
     GiveUp(AttrValue),
     /// Another tab has changed the kept games.
     KeptElsewhere,
+    /// Opens the lesson of a text, or says why there is none.
+    OpenLesson(Result<String, String>),
 }
 
 impl Action {
@@ -70,7 +74,16 @@ impl Reducible for StartState {
         match action {
             Action::Play(request) => shell::show("game", &request.query()),
             Action::OpenSheet(sheet) => next.sheet = Some(sheet),
-            Action::CloseSheet => next.sheet = None,
+            Action::CloseSheet => {
+                if next.sheet.take() == Some(Sheet::Learn) {
+                    address::replace("");
+                }
+            }
+            // The program of its game reads it, and says what is wrong with it.
+            Action::OpenLesson(Ok(text)) => {
+                shell::show("game", &GameRequest::Lesson(Source::Text(text), None).query());
+            }
+            Action::OpenLesson(Err(why)) => next.error = Some(why.into()),
             Action::DismissError => next.error = None,
             Action::SetPreferences(preferences) => {
                 if preferences.game != next.preferences.game {
@@ -95,7 +108,7 @@ impl StartState {
     pub fn restored(error: Option<AttrValue>) -> StartState {
         StartState {
             kept: kept_games::all().into(),
-            sheet: None,
+            sheet: (address::parameter("learn").is_some() && error.is_none()).then_some(Sheet::Learn),
             error,
             preferences: Preferences::restored(),
         }

@@ -1,0 +1,55 @@
+//! The lessons of the page, each a text of `web/lessons`, and the list of them.
+
+use std::fs;
+
+use anyhow::{Context, Result};
+
+/// The lessons, in the order in which they are offered.
+const LESSONS: [&str; 8] =
+    ["flat", "exploration", "chance", "rewards", "playouts", "rave", "pruning", "parallel"];
+
+/// The files of the page: each lesson, and the list with what their heads say.
+pub(crate) fn files() -> Result<Vec<(String, String)>> {
+    let folder = crate::root().join("web/lessons");
+    let mut files = Vec::new();
+    let mut list = String::new();
+    for name in LESSONS {
+        let path = folder.join(format!("{name}.txt"));
+        let text = fs::read_to_string(&path).with_context(|| path.display().to_string())?;
+        list += &entry(name, &text);
+        files.push((format!("lesson-{name}.txt"), text));
+    }
+    files.push(("lessons.txt".to_owned(), list));
+    Ok(files)
+}
+
+/// What the list says of a lesson: lines that the page reads, and an empty one.
+fn entry(name: &str, text: &str) -> String {
+    let line = |sign: &str| text.lines().find_map(|line| line.strip_prefix(sign)).unwrap_or_default();
+    let game = line("game: ").split('(').next().unwrap_or_default();
+    let steps = text.lines().filter(|line| line.starts_with("## ")).count();
+    let (title, about) = (line("# "), line("about: "));
+    format!("name: {name}\ntitle: {title}\nabout: {about}\ngame: {game}\nsteps: {steps}\n\n")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_list_has_what_the_head_of_a_lesson_says() {
+        let text = "# Flat\nabout: So.\ngame: ontop(players=2) =T0\n\n## One\n## Two\n";
+        assert_eq!(entry("flat", text), "name: flat\ntitle: Flat\nabout: So.\ngame: ontop\nsteps: 2\n\n");
+    }
+
+    #[test]
+    fn every_lesson_of_the_folder_is_offered() {
+        let files = fs::read_dir(crate::root().join("web/lessons")).unwrap();
+        let mut names: Vec<_> =
+            files.map(|file| file.unwrap().path().file_stem().unwrap().to_owned()).collect();
+        let mut offered: Vec<_> = LESSONS.map(std::ffi::OsString::from).to_vec();
+        names.sort();
+        offered.sort();
+        assert_eq!(names, offered);
+    }
+}
