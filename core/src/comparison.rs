@@ -30,7 +30,7 @@ pub struct Fate {
 /// use tilescope_core::playout::policies;
 ///
 /// let record: Record<Carcassonne> = "carcassonne(players=2) =V".parse()?;
-/// let moves = ["0,-1r0".parse()?, "0,-1r0r0".parse()?];
+/// let moves = ["0,1r0".parse()?, "0,1r0r0".parse()?];
 /// let mut comparison = Comparison::new(&record.position(1), moves, policies()[0], 7)?;
 /// comparison.step(20);
 /// let reasons = comparison.reasons();
