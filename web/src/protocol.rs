@@ -8,6 +8,7 @@ mod budget;
 mod hybrid_part;
 mod pace;
 mod purpose;
+mod reasons;
 mod study;
 mod terms;
 mod throttle;
@@ -19,6 +20,7 @@ pub use budget::Budget;
 pub use hybrid_part::HybridPart;
 pub use pace::Pace;
 pub use purpose::Purpose;
+pub use reasons::{ReasonsAnswer, ReasonsRequest};
 pub use study::{Cut, Iteration, Scene, ShownNode, StudyRequest};
 pub use terms::Terms;
 pub use throttle::Throttle;
@@ -27,7 +29,7 @@ pub use throttle::Throttle;
 pub const INTERVAL: f64 = 125.0;
 
 /// The protocol that this build speaks; raise it with every change of the messages.
-pub const VERSION: u32 = 6;
+pub const VERSION: u32 = 7;
 
 /// One search that the page asked for. Its number grows, so that late events of an older one are known by it.
 pub type Job = u32;
@@ -73,6 +75,8 @@ pub enum Command {
     Close(Job),
     /// Shows a search at one of its iterations, whatever else the worker does.
     Study(StudyRequest),
+    /// Compares two moves.
+    Compare(ReasonsRequest),
 }
 
 /// What a worker tells the page.
@@ -117,6 +121,15 @@ pub enum Event {
     Study(Box<Scene>),
     /// A study cannot show anything: a text that cannot be read.
     StudyRefused {
+        /// The number of what was asked for.
+        id: Job,
+        /// Which text, where, and what was expected.
+        message: String,
+    },
+    /// What is known of two moves.
+    Reasons(Box<ReasonsAnswer>),
+    /// Two moves cannot be compared: a text that cannot be read.
+    ReasonsRefused {
         /// The number of what was asked for.
         id: Job,
         /// Which text, where, and what was expected.

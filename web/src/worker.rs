@@ -15,6 +15,7 @@
 mod chunk;
 mod job;
 mod meter;
+mod reasons;
 mod server;
 mod study;
 mod task;

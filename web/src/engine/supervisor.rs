@@ -160,7 +160,12 @@ impl Supervisor {
                 }
             }
             // The workers of searches are asked for none.
-            WorkerEvent::Message(Event::Study(_) | Event::StudyRefused { .. }) => {}
+            WorkerEvent::Message(
+                Event::Study(_)
+                | Event::StudyRefused { .. }
+                | Event::Reasons(_)
+                | Event::ReasonsRefused { .. },
+            ) => {}
             WorkerEvent::Message(Event::Failed { message }) | WorkerEvent::Broke(message) => {
                 self.lose(index, message);
             }

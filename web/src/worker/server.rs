@@ -6,6 +6,7 @@
 //!                                                 the fourth to the others in turn: none stands still
 //! ```
 
+use super::reasons::Comparing;
 use super::study::Study;
 use super::task::Task;
 use super::{Order, Run};
@@ -26,12 +27,19 @@ pub struct SearchServer {
     /// How many slices there were.
     slices: usize,
     study: Study,
+    comparing: Comparing,
 }
 
 impl SearchServer {
     /// A server without work, which opens searches with `begin`.
     pub fn new(begin: Begin) -> SearchServer {
-        SearchServer { begin, tasks: Vec::new(), slices: 0, study: Study::default() }
+        SearchServer {
+            begin,
+            tasks: Vec::new(),
+            slices: 0,
+            study: Study::default(),
+            comparing: Comparing::default(),
+        }
     }
 
     /// Milliseconds until there is something to search; none where nothing is to be searched.
@@ -77,6 +85,7 @@ impl SearchServer {
                 None
             }
             Command::Study(request) => Some(self.study.answer(&request, clock)),
+            Command::Compare(request) => Some(self.comparing.answer(&request, clock)),
         }
     }
 
