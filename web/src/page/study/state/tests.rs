@@ -126,15 +126,15 @@ fn a_walk_of_presses_keeps_within_what_there_is() {
         for _ in 0..300 {
             let number = rng.below(40) as usize;
             let action = match rng.below(14) {
-                0 | 1 | 2 => Action::Step(true),
+                0..=2 => Action::Step(true),
                 3 | 4 => Action::Step(false),
                 5 => Action::Iteration(true),
                 6 => Action::Iteration(false),
                 7 => Action::Go(number as u64 * 7),
                 8 => Action::Pick(Some([number, 0].into())),
-                9 => Action::Open([number].into(), number % 2 == 0),
+                9 => Action::Open([number].into(), number.is_multiple_of(2)),
                 10 => Action::Focus(if number < 30 { Rc::new([]) } else { [number].into() }),
-                11 => Action::SetGuessing(number % 2 == 0),
+                11 => Action::SetGuessing(number.is_multiple_of(2)),
                 12 => Action::Guess(number),
                 _ => Action::SetPlayout(number),
             };
