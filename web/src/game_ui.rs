@@ -24,7 +24,7 @@ use std::rc::Rc;
 use tilescope_core::{ByPlayer, Player, Record, Report};
 use yew::prelude::*;
 
-use crate::board::Confirm;
+use crate::board::{Confirm, Fates};
 use crate::game_card::GameCard;
 use crate::session::Seat;
 
@@ -32,6 +32,10 @@ use crate::session::Seat;
 pub trait GameUi: GameCard {
     /// What the sheet of [`GameUi::pool`] is called: `Tiles to come`.
     const POOL: &'static str;
+
+    /// What the game's [`State::SOURCES`](tilescope_core::State::SOURCES) are called in a sentence, in their order:
+    /// points from `cities`.
+    const EARNINGS: &'static [&'static str];
 
     /// The board. It fills the place it is given.
     fn board(props: BoardProps<Self>) -> Html;
@@ -92,6 +96,9 @@ pub struct BoardProps<S: GameUi> {
     /// A move to be shown as a ghost.
     #[prop_or_default]
     pub focus: Option<S::Move>,
+    /// What becomes of the things on the board: the fate map.
+    #[prop_or_default]
+    pub fates: Option<Rc<Fates>>,
     /// A move to be put on the board for a try; another number asks for it once more.
     #[prop_or_default]
     pub trial: Option<(S::Move, u32)>,

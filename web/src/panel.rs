@@ -9,6 +9,7 @@
 //!     verdict               the win rate of the player to move
 //!     figures               iterations, speed, time, memory
 //!     table, row, line      the candidates, and what is likely to follow
+//!     reasons               two candidates by what is paid after them
 //!     legend                what the marks mean
 //! ```
 //! Numbers and orders are made in `rows`, `ranking`, `scale` and `format`, which know no page. The thinking of a
@@ -26,6 +27,7 @@ mod legend;
 mod line;
 mod parameter;
 mod ranking;
+mod reasons;
 mod row;
 mod rows;
 mod scale;
@@ -45,12 +47,14 @@ use tilescope_core::{Report, SearchSpec};
 use yew::prelude::*;
 
 use crate::any_move::AnyMove;
+use crate::board::Fates;
 use crate::engine::{Analysis, AnalysisAction, Snapshot, Status};
 
 use controls::{controls, pace};
 use figures::figures;
 use form::Form;
 use legend::Legend;
+use reasons::Reasons;
 use table::Table;
 use verdict::verdict;
 
@@ -81,6 +85,12 @@ pub struct PanelProps {
     pub on_line: Callback<Rc<[AnyMove]>>,
     /// Hears which search of the position shown is to be taken apart.
     pub on_study: Callback<SearchSpec>,
+    /// What the game's sources of points are called in a sentence, in their order.
+    pub earnings: &'static [&'static str],
+    /// The text of the move that was played in the position shown, where the game goes on.
+    pub played: Option<AttrValue>,
+    /// Hears what becomes of the things on the board.
+    pub on_fates: Callback<Option<Rc<Fates>>>,
 }
 
 /// What a search knows.
@@ -207,6 +217,10 @@ fn known_of(props: &PanelProps, known: &Known) -> Html {
                 on_focus={if here { props.on_focus.clone() } else { Callback::noop() }}
                 on_line={props.on_line.clone()}
             />
+            if let Some(request) = snapshot.request.as_ref().filter(|_| here && report.candidates.len() > 1) {
+                <Reasons record={&request.record} report={report.clone()} tell={tell.clone()} names={props.names.clone()}
+                    earnings={props.earnings} played={props.played.clone()} on_fates={props.on_fates.clone()} />
+            }
             <Legend {name} utility={utility(spec)} computed={rows::is_computed(report)} />
         </>
     }

@@ -68,6 +68,7 @@ const SHEETS: [(&str, &[&str]); 2] = [
             "kingdomino",
             "ontop",
             "panel",
+            "reasons",
             "tour",
             "lesson",
             "study",

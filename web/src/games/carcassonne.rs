@@ -18,6 +18,7 @@ mod breakdown;
 mod candidate_card;
 mod card;
 mod consequence;
+mod fates;
 mod figure;
 mod game_card;
 mod game_ui;

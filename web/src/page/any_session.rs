@@ -11,7 +11,7 @@ use super::game_info::GameInfo;
 pub use super::standing::Standing;
 use super::turn_list::{TurnEntry, turn_list};
 use crate::any_move::AnyMove;
-use crate::board::Confirm;
+use crate::board::{Confirm, Fates};
 use crate::game_ui::{BoardProps, GameUi, Row, Told};
 use crate::session::{Action, Seat, Session, Timeline};
 
@@ -49,6 +49,8 @@ pub struct View {
     pub playable: bool,
     /// What a search thinks of the moves.
     pub report: Option<Rc<Report<AnyMove>>>,
+    /// What becomes of the things on the board.
+    pub fates: Option<Rc<Fates>>,
     /// A move to be shown as a ghost.
     pub focus: Option<AnyMove>,
     /// Moves to be shown as if they were played.
@@ -71,6 +73,7 @@ impl View {
         View {
             playable: false,
             report: None,
+            fates: None,
             focus: None,
             line,
             trial: None,
@@ -126,6 +129,9 @@ pub trait AnySession {
 
     /// What is still to come in the shown position, with what that is called.
     fn pool(&self) -> (&'static str, Html);
+
+    /// What the game's sources of points are called in a sentence, in their order.
+    fn earnings(&self) -> &'static [&'static str];
 
     /// Where the points come from in the shown position.
     fn breakdown(&self) -> Vec<Row>;
@@ -195,6 +201,7 @@ impl<S: GameUi> AnySession for Session<S> {
                 .filter(|_| here)
                 .and_then(|report| report.try_map(|mv| mv.of::<S>().ok_or(())).ok())
                 .map(Rc::new),
+            fates: view.fates.clone().filter(|_| here),
             focus: view.focus.filter(|_| here).and_then(AnyMove::of::<S>),
             trial: view.trial.and_then(|(mv, number)| Some((mv.of::<S>()?, number))),
             confirm: view.confirm,
@@ -228,6 +235,11 @@ impl<S: GameUi> AnySession for Session<S> {
 
     fn supply(&self, player: Player) -> Html {
         self.position().supply(player)
+    }
+
+    fn earnings(&self) -> &'static [&'static str] {
+        const { assert!(S::EARNINGS.len() == S::SOURCES.len()) };
+        S::EARNINGS
     }
 
     fn pool(&self) -> (&'static str, Html) {

@@ -12,6 +12,7 @@ use super::preferences::Preferences;
 use super::state::Action;
 use super::taught::Taught;
 use crate::any_move::AnyMove;
+use crate::board::Fates;
 use crate::engine::{
     Analysis, AnalysisAction, Settings, Snapshot, Viewed, use_analysis, use_searches, use_snapshot,
 };
@@ -79,6 +80,14 @@ struct Line {
     moves: Rc<[AnyMove]>,
 }
 
+/// What becomes of the things on the board.
+#[derive(Clone, PartialEq, Default)]
+struct Prospects {
+    /// The record of the position that has them.
+    of: AttrValue,
+    fates: Option<Rc<Fates>>,
+}
+
 /// The board and, if it is wanted, the analysis. Reports change these two only, eight times a second.
 #[component]
 pub fn Stage(props: &StageProps) -> Html {
@@ -118,6 +127,14 @@ pub fn Stage(props: &StageProps) -> Html {
     });
     let on_study =
         use_callback(dispatch.clone(), |spec: SearchSpec, dispatch| dispatch.emit(Action::OpenStudy(spec)));
+    let prospects = use_state_eq(Prospects::default);
+    let on_fates = use_callback((record.clone(), prospects.setter()), |fates, (of, prospects)| {
+        prospects.set(Prospects { of: of.clone(), fates });
+    });
+    // The move after the shown position, where the game goes on.
+    let played = game.record(game.timeline().shown() + 1);
+    let played = played.strip_prefix(&*record).map(str::trim).filter(|mv| !mv.is_empty());
+    let played = played.map(|mv| AttrValue::from(mv.to_owned()));
     let tell = use_tell(game, game.timeline().shown());
     // What was pointed at in another position is not shown in this one.
     let focus = focus.mv.filter(|_| focus.of == record);
@@ -134,6 +151,7 @@ pub fn Stage(props: &StageProps) -> Html {
     let view = View {
         playable: true,
         report: report.filter(|_| !hidden.has(Part::Candidates)),
+        fates: prospects.fates.clone().filter(|_| prospects.of == record),
         focus: focus.or(hinted),
         line,
         trial: props.trial.as_ref().filter(|trial| trial.of == record).map(|trial| (trial.mv, trial.number)),
@@ -155,7 +173,8 @@ pub fn Stage(props: &StageProps) -> Html {
             if watched {
                 <aside class="game-analysis" aria-label="Analysis">
                     <Later turn=3>
-                        <Panel game={game.info().id} {analysis} {thought} {names} {tell} {focus} {on_focus} {on_line} {on_study} />
+                        <Panel game={game.info().id} {analysis} {thought} {names} {tell} {focus} {on_focus} {on_line} {on_study}
+                            earnings={game.earnings()} {played} {on_fates} />
                     </Later>
                 </aside>
             }

@@ -11,6 +11,8 @@ use crate::game_ui::{BoardProps, GameUi, Row, TurnSummary};
 impl GameUi for Carcassonne {
     const POOL: &'static str = "Tiles to come";
 
+    const EARNINGS: &'static [&'static str] = &["cities", "roads", "fields", "monasteries"];
+
     fn board(props: BoardProps<Carcassonne>) -> Html {
         html! { <CarcassonneBoard ..props /> }
     }

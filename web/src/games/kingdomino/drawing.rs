@@ -1,6 +1,6 @@
 //! A kingdom with all that is tried, thought and pointed at in it.
 
-use tilescope_core::games::kingdomino::{Cell, Kingdomino, Move, Placement, Span};
+use tilescope_core::games::kingdomino::{Cell, Kingdomino, Move, Placement, Span, Territory};
 use tilescope_core::{Player, State};
 use yew::prelude::*;
 
@@ -9,7 +9,7 @@ use super::describe;
 use super::heat::{edge, edge_marks};
 use super::kingdom::{self, Land, boxes, chip_view, chips, laid, outline, plots};
 use super::turn::Action;
-use crate::board::{Board, PendingTurn, shift};
+use crate::board::{Board, Fates, PendingTurn, shift};
 use crate::game_ui::BoardProps;
 
 /// The kingdom of a player, `large` with all that belongs to the turn, or small. `tried` is the position with the
@@ -53,6 +53,7 @@ pub(super) fn drawing(
             </g>
             if large {
                 <g>{ for chips(drawn, player, tried.map(|_| position)).iter().map(chip_view) }</g>
+                <g>if let Some(fates) = &props.fates { { for fate_marks(position, player, fates, state.view.camera.zoom) } }</g>
                 <g>
                     if let Some(cells) = lit_cells(board, tried) { <path class="kd-lit" d={outline(&cells)} /> }
                     if state.cursor_shown {
@@ -160,4 +161,18 @@ pub(super) fn account(board: &Board<Kingdomino>, tried: Option<&Kingdomino>) -> 
         parts.push(format!("no gaps {}", bonuses.harmony));
     }
     parts.join(" · ")
+}
+
+/// What becomes of the territories of a player: those of all players are counted in the order of play.
+fn fate_marks(position: &Kingdomino, player: Player, fates: &Fates, zoom: f32) -> Vec<Html> {
+    let before: usize = Player::all(position.players())
+        .take(player.index())
+        .map(|earlier| position.territories(earlier).len())
+        .sum();
+    let territories = position.territories(player).into_iter().enumerate();
+    let mark = |(index, territory): (usize, Territory)| {
+        let Cell { x, y } = territory.cells[territory.cells.len() / 2];
+        fates.mark(before + index, (100.0 * f32::from(x), 100.0 * f32::from(y)), false, zoom)
+    };
+    territories.map(mark).collect()
 }

@@ -11,6 +11,17 @@ use crate::game_ui::{BoardProps, GameUi, Row, TurnSummary};
 impl GameUi for Kingdomino {
     const POOL: &'static str = "Dominoes to come";
 
+    const EARNINGS: &'static [&'static str] = &[
+        "fields",
+        "forests",
+        "lakes",
+        "pastures",
+        "clay pits",
+        "mines",
+        "a castle in the middle",
+        "a kingdom without gaps",
+    ];
+
     fn board(props: BoardProps<Kingdomino>) -> Html {
         html! { <KingdominoBoard ..props /> }
     }

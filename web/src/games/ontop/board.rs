@@ -30,8 +30,8 @@ use super::tray::tray;
 use super::turn::{Options, Placement, Stage};
 use crate::board::player::name;
 use crate::board::{
-    Board, Bounds, Grid, Input, Mark, Placements, Shown, TurnAction, marks, use_board, use_board_state,
-    use_window,
+    Board, Bounds, Fates, Grid, Input, Mark, Placements, Shown, TurnAction, marks, use_board,
+    use_board_state, use_window,
 };
 use crate::game_ui::BoardProps;
 use crate::stages::Later;
@@ -143,6 +143,7 @@ fn drawing(board: &Board<OnTop>, props: &BoardProps<OnTop>, outcome: Option<&Out
             <g>if let Some(Move::Place(place)) = props.last { { path_at("ot-last", RHOMBUS, at_rhombus(place.rhombus)) } }</g>
             { heat(board, tried.or(thought)) }
             <Towers position={props.position.clone()} />
+            <g>if let Some(fates) = &props.fates { { for fate_marks(props, fates, state.view.camera.zoom) } }</g>
             <g>
                 if let Some(circle) = board.shown.context.circle(state.lit) {
                     { path_at("ot-lit", RING, shift(vertex(circle.vertex))) }
@@ -154,6 +155,12 @@ fn drawing(board: &Board<OnTop>, props: &BoardProps<OnTop>, outcome: Option<&Out
             <g>{ cursor(board, tried) }</g>
         </>
     }
+}
+
+/// What becomes of the circles that are begun.
+fn fate_marks(props: &BoardProps<OnTop>, fates: &Fates, zoom: f32) -> Vec<Html> {
+    let circles = props.position.begun_circles().map(vertex).enumerate();
+    circles.map(|(thing, (x, y))| fates.mark(thing, (100.0 * x, 100.0 * y), true, zoom)).collect()
 }
 
 /// What a search thinks of the edges, or else on which of them the tile can be placed.

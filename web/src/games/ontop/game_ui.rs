@@ -11,6 +11,9 @@ use crate::game_ui::{BoardProps, GameUi, Row, TurnSummary};
 impl GameUi for OnTop {
     const POOL: &'static str = "Tiles and stones to come";
 
+    const EARNINGS: &'static [&'static str] =
+        &["inner circles", "border circles", "gold circles", "stones left"];
+
     fn board(props: BoardProps<OnTop>) -> Html {
         html! { <OnTopBoard ..props /> }
     }

@@ -1,0 +1,79 @@
+// Why this move, why not that one: two candidates side by side, and the fate map on the board.
+
+import assert from 'node:assert/strict';
+
+import { violations } from './harness/axe.mjs';
+import { THEMES } from './harness/browser.mjs';
+import { onPage, settled, until } from './harness/page.mjs';
+import { begin, HURRIED, PATIENCE } from './harness/table.mjs';
+
+const GAMES = {
+  Carcassonne: 'carcassonne(players=2) =V 0,1r0r0 =U 1,0r0 =E 0,-1r2c0 =K',
+  Kingdomino: 'kingdomino(players=2) =2 =14 =33 =40 =p1',
+  OnTop: 'ontop(players=2) =T0',
+};
+
+/** A game with its analysis, and the comparison unfolded. */
+async function compare(page, record) {
+  const played = record.split(' ').length - 1;
+  const kept = `tilescope 1\nseed 5\nplayed ${played}\nseat person Ada\nseat person Bob\nrecord ${record}`;
+  await begin(page, { preferences: `${HURRIED}analysis on\n`, game: kept });
+  await page.locator('.panel-controls').getByRole('button', { name: 'Start' }).click();
+  await page.locator('.panel-row').first().waitFor({ timeout: PATIENCE });
+  await page.locator('.panel-controls').getByRole('button', { name: 'Pause' }).click();
+  await page.locator('.reasons > summary').click();
+}
+
+/** Waits until all pairs of games are played. */
+const done = (page) => until(page, () => /\b(\d+) of \1 pairs/.test(document.querySelector('.reasons')?.textContent));
+
+/** The numbers of the table. */
+const numbers = (page) => page.locator('.reasons-table td').allTextContents();
+
+onPage('two candidates are compared, swapped and put away', {}, async (page) => {
+  await compare(page, GAMES.Carcassonne);
+  await done(page);
+  const first = await numbers(page);
+  assert.match(await page.locator('.reasons-sentence').textContent(), /than with the second\.|the two differ by/);
+  assert.ok((await page.locator('.board-fate').count()) > 0, 'the board shows what becomes of features');
+
+  // The other way round: the two columns change places, and every difference its sign.
+  const picks = page.locator('.reasons-pick select');
+  const [one, two] = await picks.evaluateAll((all) => all.map((select) => select.selectedIndex));
+  assert.notEqual(one, two);
+  await picks.nth(0).selectOption({ index: two });
+  await picks.nth(1).selectOption({ index: one });
+  await done(page);
+  const swapped = await numbers(page);
+  assert.equal(swapped.length, first.length);
+  for (let row = 0; row < first.length; row += 3) {
+    assert.deepEqual([swapped[row], swapped[row + 1]], [first[row + 1], first[row]]);
+    const value = (text) => Number(text.split('±')[0].replace('−', '-'));
+    assert.equal(value(swapped[row + 2]) + value(first[row + 2]), 0, `${swapped[row + 2]} ${first[row + 2]}`);
+  }
+
+  // A move against itself differs by nothing.
+  await picks.nth(1).selectOption({ index: two });
+  await done(page);
+  const same = await numbers(page);
+  assert.ok(same.filter((_, index) => index % 3 === 2).every((text) => text.startsWith('0.0')));
+
+  await page.getByRole('button', { name: 'Off', exact: true }).click();
+  await settled(page, () => document.querySelector('.board-fate') === null);
+  await page.getByRole('button', { name: 'After the second' }).click();
+  await page.locator('.board-fate').first().waitFor();
+  await page.locator('.reasons > summary').click();
+  await settled(page, () => document.querySelector('.board-fate') === null);
+});
+
+for (const [game, record] of Object.entries(GAMES)) {
+  for (const theme of THEMES) {
+    for (const window of ['desktop', 'phone']) {
+      onPage(`${game}: reasons break no rule, ${theme}, ${window}`, { theme, window }, async (page) => {
+        await compare(page, record);
+        await page.locator('.reasons-sentence').waitFor({ timeout: PATIENCE });
+        assert.deepEqual(await violations(page), []);
+      });
+    }
+  }
+}

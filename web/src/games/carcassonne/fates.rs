@@ -1,0 +1,86 @@
+//! The fate map: a mark on each open feature that somebody is likely to be paid for.
+
+use std::rc::Rc;
+
+use tilescope_core::games::carcassonne::{Carcassonne, Feature, Kind, Placed};
+use yew::prelude::*;
+
+use super::layout::Layout;
+use crate::board::Fates;
+
+/// How often marks that cover each other are pushed apart: enough for some on one tile.
+const PUSHES: usize = 8;
+
+/// The position, what becomes of its features, and the pixels of a cell.
+#[derive(Properties, PartialEq)]
+pub(super) struct FateProps {
+    pub(super) position: Rc<Carcassonne>,
+    pub(super) fates: Option<Rc<Fates>>,
+    pub(super) zoom: f32,
+}
+
+/// What becomes of the features.
+#[component]
+pub(super) fn FateMap(FateProps { position, fates, zoom }: &FateProps) -> Html {
+    html! {
+        <g>
+            if let Some(fates) = fates {
+                { for places(position, fates, *zoom).into_iter().map(|(thing, kind, place)| {
+                    fates.mark(thing, place, kind != Kind::Field, *zoom)
+                }) }
+            }
+        </g>
+    }
+}
+
+/// The features that have a mark, and where it lies: where a meeple stands, else where it is far from the others.
+fn places(position: &Carcassonne, fates: &Fates, zoom: f32) -> Vec<(usize, Kind, (f32, f32))> {
+    let apart = Fates::width(zoom);
+    let open = position.features().into_iter().filter(|feature| !feature.complete).enumerate();
+    let mut places: Vec<(usize, Kind, (f32, f32))> = Vec::new();
+    for (thing, feature) in open.filter(|(thing, _)| fates.has_mark(*thing)) {
+        let room = |&(x, y): &(f32, f32)| {
+            let others = places.iter().map(|&(_, _, (a, b))| (x - a).hypot(y - b));
+            others.fold(apart, f32::min)
+        };
+        // Of places with as much room the first stays.
+        let better = |best: (f32, f32), next: (f32, f32)| if room(&next) > room(&best) { next } else { best };
+        if let Some(place) = candidates(position, &feature).into_iter().reduce(better) {
+            places.push((thing, feature.kind, place));
+        }
+    }
+    for _ in 0..PUSHES {
+        push_apart(&mut places, apart);
+    }
+    places
+}
+
+/// Pushes marks that cover each other away from each other.
+fn push_apart(places: &mut [(usize, Kind, (f32, f32))], apart: f32) {
+    for one in 0..places.len() {
+        for other in one + 1..places.len() {
+            let (a, b) = (places[one].2, places[other].2);
+            let (x, y) = (b.0 - a.0, b.1 - a.1);
+            let distance = x.hypot(y).max(1.0);
+            if distance < apart {
+                let push = (apart - distance) / 2.0 / distance;
+                places[one].2 = (a.0 - push * x, a.1 - push * y);
+                places[other].2 = (b.0 + push * x, b.1 + push * y);
+            }
+        }
+    }
+}
+
+/// Where the mark of a feature may lie: on its segments, those with a meeple first.
+fn candidates(position: &Carcassonne, feature: &Feature) -> Vec<(f32, f32)> {
+    let mut segments = feature.segments.clone();
+    let claimed =
+        |place: &(usize, u8)| position.meeples().any(|meeple| (meeple.tile, meeple.segment) == *place);
+    segments.sort_by_key(|place| !claimed(place));
+    let place = |(tile, segment): (usize, u8)| {
+        let Placed { tile, cell, rotation, .. } = position.placed()[tile];
+        let anchor = Layout::anchor(tile, rotation, segment);
+        (anchor.x + 100.0 * f32::from(cell.x), anchor.y + 100.0 * f32::from(cell.y))
+    };
+    segments.into_iter().map(place).collect()
+}

@@ -1,0 +1,105 @@
+//! The difference of two moves in words.
+
+use std::fmt::Write as _;
+
+use tilescope_core::comparison::{Earned, Reasons};
+use tilescope_core::{Moments, Player};
+use yew::AttrValue;
+
+use crate::number::num;
+
+/// What the sources of points of a game are called behind "points from", in their order.
+pub(super) type Earnings = &'static [&'static str];
+
+/// Differences below this many points are not worth a word.
+const LITTLE: f64 = 0.1;
+
+/// What tells the first move from the second, in one or two sentences.
+pub(super) fn sentence(reasons: &Reasons, player: Player, names: &[AttrValue], earnings: Earnings) -> String {
+    let name =
+        |seat: usize| names.get(seat).map_or_else(|| format!("Player {}", seat + 1), ToString::to_string);
+    let own = &reasons.differences[player.index()];
+    let mut text = match parts(own, earnings) {
+        None => format!("By kind, nothing tells the two apart for {} so far", name(player.index())),
+        Some(parts) => format!("With the first move {} {parts}", name(player.index())),
+    };
+    match certain(&own.points) {
+        Some(points) => {
+            let more = if points > 0.0 { "more" } else { "fewer" };
+            let _ = write!(text, "; in all {:.1} points {more} than with the second.", num(points.abs()));
+        }
+        None => text += "; in all the two differ by no more than the error.",
+    }
+    let others = (0..reasons.differences.len()).filter(|&seat| seat != player.index());
+    for seat in others {
+        if let Some(parts) = parts(&reasons.differences[seat], earnings) {
+            let _ = write!(text, " {} {parts}.", name(seat));
+        }
+    }
+    text
+}
+
+/// What is earned more and what is given up: `earns 3.2 more points from cities and gives up 1.1 on roads`.
+fn parts(earned: &Earned, earnings: Earnings) -> Option<String> {
+    let certain: Vec<(f64, &str)> = (earned.sources.iter().zip(earnings))
+        .filter_map(|(moments, &label)| Some((certain(moments)?, label)))
+        .collect();
+    let list = |wanted: fn(f64) -> bool, last: &str| {
+        let items: Vec<String> = (certain.iter().filter(|&&(points, _)| wanted(points)).enumerate())
+            .map(|(index, &(points, label))| {
+                let more = if index == 0 && last == "from" && points > 0.0 { " more points" } else { "" };
+                format!("{:.1}{more} {last} {label}", num(points.abs()))
+            })
+            .collect();
+        items.join(", ")
+    };
+    let (gains, losses) = (list(|points| points > 0.0, "from"), list(|points| points < 0.0, "on"));
+    match (gains.is_empty(), losses.is_empty()) {
+        (true, true) => None,
+        (false, true) => Some(format!("earns {gains}")),
+        (true, false) => Some(format!("gives up {losses}")),
+        (false, false) => Some(format!("earns {gains} and gives up {losses}")),
+    }
+}
+
+/// The mean of differences whose interval leaves 0 out.
+fn certain(differences: &Moments) -> Option<f64> {
+    let (low, high) = differences.interval()?;
+    differences.mean().filter(|mean| mean.abs() >= LITTLE && (low > 0.0 || high < 0.0))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use tilescope_core::comparison::Side;
+
+    fn moments(mean: f64, spread: f64) -> Moments {
+        let mut moments = Moments::default();
+        (0..100).for_each(|index| moments.add(mean + if index % 2 == 0 { spread } else { -spread }));
+        moments
+    }
+
+    fn earned(cities: Moments, roads: Moments, points: Moments) -> Earned {
+        Earned { sources: vec![cities, roads], points, win: Moments::default() }
+    }
+
+    #[test]
+    fn what_is_certain_is_said_and_nothing_else() {
+        let side = || Side { seats: Vec::new(), fates: Vec::new() };
+        let reasons = |differences| Reasons { pairs: 100, sides: [side(), side()], differences };
+        let names = ["Ada", "Bob"].map(AttrValue::from);
+        let none = || earned(moments(0.0, 1.0), moments(0.2, 9.0), moments(0.0, 2.0));
+        let told =
+            |differences| sentence(&reasons(differences), Player::new(0), &names, &["cities", "roads"]);
+        assert_eq!(
+            told(vec![earned(moments(3.2, 1.0), moments(-1.1, 1.0), moments(2.1, 1.0)), none()]),
+            "With the first move Ada earns 3.2 more points from cities and gives up 1.1 on roads; in all 2.1 points more \
+             than with the second."
+        );
+        assert_eq!(
+            told(vec![none(), earned(moments(0.0, 1.0), moments(0.9, 0.5), moments(0.0, 2.0))]),
+            "By kind, nothing tells the two apart for Ada so far; in all the two differ by no more than the error. Bob \
+             earns 0.9 more points from roads."
+        );
+    }
+}
