@@ -46,7 +46,7 @@ for (const [game, searcher] of [
       await at(page, done);
       forwards.push(await seen(page));
       if (searcher !== 'star') {
-        const root = await page.getByRole('treeitem').first().getAttribute('aria-label');
+        const root = await page.getByRole('treeitem').first().locator('title').first().textContent();
         const visits = Number(root.match(/(\d+) visits?/)?.[1] ?? 0);
         assert.equal(visits, done, root);
       }

@@ -10,6 +10,7 @@ pub mod copy;
 pub mod decided;
 pub mod describe;
 pub mod dialog;
+pub mod full_screen;
 pub mod game;
 pub mod game_info;
 pub mod game_page;

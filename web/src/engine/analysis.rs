@@ -2,7 +2,7 @@
 
 use std::rc::Rc;
 
-use tilescope_core::{Report, SearchSpec};
+use tilescope_core::Report;
 use yew::prelude::*;
 
 use super::hooks::{use_hidden, use_search, use_searches};
@@ -151,14 +151,14 @@ pub enum Viewed {
     No,
 }
 
-/// The analysis of the position of a record, at first by this searcher. While nobody has it in view nothing is searched; a hidden page pauses.
+/// The analysis of the position of a record, at first in this way, by as many workers as the device says. While nobody has it in view nothing is searched; a hidden page pauses.
 #[hook]
-pub fn use_analysis(record: AttrValue, viewed: Viewed, searcher: &SearchSpec) -> Analysis {
+pub fn use_analysis(record: AttrValue, viewed: Viewed, searcher: &Settings) -> Analysis {
     let searches = use_searches();
     let hidden = use_hidden();
     let state = use_reducer_eq(|| {
-        let usual = Settings::new(Device::of_window().workers());
-        AnalysisState::new(Settings { spec: searcher.clone(), ..usual })
+        let workers = Device::of_window().workers();
+        AnalysisState::new(Settings { workers, ..searcher.clone() })
     });
     let wanted = match viewed {
         Viewed::Yes => state.wanted(&record, hidden),

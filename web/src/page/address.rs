@@ -2,14 +2,15 @@
 
 use std::rc::Rc;
 
-use tilescope_core::SearchSpec;
 use wasm_bindgen::JsValue;
 use web_sys::UrlSearchParams;
 
 use super::any_session::Game;
 use super::games;
 use super::kept_games::KeptGame;
+use crate::engine::Settings;
 use crate::game_ui::GameUi;
+use crate::protocol::Budget;
 use crate::session::{Action, AutoPlay, Link, LinkError, Seat, escaped, random_seed};
 
 /// Which game the game screen shall show.
@@ -105,7 +106,7 @@ impl GameRequest {
 /// The game after a record, looked at where it ends.
 fn at_end(record: String, seats: Option<Rc<[Seat]>>, seed: Option<u64>) -> Link {
     let ply = record.split_ascii_whitespace().count().saturating_sub(1);
-    Link { record, ply, seed, seats, search: None, study: None }
+    Link { record, ply, seed, seats, search: None, search_seed: None, search_budget: None, study: None }
 }
 
 /// What the address asks for, with its question mark; empty where it asks for nothing.
@@ -135,12 +136,19 @@ pub fn open<S: GameUi>(link: &Link) -> Result<Game, LinkError> {
     Ok(game.after(&Action::Show(link.ply)).unwrap_or(game))
 }
 
-/// The searcher of a link's analysis; none where it has none.
+/// How the analysis of a link searches; as usual where it does not say.
 ///
 /// # Errors
-/// Where its text is wrong, and what was expected.
-pub fn searcher(link: &Link) -> Result<Option<SearchSpec>, LinkError> {
-    link.search.as_ref().map(|text| text.parse().map_err(LinkError::of_search)).transpose()
+/// Where the text of its searcher is wrong, and what was expected.
+pub fn settings(link: &Link) -> Result<Settings, LinkError> {
+    let usual = Settings::new(1);
+    let spec = link.search.as_ref().map(|text| text.parse().map_err(LinkError::of_search)).transpose()?;
+    Ok(Settings {
+        spec: spec.unwrap_or(usual.spec),
+        seed: link.search_seed.unwrap_or(usual.seed),
+        budget: link.search_budget.map_or(usual.budget, Budget::Work),
+        workers: usual.workers,
+    })
 }
 
 /// Takes a game that was played on out of the address, so that a reload does not bring it back.
@@ -150,16 +158,30 @@ pub fn forget_game() {
     }
 }
 
+/// The parameters of the address that say how the page is to look, with an `&` before each.
+pub fn look() -> String {
+    let Some(parameters) = parameters(&query()) else { return String::new() };
+    let kept = LOOK.iter().filter_map(|&name| Some((name, parameters.get(name)?)));
+    kept.map(|(name, value)| format!("&{name}={}", escaped(&value))).collect()
+}
+
+/// The parameter that hides parts of the screen, with an `&` before it; empty where nothing is hidden.
+pub fn hiding() -> String {
+    parameter("hide").map_or_else(String::new, |hide| format!("&hide={}", escaped(&hide)))
+}
+
+/// The address of this page with a query that begins with its question mark.
+pub fn of_page(query: &str) -> Option<String> {
+    let href = web_sys::window()?.location().href().ok()?;
+    Some(href.split(['?', '#']).next()?.to_owned() + query)
+}
+
 /// Writes what a reload is to bring back into the address, in place of what it asks for; how the page is to look stays.
 pub fn replace(asked: &str) {
     let Some(window) = web_sys::window() else { return };
-    let look = parameters(&query()).map_or_else(Vec::new, |parameters| {
-        let kept =
-            LOOK.iter().filter_map(|&name| Some(format!("{name}={}", escaped(&parameters.get(name)?))));
-        kept.collect()
-    });
-    let all: Vec<&str> = [asked].into_iter().chain(look.iter().map(String::as_str)).collect();
-    let all = all.into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join("&");
+    let look = look();
+    let all = format!("{asked}{look}");
+    let all = all.trim_start_matches('&');
     if let (Ok(path), Ok(history)) = (window.location().pathname(), window.history()) {
         let address = if all.is_empty() { path } else { format!("{path}?{all}") };
         // Refused in some frames; then the address stays.

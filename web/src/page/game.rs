@@ -14,7 +14,6 @@
 
 use std::rc::Rc;
 
-use tilescope_core::SearchSpec;
 use yew::prelude::*;
 
 use super::any_session::Game;
@@ -33,6 +32,7 @@ use super::state::{Action, Sheet};
 use super::taught::Taught;
 use super::tool::{brand, button, switch, tool};
 use super::turn_list::TurnEntry;
+use crate::engine::Settings;
 use crate::parts::{Part, Parts};
 use crate::session;
 use crate::stages::Later;
@@ -46,7 +46,7 @@ pub struct GameScreenProps {
     /// How the viewer likes the page.
     pub preferences: Preferences,
     /// The searcher of the analysis.
-    pub searcher: SearchSpec,
+    pub searcher: Settings,
     /// Whether it is told what is seen.
     pub toured: bool,
     /// The lesson that is being taken.

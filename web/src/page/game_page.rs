@@ -5,6 +5,7 @@ use web_sys::{HtmlElement, KeyboardEvent, StorageEvent};
 use yew::prelude::*;
 
 use super::game::GameScreen;
+use super::lesson_file::use_dropped;
 use super::measured::Measuring;
 use super::notes::Notes;
 use super::sheet::sheet;
@@ -54,6 +55,7 @@ pub fn GamePage(props: &GamePageProps) -> Html {
             }
         },
     );
+    use_dropped(&dispatch.reform(Action::OpenLesson));
     // The board is drawn in stages, and can have the focus after the second. The cards take it themselves, and give it to the
     // board in the end.
     let drawn = use_stage(BOARD_DRAWN) == BOARD_DRAWN;

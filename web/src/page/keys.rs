@@ -65,7 +65,7 @@ pub fn is_help(event: &KeyboardEvent, letters: bool) -> bool {
 
 /// The keys and what they do.
 pub fn list() -> Html {
-    let groups: [(&str, &[(&str, &str)]); 3] = [
+    let groups: [(&str, &[(&str, &str)]); 4] = [
         (
             "Anywhere",
             &[
@@ -94,6 +94,7 @@ pub fn list() -> Html {
             "In the list of moves",
             &[("↑  ↓", "look one turn back, forward"), ("Home  End", "first position, present")],
         ),
+        ("In a lesson", &[("Page Down", "next step"), ("Page Up", "step before")]),
     ];
     html! {
         <div class="keys">

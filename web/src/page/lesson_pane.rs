@@ -18,6 +18,7 @@
 use web_sys::{Element, HtmlElement, SubmitEvent};
 use yew::prelude::*;
 
+use super::any_session::Game;
 use super::game_page::focus_board;
 use super::icon::{Sign, icon};
 use super::listen;
@@ -31,6 +32,7 @@ use crate::lesson::emphasis::{Piece, pieces};
 use crate::lesson::{Answer, Answers};
 use crate::panel::count;
 use crate::protocol::{Budget, Purpose};
+use crate::session;
 
 /// What the lesson shows.
 #[derive(Properties, PartialEq)]
@@ -48,7 +50,7 @@ pub struct LessonPaneProps {
 #[component]
 pub fn LessonPane(props: &LessonPaneProps) -> Html {
     let LessonPaneProps { taught, at_step, dispatch } = props;
-    let course = &taught.course;
+    let (course, game) = (&taught.course, &taught.scene().game);
     let (at, all) = (course.at(), course.lesson().steps.len());
     let learn = |action| Action::Learn(action).callback(dispatch);
     let body = use_node_ref();
@@ -83,10 +85,10 @@ pub fn LessonPane(props: &LessonPaneProps) -> Html {
             <div class="lesson-way" aria-hidden="true" ~style={format!("--way: {}", (at + 1) as f64 / all as f64)} />
             <div class="lesson-body" ref={body} tabindex="0" role="group" aria-labelledby="lesson-step">
                 <h2 id="lesson-step">{ &course.step().title }</h2>
-                { for course.step().text.iter().map(|text| html! { <p>{ told(text) }</p> }) }
+                { for course.step().text.iter().map(|text| html! { <p>{ told(text, game) }</p> }) }
                 { watched(taught) }
-                { question(course, dispatch) }
-                <div role="status" class="lesson-said">{ said(course) }</div>
+                { question(course, game, dispatch) }
+                <div role="status" class="lesson-said">{ said(course, game) }</div>
                 if course.awaits_move() && course.answered().mv.is_some() && !course.answered().solved {
                     <div class="lesson-actions">{ button("button", Some(Sign::Undo), "Try another", &again(dispatch)) }</div>
                 }
@@ -134,14 +136,25 @@ fn turn_page(
     }
 }
 
-/// A text with what stands out in it.
-pub fn told(text: &str) -> Html {
+/// A text with what stands out in it. A move of the position is told in words.
+fn told(text: &str, game: &Game) -> Html {
     let pieces = pieces(text).into_iter().map(|piece| match piece {
         Piece::Plain(words) => html! { { words } },
         Piece::Strong(words) => html! { <strong>{ words }</strong> },
-        Piece::Typed(words) => html! { <code>{ words }</code> },
+        Piece::Typed(typed) => match in_words(typed, game) {
+            Some(words) => html! { <b class="lesson-move">{ words }</b> },
+            None => html! { <code>{ typed }</code> },
+        },
     });
     html! { <>{ for pieces }</> }
+}
+
+/// A move that is possible at present in words.
+fn in_words(typed: &str, game: &Game) -> Option<AttrValue> {
+    let mv = AnyMove::read(game.info().id, typed).ok()?;
+    game.after(&session::Action::Play(typed.to_owned().into())).ok()?;
+    let told = game.tell(game.timeline().played(), &[mv]);
+    told.first().map(|told| told.words.clone())
 }
 
 /// What is searched at the step.
@@ -200,7 +213,7 @@ fn Surprise(props: &SurpriseProps) -> Html {
     }
 }
 
-fn question(course: &Course, dispatch: &Callback<Action>) -> Html {
+fn question(course: &Course, game: &Game, dispatch: &Callback<Action>) -> Html {
     let Some(question) = &course.step().question else { return Html::default() };
     let answered = course.answered();
     let hint = course.step().hint.as_ref();
@@ -220,10 +233,10 @@ fn question(course: &Course, dispatch: &Callback<Action>) -> Html {
     html! {
         <form class="lesson-question" {onsubmit}>
             { match &question.answers {
-                Answers::Choice(answers) => choice(course, &question.words, answers, dispatch),
+                Answers::Choice(answers) => choice(course, game, answers, dispatch),
                 Answers::Moves(_) => html! {
                     <>
-                        <p class="lesson-asked">{ told(&question.words) }</p>
+                        <p class="lesson-asked">{ told(&question.words, game) }</p>
                         if answered.mv.is_none() {
                             <p class="help">{ "Answer with a move on the board." }</p>
                         }
@@ -239,19 +252,20 @@ fn question(course: &Course, dispatch: &Callback<Action>) -> Html {
                 { for ask }
             </div>
             <div role="status">
-                if let Some(hint) = hinted { <p class="lesson-hint"><b>{ "Hint: " }</b>{ told(hint) }</p> }
+                if let Some(hint) = hinted { <p class="lesson-hint"><b>{ "Hint: " }</b>{ told(hint, game) }</p> }
             </div>
         </form>
     }
 }
 
 /// The answers to choose from.
-fn choice(course: &Course, words: &str, answers: &[Answer<String>], dispatch: &Callback<Action>) -> Html {
+fn choice(course: &Course, game: &Game, answers: &[Answer<String>], dispatch: &Callback<Action>) -> Html {
+    let words = course.step().question.as_ref().map_or("", |question| question.words.as_str());
     let several = answers.iter().filter(|answer| answer.right).count() > 1;
     let answered = course.answered();
     html! {
         <fieldset class="lesson-choice">
-            <legend class="lesson-asked">{ told(words) }</legend>
+            <legend class="lesson-asked">{ told(words, game) }</legend>
             if several { <p class="help">{ "More than one answer is right." }</p> }
             { for answers.iter().enumerate().map(|(index, answer)| {
                 let on = answered.chosen.contains(&index);
@@ -261,7 +275,7 @@ fn choice(course: &Course, words: &str, answers: &[Answer<String>], dispatch: &C
                     <label key={format!("{}-{index}", course.at())} class="lesson-answer" data-mark={mark}>
                         <input type={if several { "checkbox" } else { "radio" }} name="lesson-answer" checked={on}
                             onchange={choose.reform(|_: Event| ())} />
-                        <span>{ told(&answer.given) }</span>
+                        <span>{ told(&answer.given, game) }</span>
                     </label>
                 }
             }) }
@@ -270,11 +284,11 @@ fn choice(course: &Course, words: &str, answers: &[Answer<String>], dispatch: &C
 }
 
 /// What is said to the answer.
-fn said(course: &Course) -> Html {
+fn said(course: &Course, game: &Game) -> Html {
     let Some(verdict) = course.verdict() else { return Html::default() };
     let (look, word) =
         if verdict.right { ("lesson-right", "Right.") } else { ("lesson-wrong", "Not quite.") };
-    html! { <p class={look}><b>{ word }</b>{ " " }{ told(&verdict.words) }</p> }
+    html! { <p class={look}><b>{ word }</b>{ " " }{ told(&verdict.words, game) }</p> }
 }
 
 /// Takes the move back and leads to the board.

@@ -1,6 +1,5 @@
 //! The menu of a game: records and links, seats, how the page looks and behaves, keys.
 
-use tilescope_core::SearchSpec;
 use yew::prelude::*;
 
 use super::address::GameRequest;
@@ -15,11 +14,11 @@ use super::tool::{button, details};
 use crate::session;
 
 /// The menu of a game.
-pub fn menu(PageState { game, searcher, preferences, .. }: &PageState, dispatch: &Callback<Action>) -> Html {
+pub fn menu(state: &PageState, dispatch: &Callback<Action>) -> Html {
     html! {
         <>
-            { of_game(game, searcher, dispatch) }
-            { settings(*preferences, &dispatch.reform(Action::SetPreferences)) }
+            { of_game(state, dispatch) }
+            { settings(state.preferences, &dispatch.reform(Action::SetPreferences)) }
         </>
     }
 }
@@ -33,7 +32,7 @@ pub fn tour(game: &Game, dispatch: &Callback<Action>) -> Html {
     }
 }
 
-fn of_game(game: &Game, searcher: &SearchSpec, dispatch: &Callback<Action>) -> Html {
+fn of_game(PageState { game, searcher, taught, .. }: &PageState, dispatch: &Callback<Action>) -> Html {
     let seats = game.timeline().seats();
     let on_seat = {
         let seats = seats.to_vec();
@@ -50,8 +49,9 @@ fn of_game(game: &Game, searcher: &SearchSpec, dispatch: &Callback<Action>) -> H
                 { button("button button-main", None, "New game", &Action::Leave.callback(dispatch)) }
                 { button("button", None, "How to play", &Action::OpenSheet(Sheet::Rules).callback(dispatch)) }
                 { tour(game, dispatch) }
+                { button("button", None, "Learn", &Action::LeaveLesson.callback(dispatch)) }
             </div>
-            <Share game={game.clone()} searcher={searcher.clone()} />
+            <Share game={game.clone()} searcher={searcher.clone()} taught={taught.clone()} />
             { details("Load a record", html! { <LoadForm {on_open} /> }) }
             { details("Who sits where", seats_form(game.info(), seats, &Speeds::restored(), &on_seat)) }
         </>

@@ -4,7 +4,7 @@ use std::fmt;
 
 use tilescope_core::games::GameId;
 
-use super::storage;
+use super::{address, storage};
 use crate::board::Confirm;
 
 /// The colours of the page.
@@ -80,6 +80,8 @@ impl Tempo {
 pub struct Preferences {
     /// The colours.
     pub theme: Theme,
+    /// Whether type is large and contrast strong, for those who sit at the back of a room.
+    pub projector: bool,
     /// When a turn asks for a last word before it is played.
     pub confirm: Confirm,
     /// Whether computer players take their time and what they do is shown moving.
@@ -100,6 +102,7 @@ impl Default for Preferences {
     fn default() -> Preferences {
         Preferences {
             theme: Theme::Auto,
+            projector: false,
             confirm: Confirm::Always,
             animation: true,
             analysis: true,
@@ -134,6 +137,7 @@ impl fmt::Display for Preferences {
             ("analysis", self.analysis),
             ("thinking", self.thinking),
             ("letters", self.letters),
+            ("projector", self.projector),
         ];
         switches.iter().try_for_each(|(name, on)| writeln!(f, "{name} {}", if *on { "on" } else { "off" }))
     }
@@ -158,19 +162,43 @@ impl Preferences {
                 "thinking" => self.thinking = switch(self.thinking),
                 "tempo" => self.tempo = named(Tempo::ALL, Tempo::name, value).unwrap_or(self.tempo),
                 "letters" => self.letters = switch(self.letters),
+                "projector" => self.projector = switch(self.projector),
                 _ => {}
             }
         }
         self
     }
 
-    /// The preferences that the browser keeps, shown to the style sheets.
+    /// The preferences that the browser keeps, shown to the style sheets; the address has a say in how the page looks.
     pub fn restored() -> Preferences {
-        let usual = Preferences { analysis: has_room_beside_the_board(), ..Preferences::default() };
-        let kept = storage::read(storage::PREFERENCES);
-        let preferences = kept.map_or(usual, |text| usual.read(&text));
+        let preferences = Preferences::kept().looking(&asked_look());
         preferences.show();
         preferences
+    }
+
+    /// The preferences that the browser keeps.
+    fn kept() -> Preferences {
+        let usual = Preferences { analysis: has_room_beside_the_board(), ..Preferences::default() };
+        storage::read(storage::PREFERENCES).map_or(usual, |text| usual.read(&text))
+    }
+
+    /// The same with the look that an address asks for: `projector`, `light` or `dark`, or two of them with a comma in
+    /// between. Other words are ignored.
+    fn looking(mut self, asked: &str) -> Preferences {
+        for word in asked.split(|c: char| c == ',' || c.is_whitespace()) {
+            match word {
+                "projector" => self.projector = true,
+                word => self.theme = named(Theme::ALL, Theme::name, word).unwrap_or(self.theme),
+            }
+        }
+        self
+    }
+
+    /// The parameter of an address that asks for this look, with an `&` before it; empty for the usual one.
+    pub fn look(&self) -> String {
+        let theme = (self.theme != Theme::Auto).then(|| self.theme.name());
+        let words: Vec<&str> = self.projector.then_some("projector").into_iter().chain(theme).collect();
+        if words.is_empty() { String::new() } else { format!("&theme={}", words.join(",")) }
     }
 
     /// Milliseconds that a computer's turn takes at the least.
@@ -179,19 +207,31 @@ impl Preferences {
     }
 
     /// Lets the browser keep the preferences, and shows them to the style sheets.
+    /// A look that the address asks for is not kept as long as the viewer leaves it as it is.
     pub fn keep(&self) {
-        storage::write(storage::PREFERENCES, &self.to_string());
+        let mut kept = *self;
+        let before = Preferences::kept();
+        if before.looking(&asked_look()).look() == self.look() {
+            (kept.theme, kept.projector) = (before.theme, before.projector);
+        }
+        storage::write(storage::PREFERENCES, &kept.to_string());
         self.show();
     }
 
-    /// Writes the attributes `data-theme` and `data-still` of the document.
+    /// Writes the attributes `data-theme`, `data-projector` and `data-still` of the document.
     fn show(&self) {
         let page = web_sys::window().and_then(|window| window.document());
         if let Some(root) = page.and_then(|page| page.document_element()) {
             attribute(&root, "data-theme", (self.theme != Theme::Auto).then(|| self.theme.name()));
+            attribute(&root, "data-projector", self.projector.then_some(""));
             attribute(&root, "data-still", (!self.animation).then_some(""));
         }
     }
+}
+
+/// How the address asks the page to look; empty where it does not.
+fn asked_look() -> String {
+    address::parameter("theme").unwrap_or_default()
 }
 
 /// The choice with a name.
@@ -223,6 +263,15 @@ mod tests {
         let dark = Preferences { thinking: false, tempo: Tempo::Slow, ..dark };
         assert_eq!(Preferences::default().read(&dark.to_string()), dark);
         assert_eq!(Preferences::default().read(""), Preferences::default());
+    }
+
+    #[test]
+    fn an_address_has_a_say_in_the_look() {
+        let usual = Preferences::default();
+        let asked = usual.looking("projector, dark sky");
+        assert_eq!((asked.projector, asked.theme), (true, Theme::Dark));
+        assert_eq!(asked.look(), "&theme=projector,dark");
+        assert_eq!(usual.looking("").look(), "");
     }
 
     #[test]

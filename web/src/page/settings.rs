@@ -2,6 +2,7 @@
 
 use yew::prelude::*;
 
+use super::full_screen::FullScreen;
 use super::keys;
 use super::pick::{Choice, pick};
 use super::preferences::{CONFIRMS, Preferences, Tempo, Theme, confirm_name};
@@ -26,6 +27,9 @@ pub fn settings(now: Preferences, on_change: &Callback<Preferences>) -> Html {
                     on: theme == now.theme,
                     choose: choose(Preferences { theme, ..now }),
                 }).to_vec()) }
+                { check("Projector", "Large type and strong contrast, for those who sit at the back of the room.",
+                    now.projector, Preferences { projector: !now.projector, ..now }) }
+                <FullScreen />
                 { pick("confirm", "Confirm a turn",
                     "A button has the last word; or only where a farmer is placed, who stays to the end; or the last choice plays the turn.",
                     CONFIRMS.map(|confirm| Choice {

@@ -1,11 +1,15 @@
 //! The game as a text for others.
 
-use tilescope_core::SearchSpec;
 use yew::prelude::*;
 
+use super::address::{self, GameRequest};
 use super::any_session::Game;
 use super::copy::use_copier;
+use super::preferences::Preferences;
+use super::taught::Taught;
 use super::tool::button;
+use crate::engine::Settings;
+use crate::protocol::Budget;
 use crate::session::Link;
 
 /// What is shared.
@@ -14,8 +18,10 @@ use crate::session::Link;
 pub struct ShareProps {
     /// The game.
     pub game: Game,
-    /// The searcher of the analysis.
-    pub searcher: SearchSpec,
+    /// How the analysis searches.
+    pub searcher: Settings,
+    /// The lesson that is being taken.
+    pub taught: Option<Taught>,
 }
 
 /// Copies the game as a record or as an address.
@@ -29,10 +35,21 @@ pub fn Share(props: &ShareProps) -> Html {
         ply: timeline.shown().min(timeline.played()),
         seed: Some(timeline.seed()),
         seats: Some(timeline.seats().clone()),
-        search: Some(props.searcher.to_string()),
+        search: Some(props.searcher.spec.to_string()),
+        search_seed: Some(props.searcher.seed),
         study: None,
+        search_budget: match props.searcher.budget {
+            Budget::Work(work) => Some(work),
+            Budget::Endless | Budget::Milliseconds(_) => None,
+        },
     };
-    let address = address(&link);
+    // At the position of a lesson the lesson is what is shared.
+    let taught = props.taught.as_ref().filter(|taught| taught.is_at(&props.game));
+    let query = taught.map_or_else(
+        || link.query(),
+        |taught| GameRequest::Lesson(taught.source.clone(), Some(taught.course.at())).query(),
+    );
+    let address = address::of_page(&(query + &address::hiding() + &Preferences::restored().look()));
     html! {
         <div class="field">
             <div class="dialog-actions">
@@ -42,14 +59,8 @@ pub fn Share(props: &ShareProps) -> Html {
                 }
             </div>
             { copier.status("The record is the whole game as text; the link opens it at the shown position, with its \
-                players, its draws to come and the searcher of the analysis.") }
+                players, its draws to come and the search of the analysis, and a lesson at its step; what is hidden and how \
+                the page looks go with it.") }
         </div>
     }
-}
-
-/// The address by which others see what a link says; none outside of a page.
-pub fn address(link: &Link) -> Option<String> {
-    let href = web_sys::window()?.location().href().ok()?;
-    let base = href.split(['?', '#']).next()?.to_owned();
-    Some(base + &link.query())
 }

@@ -37,8 +37,8 @@ pub struct StageProps {
     pub trial: Option<Trial>,
     /// How the viewer likes the page.
     pub preferences: Preferences,
-    /// The searcher with which the analysis begins.
-    pub searcher: SearchSpec,
+    /// How the analysis searches at first; by how many workers the device says.
+    pub searcher: Settings,
     /// Whether it is told what is seen: then the analysis goes on at the speed of eyes.
     pub toured: bool,
     /// The lesson that is being taken.
@@ -107,7 +107,7 @@ pub fn Stage(props: &StageProps) -> Html {
     let analysis = use_analysis(record.clone(), viewed, &props.searcher);
     {
         let dispatch = dispatch.clone();
-        use_effect_with(analysis.state.settings.spec.clone(), move |searcher| {
+        use_effect_with(analysis.state.settings.clone(), move |searcher| {
             dispatch.emit(Action::SetSearcher(searcher.clone()));
         });
     }

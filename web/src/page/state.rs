@@ -6,20 +6,20 @@ use tilescope_core::SearchSpec;
 use tilescope_core::games::GameId;
 use yew::prelude::*;
 
-use super::address::{self, GameRequest};
+use super::address::{self, GameRequest, Source};
 use super::any_session::Game;
 use super::kept_games::{self, Keeping};
 use super::kept_measurements;
 use super::measured::{Measurement, Measurements};
 use super::preferences::{self, Preferences};
-use super::taught::{Scene, Taught};
+use super::taught::{self, Scene, Taught};
 use super::{games, storage};
 use crate::any_move::AnyMove;
 use crate::engine::Settings;
 use crate::game_ui::GameUi;
 use crate::lesson::course;
 use crate::parts::Parts;
-use crate::session::{AutoPlay, Link, StudyPlace};
+use crate::session::{AutoPlay, Link, LinkError, StudyPlace};
 use crate::{session, shell};
 
 /// What can lie over the game; one sheet at a time.
@@ -59,10 +59,10 @@ pub struct PageState {
     pub tour: Option<Tour>,
     /// What the searches have found of the game's positions.
     pub measured: Rc<Measurements>,
-    /// The searcher of the analysis.
-    pub searcher: SearchSpec,
     /// The search that is taken apart in place of the game, and where it is looked at first.
     pub study: Option<(SearchSpec, StudyPlace)>,
+    /// How the analysis searches.
+    pub searcher: Settings,
     /// The lesson that is being taken.
     pub taught: Option<Taught>,
 }
@@ -102,8 +102,8 @@ pub enum Action {
     StartTour,
     /// Has told it.
     EndTour,
-    /// The analysis searches with another searcher.
-    SetSearcher(SearchSpec),
+    /// The analysis searches in another way.
+    SetSearcher(Settings),
     /// A search has had its last word about a position.
     Measured(Measurement),
     /// Takes the search of the shown position apart.
@@ -114,7 +114,9 @@ pub enum Action {
     Learn(course::Action),
     /// Shows the position of the lesson's step again.
     BackToLesson,
-    /// Leaves the lesson for the list of lessons.
+    /// Opens the lesson of a text, or says why there is none.
+    OpenLesson(Result<String, String>),
+    /// Leaves what is shown for the list of lessons.
     LeaveLesson,
 }
 
@@ -162,7 +164,15 @@ impl Reducible for PageState {
             Action::CloseStudy => next.study = None,
             Action::Learn(action) => next.learn(action),
             Action::BackToLesson => next.set_scene(),
+            Action::OpenLesson(text) => match text.and_then(|text| taught::check(&text).map(|()| text)) {
+                Ok(text) => {
+                    next.drop_unplayed();
+                    shell::show("game", &GameRequest::Lesson(Source::Text(text), None).query());
+                }
+                Err(why) => next.fail(why),
+            },
             Action::LeaveLesson => {
+                next.drop_unplayed();
                 address::replace("learn");
                 shell::show("start", "");
             }
@@ -211,9 +221,8 @@ impl PageState {
     fn linked<S: GameUi>(link: &Link, wrong: &str) -> Result<PageState, Refused> {
         let state = PageState::new(of_link::<S>(link, wrong)?, None);
         let searcher =
-            address::searcher(link).map_err(|error| Refused::Wrong(format!("{wrong}: {error}.")))?;
-        let searcher = searcher.unwrap_or_else(|| state.searcher.clone());
-        let study = link.study.map(|place| (searcher.clone(), place));
+            address::settings(link).map_err(|error| Refused::Wrong(format!("{wrong}: {error}.")))?;
+        let study = link.study.map(|place| (searcher.spec.clone(), place));
         Ok(PageState { searcher, study, ..state })
     }
 
@@ -263,7 +272,7 @@ impl PageState {
     fn taught(taught: Taught) -> PageState {
         let mut state = PageState::new(taught.scene().game.clone(), None);
         state.preferences.analysis = preferences::has_room_beside_the_board();
-        state.searcher = taught.scene().settings.spec.clone();
+        state.searcher = taught.scene().settings.clone();
         PageState { taught: Some(taught), ..state }
     }
 
@@ -279,8 +288,8 @@ impl PageState {
             preferences: Preferences::restored(),
             tour: None,
             measured: Rc::default(),
-            searcher: Settings::usual(),
             study: None,
+            searcher: Settings::new(1),
             taught: None,
         }
     }
@@ -311,7 +320,7 @@ impl PageState {
     /// Shows the position of the lesson's step.
     fn set_scene(&mut self) {
         if let Some(scene) = self.scene() {
-            (self.game, self.searcher) = (scene.game.clone(), scene.settings.spec.clone());
+            (self.game, self.searcher) = (scene.game.clone(), scene.settings.clone());
         }
     }
 
@@ -433,7 +442,11 @@ pub enum Refused {
 /// The game of a link; where it is wrong, that is said after `unread`.
 fn of_link<S: GameUi>(link: &Link, unread: &str) -> Result<Game, Refused> {
     match link.game() {
-        Ok(id) if id != S::ID => Err(Refused::Other(id)),
+        // A record that is wrong is told here: the program of its game would come back for the kept game.
+        Ok(id) if id != S::ID => Err(match games::check(&link.record) {
+            Ok(()) => Refused::Other(id),
+            Err(error) => Refused::Wrong(format!("{unread}: {}.", LinkError::of_record(error))),
+        }),
         game => game
             .and_then(|_| address::open::<S>(link))
             .map_err(|error| Refused::Wrong(format!("{unread}: {error}."))),

@@ -39,11 +39,11 @@ use self::state::{Action, StudyState};
 use self::steps::{EVENTS, PHASES, Step, phase};
 use self::telling::{Telling, sentence};
 use self::tree::TreeView;
+use super::address;
 use super::any_session::{Game, View, names};
 use super::copy::use_copier;
 use super::icon::Sign;
 use super::listen;
-use super::share;
 use super::tool::{brand, button};
 use crate::any_move::AnyMove;
 use crate::panel::{SearcherForm, count};
@@ -85,7 +85,7 @@ pub fn StudyScreen(props: &StudyScreenProps) -> Html {
         Telling { game: game.clone(), names: names(game.timeline().seats()), crumbs: state.crumbs.clone() };
     let screen = Screen { props, state: &state, telling: &telling, dispatch: &dispatch };
     let copier = use_copier();
-    let link = share::address(&screen.link());
+    let link = address::of_page(&screen.link().query());
     html! {
         <div class="play study" data-game={game.info().id.name()}>
             <header class="bar">
@@ -178,6 +178,8 @@ impl Screen<'_> {
             seed: Some(timeline.seed()),
             seats: Some(timeline.seats().clone()),
             search: Some(state.spec.to_string()),
+            search_seed: None,
+            search_budget: None,
             study: Some(StudyPlace { step, ..state.place }),
         }
     }

@@ -64,6 +64,8 @@ impl Taught {
         let lesson = Lesson::read(&text).map_err(unread)?;
         let game = lesson.game().map_err(unread)?;
         if game != S::ID {
+            // What is wrong is said here: its own program could show nothing, and would come back.
+            for_game!(game, G => lesson.scenes::<G>().map(drop)).map_err(unread)?;
             return Err(Refused::Other(game));
         }
         let step = step.unwrap_or_else(|| match learned::of(source) {

@@ -11,6 +11,9 @@ use tilescope_core::notation::Cursor;
 
 use super::{Seat, StudyPlace};
 
+/// The largest budget of an analysis that an address may ask for.
+const MOST_WORK: u64 = 1 << 53;
+
 /// What the query of an address asks for.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Link {
@@ -26,6 +29,10 @@ pub struct Link {
     pub search: Option<String>,
     /// Where that searcher is looked at, taken apart; none where it is not.
     pub study: Option<StudyPlace>,
+    /// The seed of the analysis; none where it is not said.
+    pub search_seed: Option<u64>,
+    /// How much it searches, in the unit of its searcher; none where it is not said.
+    pub search_budget: Option<u64>,
 }
 
 /// A parameter of an address that cannot be read.
@@ -81,12 +88,15 @@ impl Link {
                 )
             })?,
         };
-        let seed = match parameters("seed") {
-            None => None,
-            Some(text) => Some(text.parse().map_err(|_| {
-                LinkError::of("seed", ParseError::new(0, format!("expected a seed from 0 to {}", u64::MAX)))
-            })?),
+        let number = |name: &str, what: &str, most: u64| {
+            let read = |text: String| text.parse().ok().filter(|number| *number <= most);
+            let wrong = || ParseError::new(0, format!("expected {what} from 0 to {most}"));
+            let text = parameters(name);
+            text.map(|text| read(text).ok_or_else(|| LinkError::of(name, wrong()))).transpose()
         };
+        let seed = number("seed", "a seed", u64::MAX)?;
+        let search_seed = number("search-seed", "a seed", u64::MAX)?;
+        let search_budget = number("search-budget", "a budget", MOST_WORK)?;
         let texts = (0..).map(seat_name).map_while(|name| parameters(&name).map(|text| (name, text)));
         let seats = texts.map(|(name, text)| read_seat(&text).map_err(|error| LinkError::of(name, error)));
         let seats: Vec<Seat> = seats.collect::<Result<_, _>>()?;
@@ -95,7 +105,8 @@ impl Link {
         search.iter().try_for_each(|text| super::check_length(text)).map_err(LinkError::of_search)?;
         let study =
             parameters("study").map(|text| text.parse().map_err(|error| LinkError::of("study", error)));
-        Ok(Some(Link { record, ply, seed, seats, search, study: study.transpose()? }))
+        let study = study.transpose()?;
+        Ok(Some(Link { record, ply, seed, seats, search, search_seed, search_budget, study }))
     }
 
     /// Which game it is.
@@ -120,6 +131,9 @@ impl Link {
         }
         if let Some(study) = self.study {
             query += &format!("&study={study}");
+        }
+        for (name, number) in [("search-seed", self.search_seed), ("search-budget", self.search_budget)] {
+            query += &number.map_or_else(String::new, |number| format!("&{name}={number}"));
         }
         query
     }

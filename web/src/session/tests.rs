@@ -257,12 +257,16 @@ fn a_link_is_read_back_from_its_query() {
         seats: None,
         search: None,
         study: None,
+        search_seed: None,
+        search_budget: None,
     };
     for link in [
         Link {
             seed: Some(u64::MAX),
             seats: Some(seats.into()),
             search: Some("mcts(exploration=0.5)".into()),
+            search_seed: Some(u64::MAX),
+            search_budget: Some(2000),
             ..plain.clone()
         },
         plain,

@@ -204,7 +204,7 @@ impl Drawing<'_> {
             (*props.path == *node.path).then_some("study-way-end"),
         );
         html! {
-            <g key={index} {class} role="treeitem" aria-label={label.clone()} aria-level={(node.depth + 1).to_string()}
+            <g key={index} {class} role="treeitem" aria-level={(node.depth + 1).to_string()}
                 aria-setsize={node.among.1.to_string()} aria-posinset={(node.among.0 + 1).to_string()}
                 aria-expanded={expanded} aria-selected={if picked { "true" } else { "false" }}
                 tabindex={if stop { "0" } else { "-1" }} data-node={index.to_string()} {onclick} onkeydown={self.keys(index)}>

@@ -1,0 +1,216 @@
+// Lessons: taken by keyboard alone, kept, explained where they are broken; the list of them; and what a classroom asks for.
+
+import assert from 'node:assert/strict';
+
+import { violations } from './harness/axe.mjs';
+import { THEMES } from './harness/browser.mjs';
+import { onPage, settled, started, until } from './harness/page.mjs';
+import { begin, focused, HURRIED, keptGames, PATIENCE } from './harness/table.mjs';
+
+/** A lesson with a step of each kind. */
+const SMALL = `# Small
+about: Everything once.
+game: kingdomino(players=2) =2 =14 =33 =40 =p1
+search: flat(utility=lead)
+
+## Read
+Four dominoes, and *four hundred* games.
+watch: 400
+finds: :33
+
+## Choose
+? Which one?
+- The left one
+> It has no crown.
++ The third one
+hint: Count crowns.
+
+## Play
+! Take it.
++ :33
+> Taken.
+- *
+> Not that one.
+`;
+
+const link = (text) => `?lesson-text=${encodeURIComponent(text)}`;
+
+/** Waits until a step is shown. */
+const step = (page, title) => settled(page, (title) => document.querySelector('#lesson-step')?.textContent === title, title);
+
+const said = (page) => page.locator('.lesson-said');
+
+/** Presses Tab until what has the focus fits. */
+async function tabTo(page, selector, key = 'Tab') {
+  for (let presses = 0; presses < 60; presses += 1) {
+    if (await page.evaluate((selector) => document.activeElement?.matches(selector) === true, selector)) return;
+    await page.keyboard.press(key);
+  }
+  throw new Error(`${key} does not lead to ${selector}`);
+}
+
+onPage('a lesson is taken from start to end by keyboard alone', { query: link(SMALL) }, async (page) => {
+  await step(page, 'Read');
+  await focused(page, '.lesson-body');
+  // The search that is watched goes on by itself, and finds what it found natively.
+  await until(page, () => document.querySelector('.panel-status')?.dataset.status === 'off' && document.querySelector('.panel-row') !== null, undefined, PATIENCE);
+  assert.match(await page.locator('.panel-row .panel-move-words').first().textContent(), /33/);
+  assert.equal(await page.locator('.lesson-surprise').count(), 0);
+  await tabTo(page, '.lesson-steps .button-main');
+  await page.keyboard.press('Enter');
+
+  await step(page, 'Choose');
+  await focused(page, '.lesson-body');
+  await tabTo(page, '.lesson-answer input');
+  await page.keyboard.press('Space');
+  await page.keyboard.press('Enter');
+  await settled(page, () => /It has no crown/.test(document.querySelector('.lesson-said').textContent));
+  assert.match(await page.locator('.lesson-steps .button').last().textContent(), /Skip/);
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await settled(page, () => /Right/.test(document.querySelector('.lesson-said').textContent));
+  assert.equal(await said(page).getAttribute('role'), 'status');
+  await page.keyboard.press('PageDown');
+
+  await step(page, 'Play');
+  await tabTo(page, '.lesson-question .button');
+  await page.keyboard.press('Enter');
+  // The third domino of the line, by its number on the board.
+  await page.keyboard.press('3');
+  await tabTo(page, '.board-primary:not(:disabled)');
+  await page.keyboard.press('Enter');
+  await settled(page, () => /Taken/.test(document.querySelector('.lesson-said').textContent));
+  await tabTo(page, '.lesson-steps .button-main', 'Shift+Tab');
+  await page.keyboard.press('Enter');
+  await page.locator('dialog[open] .lessons').waitFor();
+  assert.deepEqual(await keptGames(page), [], 'a lesson is no game of the viewer’s own');
+});
+
+onPage('a wrong move is shown, told and taken back', { query: `${link(SMALL)}&step=3` }, async (page) => {
+  await step(page, 'Play');
+  await page.locator('[role=radio]').first().click();
+  await page.locator('.board-primary:not(:disabled)').click();
+  await settled(page, () => /Not that one/.test(document.querySelector('.lesson-said').textContent));
+  await page.getByRole('button', { name: 'Try another' }).click();
+  await settled(page, () => document.querySelector('.lesson-said').textContent === '');
+  await page.locator('[role=radio]').first().waitFor();
+});
+
+onPage('the list leads to a lesson in two clicks, and knows after a reload how far it is', {}, async (page) => {
+  await page.getByRole('button', { name: 'Learn' }).click();
+  const cards = page.locator('.lesson-card');
+  await cards.first().waitFor();
+  assert.ok((await cards.count()) >= 8);
+  await cards.first().click();
+  await settled(page, () => document.querySelector('.lesson-at')?.textContent.startsWith('1 of'));
+  await page.keyboard.press('PageDown');
+  await settled(page, () => document.querySelector('.lesson-at')?.textContent.startsWith('2 of'));
+  await page.getByRole('button', { name: 'Skip' }).click();
+  await settled(page, () => document.querySelector('.lesson-at')?.textContent.startsWith('3 of'));
+  await page.reload();
+  await started(page);
+  await settled(page, () => document.querySelector('.lesson-at')?.textContent.startsWith('3 of'));
+  await page.getByRole('button', { name: 'Leave the lesson' }).click();
+  await cards.first().waitFor();
+  assert.match(await cards.first().textContent(), /At step 3 of/);
+});
+
+onPage('every lesson of the list opens', {}, async (page) => {
+  await page.getByRole('button', { name: 'Learn' }).click();
+  await page.locator('.lesson-card').first().waitFor();
+  const count = await page.locator('.lesson-card').count();
+  for (let index = 0; index < count; index += 1) {
+    const title = await page.locator('.lesson-card-title').nth(index).textContent();
+    await page.locator('.lesson-card').nth(index).click();
+    await settled(page, (title) => document.querySelector('.lesson-title')?.textContent === title, title);
+    await page.getByRole('button', { name: 'Leave the lesson' }).click();
+    await page.locator('.lesson-card').first().waitFor();
+  }
+});
+
+const GAME = 'tilescope 1\nseed 5\nplayed 1\nseat person Ada\nseat person Bob\nrecord carcassonne(players=2) =E';
+
+onPage('a broken lesson is explained with its line, and the game stays', {}, async (page) => {
+  await begin(page, { preferences: HURRIED, game: GAME });
+  const broken = SMALL.replace('+ :33', '+ :34');
+  await page.evaluate((text) => {
+    const data = new DataTransfer();
+    data.items.add(new File([text], 'lesson.txt', { type: 'text/plain' }));
+    document.body.dispatchEvent(new DragEvent('drop', { bubbles: true, cancelable: true, dataTransfer: data }));
+  }, broken);
+  await page.locator('.note-wrong').waitFor();
+  assert.match(await page.locator('.note-wrong').textContent(), /line 20, at “:34”: this move is not possible/);
+  await page.locator('.play[data-game=carcassonne]').waitFor();
+  // And so where a link brings it.
+  await page.goto(new URL(link(broken), page.url()).href);
+  await started(page);
+  await page.locator('.note-wrong').waitFor();
+  assert.match(await page.locator('.note-wrong').textContent(), /line 20, at “:34”/);
+  await page.locator('.play[data-game=carcassonne]').waitFor();
+});
+
+onPage('a lesson comes from a file', {}, async (page) => {
+  await page.getByRole('button', { name: 'Learn' }).click();
+  await page.locator('#lesson-file').setInputFiles({ name: 'mine.txt', mimeType: 'text/plain', buffer: Buffer.from(SMALL) });
+  await step(page, 'Read');
+  await page.reload();
+  await started(page);
+  await step(page, 'Read');
+});
+
+onPage('a lesson that there is not is said', { query: '?lesson=nonsense' }, async (page) => {
+  await page.locator('.note-wrong').waitFor();
+  assert.match(await page.locator('.note-wrong').textContent(), /There is no lesson “nonsense”/);
+});
+
+onPage('parts are hidden by the address, and other names ignored', { query: '?record=carcassonne(players=2)+%3DE&hide=moves,scores,hint,panel,sky' }, async (page) => {
+  await page.locator('.board-window, .board-sight').first().waitFor();
+  await settled(page);
+  for (const gone of ['.moves', '.scores', '.game-analysis', '[title=Hint]', '[title=Analysis]']) {
+    assert.equal(await page.locator(gone).filter({ visible: true }).count(), 0, gone);
+  }
+  assert.equal(await page.locator('[title=Menu]').count(), 1);
+});
+
+onPage('the projector has large type, and is not kept where only the address asks for it', { query: '?theme=projector,dark' }, async (page) => {
+  const look = () => {
+    const { projector, theme } = document.documentElement.dataset;
+    return [projector, theme, parseFloat(getComputedStyle(document.documentElement).fontSize) >= 18];
+  };
+  assert.deepEqual(await page.evaluate(look), ['', 'dark', true]);
+  await page.getByRole('button', { name: 'Settings' }).click();
+  await page.getByLabel('Unhurried').uncheck();
+  assert.ok(!/projector on|theme dark/.test(await page.evaluate(() => localStorage.getItem('tilescope.preferences'))));
+  await page.getByLabel('Projector').uncheck();
+  assert.deepEqual(await page.evaluate(look), [null, 'dark', false].map((value) => value ?? undefined));
+  assert.match(await page.evaluate(() => localStorage.getItem('tilescope.preferences')), /projector off/);
+});
+
+onPage('a link opens the lesson at its step, with what is hidden and the look', { query: '?lesson=flat&step=2&hide=scores&theme=projector' }, async (page) => {
+  await settled(page, () => document.querySelector('.lesson-at')?.textContent.startsWith('2 of'));
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await page.getByRole('button', { name: 'Copy link' }).click();
+  await settled(page, () => /clipboard/.test(document.querySelector('dialog[open]').textContent));
+  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  assert.equal(new URL(copied).search, '?lesson=flat&step=2&hide=scores&theme=projector');
+});
+
+for (const theme of THEMES) {
+  for (const window of ['desktop', 'phone']) {
+    onPage(`no rule is broken, ${theme}, ${window}`, { theme, window, query: '?learn' }, async (page) => {
+      await page.locator('.lesson-card').first().waitFor();
+      assert.deepEqual(await violations(page), [], 'the list');
+      await page.locator('.lesson-card').first().click();
+      await settled(page, () => document.querySelector('.lesson-at')?.textContent.startsWith('1 of'));
+      await page.keyboard.press('PageDown');
+      await settled(page, () => document.querySelector('.lesson-at')?.textContent.startsWith('2 of'));
+      await page.locator('.lesson-answer').first().click();
+      await page.getByRole('button', { name: 'Check' }).click();
+      await settled(page, () => document.querySelector('.lesson-said').textContent !== '');
+      assert.deepEqual(await violations(page), [], 'a lesson');
+      await page.evaluate(() => (document.documentElement.dataset.projector = ''));
+      await settled(page);
+      assert.deepEqual(await violations(page), [], 'on a projector');
+    });
+  }
+}
