@@ -49,7 +49,7 @@ pub(super) fn card(
     let open = !node.children.is_empty();
     html! {
         <div class="study-card">
-            <h3>{ words }</h3>
+            <h2>{ words }</h2>
             <p class="panel-note">{ format!("{next}. Values are those of {by}.") }</p>
             <dl class="study-facts">
                 for (name, value) in facts { <div><dt>{ name }</dt><dd>{ value }</dd></div> }
