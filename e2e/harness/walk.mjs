@@ -107,6 +107,10 @@ async function wander({ seed, operations }) {
     part.focus();
     if (part.localName === 'select') {
       part.selectedIndex = below(part.options.length);
+    } else if (part.type === 'file') {
+      const files = new DataTransfer();
+      files.items.add(new File([one(WORDS)], 'lesson.txt'));
+      part.files = files.files;
     } else if (part.type === 'range') {
       part.value = String(Number(part.min) + random() * (Number(part.max) - Number(part.min)));
     } else {

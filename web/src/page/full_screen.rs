@@ -1,5 +1,8 @@
 //! The page without the browser around it.
 
+use js_sys::{Function, Promise, Reflect};
+use wasm_bindgen::prelude::*;
+use wasm_bindgen_futures::{JsFuture, spawn_local};
 use web_sys::Document;
 use yew::prelude::*;
 
@@ -21,10 +24,21 @@ pub fn FullScreen() -> Html {
 fn switch() {
     let Some(page) = document() else { return };
     if is_full() {
-        page.exit_fullscreen();
+        ask(&page, "exitFullscreen");
     } else if let Some(root) = page.document_element() {
-        // Where it is refused all stays as it is.
-        let _ = root.request_fullscreen();
+        ask(&root, "requestFullscreen");
+    }
+}
+
+/// Calls a method that promises a change. Where it is refused all stays as it is; a promise that nobody hears would be an
+/// error of the page.
+fn ask(of: &JsValue, method: &str) {
+    let method = Reflect::get(of, &method.into()).ok().and_then(|method| method.dyn_into::<Function>().ok());
+    let promise = method.and_then(|method| method.call0(of).ok()?.dyn_into::<Promise>().ok());
+    if let Some(promise) = promise {
+        spawn_local(async move {
+            let _ = JsFuture::from(promise).await;
+        });
     }
 }
 

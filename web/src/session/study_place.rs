@@ -1,4 +1,4 @@
-//! Where a search is looked at that is taken apart, as it stands in a link: `12.3.7`, the third step after twelve
+//! Where a search is looked at that is taken apart, as it stands in a link: `12.3.7`, step 3, counted from 0, after twelve
 //! iterations with the seed 7.
 
 use std::fmt;
