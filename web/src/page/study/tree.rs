@@ -1,14 +1,14 @@
 //! The tree as it is drawn: nodes and edges, or bars; a tree for the keyboard and for screen readers too.
 
+mod keys;
+mod mark;
+
 use std::rc::Rc;
 
+use tilescope_core::Player;
 use tilescope_core::search::{NodeKind, NodeView, Status};
-use tilescope_core::{Player, Value};
-use wasm_bindgen::JsCast;
-use web_sys::{Element, SvgElement};
 use yew::prelude::*;
 
-use super::formula::two;
 use super::layout::{Placed, bars, nodes};
 use super::state::{Action, Shape};
 use super::telling::{Telling, spoken};
@@ -215,107 +215,6 @@ impl Drawing<'_> {
             </g>
         }
     }
-
-    fn mark(&self, node: &Placed, told: Option<&Told>, win: Option<f64>) -> Html {
-        let (x, y) = (self.x(node), self.y(node));
-        let r = if self.pictured { 7.0 } else { 4.5 };
-        let sign = match node.node.view.kind {
-            NodeKind::Chance => html! { <path class="study-sign" d={diamond(x, y, r * 1.3)} /> },
-            NodeKind::End => {
-                html! { <rect class="study-sign" x={px(x - r)} y={px(y - r)} width={px(2.0 * r)} height={px(2.0 * r)} rx="1.5" /> }
-            }
-            NodeKind::Group(_) => {
-                html! { <circle class="study-sign" cx={px(x)} cy={px(y)} r={px(r * 0.7)} /> }
-            }
-            NodeKind::Decision(_) => html! { <circle class="study-sign" cx={px(x)} cy={px(y)} r={px(r)} /> },
-        };
-        if !self.pictured {
-            return sign;
-        }
-        let size = self.row - 8.0;
-        let view = &node.node.view;
-        let worth = match (win, view.value) {
-            (Some(win), _) => format!("{:.0} %", num(win * 100.0)),
-            (None, Value::Unknown) => "–".to_owned(),
-            (None, Value::Bounds { upper, .. }) => format!("≤ {}", two(upper)),
-            (None, value) => two(value.mean().unwrap_or_default()),
-        };
-        let share = view.probability.map(|share| format!(" · {:.0} %", num(share * 100.0)));
-        let visits = format!("{}×{}", count(view.visits), share.unwrap_or_default());
-        let left = px(x + if told.is_some() { 44.0 } else { 14.0 });
-        html! {
-            <>
-                <rect class="study-plate" x={px(x - 11.0)} y={px(y - self.row / 2.0 + 2.0)} width={px(if told.is_some() { 112.0 } else { 80.0 })} height={px(self.row - 4.0)} rx="6" />
-                { sign }
-                if let Some(told) = told {
-                    <svg class="study-picture" x={px(x + 12.0)} y={px(y - size / 2.0)} width={px(size)} height={px(size)}>{ told.picture.clone() }</svg>
-                }
-                <text class={format!("study-win study-win-{}", view.player.index() + 1)} x={left.clone()} y={px(y - 2.0)}>{ worth }</text>
-                <text class="study-visits" x={left} y={px(y + 10.5)}>{ visits }</text>
-            </>
-        }
-    }
-
-    fn bar(&self, node: &Placed, words: &str) -> Html {
-        let (x, y) = (4.0 + node.depth as f64 * COLUMN, 8.0 + node.row * self.row);
-        let thick = node.rows * self.row;
-        let tall = thick >= 14.0;
-        html! {
-            <>
-                <rect class="study-sign study-bar" x={px(x)} y={px(y)} width={px(COLUMN - 3.0)} height={px((thick - 1.0).max(0.5))} rx={if tall { "3" } else { "0" }} />
-                if tall {
-                    <text class="study-bar-words" x={px(x + 6.0)} y={px(y + (thick / 2.0).min(40.0) + 4.0)}>{ shortened(words, 20) }</text>
-                }
-            </>
-        }
-    }
-
-    /// The keys of a tree.
-    fn keys(&self, index: usize) -> Callback<KeyboardEvent> {
-        let node = &self.placed[index];
-        let parent = node.parent;
-        let child = self.placed.iter().position(|other| other.parent == Some(index));
-        let (last, opens) = (self.placed.len() - 1, node.node.view.child_count > 0);
-        // What lies above and below on the screen.
-        let mut order: Vec<usize> = (0..self.placed.len()).collect();
-        order.sort_by(|&a, &b| self.placed[a].row.total_cmp(&self.placed[b].row).then(a.cmp(&b)));
-        let at = order.iter().position(|&other| other == index).unwrap_or(0);
-        let (above, below) = (at.checked_sub(1).map(|at| order[at]), order.get(at + 1).copied());
-        let (dispatch, path) = (self.props.dispatch.clone(), node.path.clone());
-        Callback::from(move |event: KeyboardEvent| {
-            let to = match event.key().as_str() {
-                "ArrowRight" if child.is_none() && opens => {
-                    dispatch.emit(Action::Open(path.clone(), true));
-                    None
-                }
-                "ArrowRight" => child,
-                "ArrowLeft" => parent,
-                "ArrowUp" => above,
-                "ArrowDown" => below,
-                "Home" => Some(0),
-                "End" => Some(last),
-                "Enter" | " " => {
-                    dispatch.emit(Action::Pick(Some(path.clone())));
-                    None
-                }
-                "-" if child.is_some() => {
-                    dispatch.emit(Action::Open(path.clone(), false));
-                    None
-                }
-                _ => return,
-            };
-            event.prevent_default();
-            event.stop_propagation();
-            let drawing = event
-                .target_dyn_into::<Element>()
-                .and_then(|item| item.closest(".study-tree-drawing").ok()?);
-            let item = to.and_then(|to| drawing?.query_selector(&format!("[data-node='{to}']")).ok()?);
-            if let Some(item) = item.and_then(|item| item.dyn_into::<SvgElement>().ok()) {
-                // What cannot have the focus leaves it where it is.
-                let _ = item.focus();
-            }
-        })
-    }
 }
 
 /// Who decides at a node; where nobody does, who decided last.
@@ -333,19 +232,6 @@ fn kind(kind: NodeKind) -> &'static str {
         NodeKind::Chance => "study-chance",
         NodeKind::End => "study-end",
     }
-}
-
-fn diamond(x: f64, y: f64, r: f64) -> String {
-    format!("M{} {}l{r} {r}l-{r} {r}l-{r} -{r}Z", px(x), px(y - r), r = px(r))
-}
-
-/// The first so many letters.
-fn shortened(words: &str, most: usize) -> String {
-    if words.chars().count() <= most {
-        return words.to_owned();
-    }
-    let start: String = words.chars().take(most - 1).collect();
-    format!("{}…", start.trim_end())
 }
 
 fn px(number: f64) -> String {
