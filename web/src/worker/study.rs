@@ -10,7 +10,7 @@ use self::cut::cut;
 use crate::protocol::{Event, Iteration, Scene, StudyRequest};
 
 /// Milliseconds that a search goes on at a time before it shows how far it is.
-const MOMENT: f64 = 60.0;
+const MOMENT: f64 = 120.0;
 
 /// Iterations between two looks at the clock.
 const CHUNK: u64 = 32;
