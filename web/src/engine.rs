@@ -12,8 +12,11 @@
 //!
 //! The page has one search for each purpose: the computer player's move, a hint, the analysis. All of them share
 //! the workers and one budget of memory for their trees ([`memory`]). Any number of views may watch each.
+//!
+//! Beside them a component may ask a worker of its own a question ([`use_answers`]).
 
 mod analysis;
+mod asking;
 mod boot;
 mod decision;
 mod device;
@@ -27,6 +30,7 @@ mod snapshot;
 mod supervisor;
 
 pub use analysis::{Analysis, AnalysisAction, AnalysisState, Viewed, use_analysis};
+pub use asking::{Heard, use_answers};
 pub use boot::bootstrap;
 pub use decision::{Decision, use_decision};
 pub use device::Device;

@@ -2,12 +2,13 @@
 //!
 //! Positions travel as records and moves as their texts (`docs/notation.md`), so that one protocol serves all
 //! games and every message can be read by a person. A worker first says [`Event::Ready`]; a page of another
-//! build then refuses it. A worker holds at most one search of each [`Purpose`].
+//! build then refuses it. A worker holds at most one search of each [`Purpose`], and works at one [`Question`].
 
 mod budget;
 mod hybrid_part;
 mod pace;
 mod purpose;
+mod question;
 mod reasons;
 mod study;
 mod terms;
@@ -20,7 +21,8 @@ pub use budget::Budget;
 pub use hybrid_part::HybridPart;
 pub use pace::Pace;
 pub use purpose::Purpose;
-pub use reasons::{ReasonsAnswer, ReasonsRequest};
+pub use question::{Answer, Question};
+pub use reasons::ReasonsRequest;
 pub use study::{Cut, Iteration, Scene, ShownNode, StudyRequest};
 pub use terms::Terms;
 pub use throttle::Throttle;
@@ -29,7 +31,7 @@ pub use throttle::Throttle;
 pub const INTERVAL: f64 = 125.0;
 
 /// The protocol that this build speaks; raise it with every change of the messages.
-pub const VERSION: u32 = 7;
+pub const VERSION: u32 = 8;
 
 /// One search that the page asked for. Its number grows, so that late events of an older one are known by it.
 pub type Job = u32;
@@ -73,10 +75,13 @@ pub enum Command {
     Stop(Job),
     /// Ends the search without another word and forgets it.
     Close(Job),
-    /// Shows a search at one of its iterations, whatever else the worker does.
-    Study(StudyRequest),
-    /// Compares two moves.
-    Compare(ReasonsRequest),
+    /// Answers a question in place of the one before, or says once more what is known.
+    Ask {
+        /// A number, by which the answer is known.
+        id: u32,
+        /// The question.
+        question: Question,
+    },
 }
 
 /// What a worker tells the page.
@@ -117,21 +122,19 @@ pub enum Event {
         /// Which text, where, and what was expected.
         message: String,
     },
-    /// What a study shows.
-    Study(Box<Scene>),
-    /// A study cannot show anything: a text that cannot be read.
-    StudyRefused {
-        /// The number of what was asked for.
-        id: Job,
-        /// Which text, where, and what was expected.
-        message: String,
+    /// What is known of what was asked.
+    Answer {
+        /// The number of what was asked.
+        id: u32,
+        /// What is known.
+        answer: Answer,
+        /// Whether it is all that was asked for; if not, the worker goes on.
+        whole: bool,
     },
-    /// What is known of two moves.
-    Reasons(Box<ReasonsAnswer>),
-    /// Two moves cannot be compared: a text that cannot be read.
-    ReasonsRefused {
-        /// The number of what was asked for.
-        id: Job,
+    /// A question cannot be answered: a text that cannot be read.
+    Unanswerable {
+        /// The number of what was asked.
+        id: u32,
         /// Which text, where, and what was expected.
         message: String,
     },

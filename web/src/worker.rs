@@ -13,8 +13,10 @@
 //! Everything that can be tested without a browser is in [`SearchServer`] and below it.
 
 mod chunk;
+mod inquiry;
 mod job;
 mod meter;
+mod read;
 mod reasons;
 mod server;
 mod study;

@@ -159,13 +159,8 @@ impl Supervisor {
                     self.searches[purpose.index()].fail(Trouble::Refused(message));
                 }
             }
-            // The workers of searches are asked for none.
-            WorkerEvent::Message(
-                Event::Study(_)
-                | Event::StudyRefused { .. }
-                | Event::Reasons(_)
-                | Event::ReasonsRefused { .. },
-            ) => {}
+            // The workers of searches are asked no questions.
+            WorkerEvent::Message(Event::Answer { .. } | Event::Unanswerable { .. }) => {}
             WorkerEvent::Message(Event::Failed { message }) | WorkerEvent::Broke(message) => {
                 self.lose(index, message);
             }

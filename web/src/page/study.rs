@@ -2,7 +2,6 @@
 //!
 //! ```text
 //!   state, steps     where it is looked at, and what the steps of an iteration are
-//!   scenes           the worker that shows it
 //!   display          the tree as it is at a step
 //!   layout, tree     where its nodes lie, and how they are drawn
 //!   by_depth         all this of a search by depth, node by node
@@ -20,7 +19,6 @@ mod controls;
 mod display;
 mod formula;
 mod layout;
-mod scenes;
 mod screen;
 mod state;
 mod steps;
@@ -29,21 +27,24 @@ mod tree;
 mod tree_part;
 mod why_part;
 
+use std::rc::Rc;
+
 use gloo_timers::callback::Interval;
 use tilescope_core::SearchSpec;
 use web_sys::{HtmlInputElement, KeyboardEvent};
 use yew::prelude::*;
 
-use self::scenes::use_scenes;
 use self::screen::Screen;
 use self::state::{Action, StudyState};
-use self::telling::Telling;
+use self::telling::{Known, Telling};
 use super::address;
 use super::any_session::{Game, names};
 use super::copy::use_copier;
 use super::icon::Sign;
 use super::listen;
 use super::tool::{brand, button};
+use crate::engine::{Heard, use_answers};
+use crate::protocol::{Answer, Question};
 use crate::session::StudyPlace;
 
 /// Milliseconds between two looks at the clock while the search goes on by itself.
@@ -74,11 +75,21 @@ pub fn StudyScreen(props: &StudyScreenProps) -> Html {
         use_reducer(move || StudyState::new(record, spec, place))
     };
     let dispatch = use_callback(state.dispatcher(), |action: Action, state| state.dispatch(action));
-    use_scenes(state.request(), &dispatch);
+    let hear = use_callback(dispatch.clone(), |heard: Heard, dispatch| match heard.answer {
+        Ok(Answer::Study(scene)) => dispatch.emit(Action::Shown(Rc::from(scene))),
+        Ok(Answer::Compare(_)) => {}
+        Err(trouble) => dispatch.emit(Action::Trouble(trouble)),
+    });
+    use_answers(Question::Study(state.request()), &hear);
     use_time(state.playing, &dispatch);
     use_keys(&dispatch, state.playing);
-    let telling =
-        Telling { game: game.clone(), names: names(game.timeline().seats()), crumbs: state.crumbs.clone() };
+    let told = use_memo(game.clone(), |_| Known::default());
+    let telling = Telling {
+        game: game.clone(),
+        names: names(game.timeline().seats()),
+        crumbs: state.crumbs.clone(),
+        told: (*told).clone(),
+    };
     let screen = Screen { props, state: &state, telling: &telling, dispatch: &dispatch };
     let copier = use_copier();
     let link = address::of_page(&screen.link().query());

@@ -3,18 +3,16 @@
 //! ```text
 //!   Reasons        folded away: then there is no worker and nothing on the board
 //!     Comparison   two candidates, what is known of them, and which fates the board shows
-//!       worker     the worker that plays both on
 //!       words      the difference in one sentence
 //!       bars       points by kind for each player, as numbers and bars
 //! ```
 
 mod bars;
 mod words;
-mod worker;
 
 use std::rc::Rc;
 
-use tilescope_core::Report;
+use tilescope_core::{Report, comparison};
 use web_sys::{Element, HtmlSelectElement};
 use yew::prelude::*;
 
@@ -22,10 +20,10 @@ use super::format::count;
 use super::tell::{MoveView, Tell, words as words_of};
 use crate::any_move::AnyMove;
 use crate::board::Fates;
-use crate::protocol::ReasonsRequest;
+use crate::engine::{Heard, use_answers};
+use crate::protocol::{Answer, Question, ReasonsRequest};
 use bars::bars;
 use words::{Earnings, sentence};
-use worker::{Known, use_reasons};
 
 /// The policy that plays on: every game's soundest.
 const POLICY: &str = "static";
@@ -106,18 +104,14 @@ fn Comparison(props: &ReasonsProps) -> Html {
     let chosen = use_state_eq(|| None::<(AttrValue, [usize; 2])>);
     let pair = chosen.as_ref().filter(|(of, _)| of == record).map_or(offer.usual, |(_, pair)| *pair);
     let shown = use_state_eq(|| Some(0_usize));
-    let known = use_reasons(ReasonsRequest {
-        id: 0,
+    let question = Question::Compare(ReasonsRequest {
         record: record.to_string(),
         moves: pair.map(|index| offer.moves[index].0.to_string()),
         policy: POLICY.into(),
         seed: SEED.into(),
         pairs: PAIRS,
     });
-    let reasons = match &known {
-        Known::Reasons(reasons) => Some(reasons.clone()),
-        _ => None,
-    };
+    let (reasons, trouble) = use_reasons(question);
     use_effect_with((reasons.clone(), *shown, on_fates.clone()), |(reasons, shown, on_fates)| {
         let fates = reasons.as_ref().zip(*shown).map(|(reasons, side)| {
             Rc::new(Fates { prospects: reasons.sides[side].fates.clone(), games: reasons.pairs })
@@ -140,7 +134,7 @@ fn Comparison(props: &ReasonsProps) -> Html {
         <div class="reasons-body">
             { pick("reasons-first", "First", &offer.moves, pair[0], &props.tell, choose(0)) }
             { pick("reasons-second", "Second", &offer.moves, pair[1], &props.tell, choose(1)) }
-            if let Known::Trouble(trouble) = &known { <p class="panel-trouble" role="alert">{ trouble }</p> }
+            if let Some(trouble) = &trouble { <p class="panel-trouble" role="alert">{ trouble }</p> }
             if let (Some(reasons), Some(player)) = (&reasons, report.player) {
                 <p class="reasons-sentence">{ sentence(reasons, player, names, earnings) }</p>
                 { bars(reasons, player, names, earnings) }
@@ -151,11 +145,31 @@ fn Comparison(props: &ReasonsProps) -> Html {
                     { format!("{} of {} pairs of games, played on by the same rules of thumb and with the same draws after \
                         both moves.", count(reasons.pairs), count(PAIRS)) }
                 </p>
-            } else if !matches!(known, Known::Trouble(_)) {
+            } else if trouble.is_none() {
                 <p class="panel-note">{ "The first games are played …" }</p>
             }
         </div>
     }
+}
+
+/// What is known of two moves, or why nothing can be known.
+#[hook]
+fn use_reasons(question: Question) -> (Option<Rc<comparison::Reasons>>, Option<AttrValue>) {
+    let heard = use_state(|| None::<Heard>);
+    let hear = use_callback((), {
+        let heard = heard.setter();
+        move |news, ()| heard.set(Some(news))
+    });
+    use_answers(question.clone(), &hear);
+    // What is known of other moves is not shown for these.
+    let heard = (*heard).clone().filter(|heard| heard.question == question);
+    use_memo(heard, |heard| match heard.as_ref().map(|heard| &heard.answer) {
+        Some(Ok(Answer::Compare(reasons))) => (Some(Rc::from(reasons.clone())), None),
+        Some(Ok(Answer::Study(_))) | None => (None, None),
+        Some(Err(trouble)) => (None, Some(trouble.clone())),
+    })
+    .as_ref()
+    .clone()
 }
 
 /// The choice of one of the moves, and the chosen one in whole.

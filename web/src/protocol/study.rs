@@ -10,8 +10,6 @@ use tilescope_core::search::{NodeTrace, NodeView, Trace};
 /// What is to be shown of a search, and how far.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct StudyRequest {
-    /// A number, by which the scene is known.
-    pub id: u32,
     /// The game up to the position that is searched.
     pub record: String,
     /// The searcher: the text of a `SearchSpec`.
@@ -22,6 +20,8 @@ pub struct StudyRequest {
     pub memory: u64,
     /// How many iterations it has done; of a search by depth how many nodes.
     pub at: u64,
+    /// Whether it stops where it is if it has not come so far.
+    pub halt: bool,
     /// What is cut out of its tree.
     pub cut: Cut,
     /// Whether the iteration after them is told.
@@ -44,10 +44,7 @@ pub struct Cut {
 /// What a study shows.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Scene {
-    /// The number of what was asked for.
-    pub id: u32,
-    /// How many iterations it has done: fewer than were asked for if they take longer than a moment. Asked once more, it
-    /// goes on from there.
+    /// How many iterations it has done: fewer than were asked for as long as it is on its way there.
     pub at: u64,
     /// Whether it has its answer, so that there is no further iteration.
     pub done: bool,

@@ -1,9 +1,9 @@
 //! A search of one game under way.
 
-use tilescope_core::games::GameId;
 use tilescope_core::search::SearchSpec;
-use tilescope_core::{Heuristics, ParseError, Record, Report, Search, State, Step, for_game};
+use tilescope_core::{Heuristics, Record, Report, Search, State, Step, for_game};
 
+use super::read;
 use crate::protocol::{Budget, HybridPart, Purpose, Terms};
 
 /// What to search, how and how far.
@@ -36,10 +36,7 @@ impl Order {
         budget: Budget,
         memory: u64,
     ) -> Result<Order, String> {
-        let spec = spec.parse().map_err(|error: ParseError| format!("searcher, {error}"))?;
-        let seed = seed
-            .parse()
-            .map_err(|_| format!("seed: expected a number from 0 to {}, not '{seed}'", u64::MAX))?;
+        let (spec, seed) = (read::searcher(spec)?, read::seed(seed)?);
         Ok(Order { purpose, record: record.into(), spec, seed, budget, memory })
     }
 }
@@ -79,8 +76,7 @@ pub trait Run {
 /// # Errors
 /// When there is no such game, or the record cannot be read: where, and what was expected.
 pub fn begin(order: &Order) -> Result<Box<dyn Run>, String> {
-    let game = GameId::of_text(&order.record).map_err(|error: ParseError| format!("record, {error}"))?;
-    for_game!(game, G => Game::<G>::begin(order))
+    for_game!(read::game(&order.record)?, G => Game::<G>::begin(order))
 }
 
 /// A search of a game.
@@ -96,13 +92,9 @@ struct Game<S: State> {
     fresh: bool,
 }
 
-fn read<S: State>(order: &Order) -> Result<Record<S>, String> {
-    order.record.parse().map_err(|error: ParseError| format!("record, {error}"))
-}
-
 impl<S: Heuristics> Game<S> {
     fn begin(order: &Order) -> Result<Box<dyn Run>, String> {
-        let record = read::<S>(order)?;
+        let record = read::record::<S>(&order.record)?;
         let root = record.position(record.moves().len());
         let spec = order.spec.clone().within_memory::<S>(order.memory);
         let search = spec.build(&root, order.seed).map_err(|error| format!("searcher, {error}"))?;
@@ -113,7 +105,7 @@ impl<S: Heuristics> Game<S> {
 
 impl<S: Heuristics> Run for Game<S> {
     fn follow(&mut self, order: &Order) -> Result<bool, String> {
-        let record = read::<S>(order)?;
+        let record = read::record::<S>(&order.record)?;
         let same = (&self.spec, self.seed, self.memory) == (&order.spec, order.seed, order.memory);
         if !same || self.record.setup() != record.setup() {
             return Ok(false);

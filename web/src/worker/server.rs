@@ -4,10 +4,10 @@
 //!   tasks     Opponent   Hint   Analysis          at most one of each, the most urgent first
 //!   slices    O O O A  O O O H  O O O A  …        three of four go to the most urgent that searches,
 //!                                                 the fourth to the others in turn: none stands still
+//!   inquiries                                     a question is worked at where nothing is searched
 //! ```
 
-use super::reasons::Comparing;
-use super::study::Study;
+use super::inquiry::Inquiries;
 use super::task::Task;
 use super::{Order, Run};
 use crate::protocol::{Command, Event, Job, Phase};
@@ -26,24 +26,20 @@ pub struct SearchServer {
     tasks: Vec<Task>,
     /// How many slices there were.
     slices: usize,
-    study: Study,
-    comparing: Comparing,
+    inquiries: Inquiries,
 }
 
 impl SearchServer {
     /// A server without work, which opens searches with `begin`.
     pub fn new(begin: Begin) -> SearchServer {
-        SearchServer {
-            begin,
-            tasks: Vec::new(),
-            slices: 0,
-            study: Study::default(),
-            comparing: Comparing::default(),
-        }
+        SearchServer { begin, tasks: Vec::new(), slices: 0, inquiries: Inquiries::default() }
     }
 
-    /// Milliseconds until there is something to search; none where nothing is to be searched.
+    /// Milliseconds until there is something to do; none where nothing is to be done.
     pub fn wait(&self, now: f64) -> Option<f64> {
+        if self.inquiries.is_busy() {
+            return Some(0.0);
+        }
         let running = self.tasks.iter().filter(|task| task.phase == Phase::Running);
         running.filter_map(|task| task.wait(now)).reduce(f64::min)
     }
@@ -84,8 +80,7 @@ impl SearchServer {
                 self.tasks.retain(|task| task.job != job);
                 None
             }
-            Command::Study(request) => Some(self.study.answer(&request, clock)),
-            Command::Compare(request) => Some(self.comparing.answer(&request, clock)),
+            Command::Ask { id, question } => self.inquiries.ask(id, &question, now),
         }
     }
 
@@ -93,7 +88,7 @@ impl SearchServer {
     pub fn slice(&mut self, clock: &dyn Fn() -> f64) -> Option<Event> {
         self.slices = self.slices.wrapping_add(1);
         let now = clock();
-        let others = self.due(now).count().checked_sub(1)?;
+        let Some(others) = self.due(now).count().checked_sub(1) else { return self.inquiries.slice(clock) };
         let place = match others {
             1.. if self.slices.is_multiple_of(TURN) => 1 + self.slices / TURN % others,
             _ => 0,

@@ -2,62 +2,36 @@
 
 mod cut;
 
-use tilescope_core::games::GameId;
-use tilescope_core::search::{NodeTrace, NodeView, SearchSpec};
-use tilescope_core::{Heuristics, ParseError, Record, Search, for_game};
+use tilescope_core::search::{NodeTrace, NodeView, Trace};
+use tilescope_core::{Heuristics, Search};
 
 use self::cut::cut;
-use crate::protocol::{Event, Iteration, Scene, StudyRequest};
-
-/// Milliseconds that a search goes on at a time before it shows how far it is.
-const MOMENT: f64 = 120.0;
+use super::inquiry::Inquiry;
+use super::read;
+use crate::protocol::{Answer, Iteration, Question, Scene, StudyRequest};
 
 /// Iterations between two looks at the clock.
 const CHUNK: u64 = 32;
 
-/// A search that is shown, whatever its game.
-pub(super) trait Shown {
-    /// Whether it is the search of a request.
-    fn is_of(&self, request: &StudyRequest) -> bool;
-
-    /// Goes to the iteration of a request, or as far as a moment of `clock` leads, and shows it.
-    fn show(&mut self, request: &StudyRequest, clock: &dyn Fn() -> f64) -> Scene;
-}
-
-/// The search that a worker shows.
-#[derive(Default)]
-pub(super) struct Study {
-    shown: Option<Box<dyn Shown>>,
-}
-
-impl Study {
-    /// Shows what is asked for.
-    pub(super) fn answer(&mut self, request: &StudyRequest, clock: &dyn Fn() -> f64) -> Event {
-        let shown = match self.shown.take().filter(|shown| shown.is_of(request)) {
-            Some(shown) => Ok(shown),
-            None => begin(request),
-        };
-        match shown {
-            Ok(shown) => Event::Study(Box::new(self.shown.insert(shown).show(request, clock))),
-            Err(message) => Event::StudyRefused { id: request.id, message },
-        }
-    }
-}
-
-/// Begins the search of a request.
-fn begin(request: &StudyRequest) -> Result<Box<dyn Shown>, String> {
-    let game = GameId::of_text(&request.record).map_err(|error: ParseError| format!("record, {error}"))?;
-    for_game!(game, G => Ok(Box::new(Begun::<G>::new(request)?)))
-}
-
 /// Two searches alike: one stands before the iteration that is told, the other one tells it.
-struct Begun<S: Heuristics> {
-    of: [String; 3],
-    memory: u64,
+pub(super) struct Shown<S: Heuristics> {
+    request: StudyRequest,
     root: S,
     seed: u64,
     here: Walker<S>,
     ahead: Walker<S>,
+    /// What was told last, and after how many iterations.
+    told: Option<(u64, Told)>,
+}
+
+/// What comes next.
+enum Told {
+    /// An iteration.
+    Iteration(Trace<String>),
+    /// A node of a search by depth.
+    Node(NodeTrace<String>),
+    /// Nothing that this searcher could tell.
+    Nothing,
 }
 
 /// A search and how many iterations it has done.
@@ -67,84 +41,109 @@ struct Walker<S: Heuristics> {
     done: bool,
 }
 
-fn key(request: &StudyRequest) -> [String; 3] {
-    [&request.record, &request.spec, &request.seed].map(Clone::clone)
-}
-
-impl<S: Heuristics> Begun<S> {
-    fn new(request: &StudyRequest) -> Result<Begun<S>, String> {
-        let record: Record<S> =
-            request.record.parse().map_err(|error: ParseError| format!("record, {error}"))?;
+impl<S: Heuristics> Shown<S> {
+    /// Begins the search of a request.
+    pub(super) fn new(request: &StudyRequest) -> Result<Shown<S>, String> {
+        let record = read::record::<S>(&request.record)?;
         let root = record.position(record.moves().len());
-        let spec: SearchSpec =
-            request.spec.parse().map_err(|error: ParseError| format!("searcher, {error}"))?;
-        let seed = request
-            .seed
-            .parse()
-            .map_err(|_| format!("seed: expected a number from 0 to {}, not '{}'", u64::MAX, request.seed))?;
-        let spec = spec.within_memory::<S>(request.memory / 2);
+        let spec = read::searcher(&request.spec)?.within_memory::<S>(request.memory / 2);
+        let seed = read::seed(&request.seed)?;
         let walker = || {
             let search = spec.build(&root, seed).map_err(|error| format!("searcher, {error}"))?;
             Ok::<_, String>(Walker { search, at: 0, done: false })
         };
         let (here, ahead) = (walker()?, walker()?);
-        Ok(Begun { of: key(request), memory: request.memory, root, seed, here, ahead })
+        Ok(Shown { request: request.clone(), root, seed, here, ahead, told: None })
     }
 
-    /// Tells the node after those that are done, of a search by depth.
-    fn tell_node(&mut self) -> Option<NodeTrace<String>> {
-        let node = self.ahead.search.trace_node()?;
-        self.ahead.at += 1;
-        Some(node.map(ToString::to_string))
+    /// Whether what comes next is to be told where the search stands.
+    fn tells(&self) -> bool {
+        self.request.told && self.here.at == self.request.at && !self.here.done
     }
 
-    /// Tells the iteration after those that are done.
-    fn tell(&mut self, request: &StudyRequest) -> Option<Iteration> {
-        let trace = self.ahead.search.trace()?;
+    /// What comes next where the search stands, if it is told.
+    fn told(&self) -> Option<&Told> {
+        self.told.as_ref().filter(|(at, _)| self.tells() && *at == self.here.at).map(|(_, told)| told)
+    }
+
+    /// Tells what comes after all that is done.
+    fn tell(&mut self) -> Told {
+        let told = match self.ahead.search.trace() {
+            Some(trace) => Told::Iteration(trace.map(ToString::to_string)),
+            None => match self.ahead.search.trace_node() {
+                Some(node) => Told::Node(node.map(ToString::to_string)),
+                None => return Told::Nothing,
+            },
+        };
         self.ahead.at += 1;
-        let path: Vec<usize> = trace.path.iter().filter_map(|node| node.child).collect();
+        told
+    }
+
+    /// An iteration with the children among which it chooses.
+    fn iteration(&self, trace: &Trace<String>) -> Iteration {
+        let path = path(trace);
         let choices = (0..path.len()).map(|depth| {
             let view = self.here.search.look(&path[..depth]);
             view.map_or_else(Vec::new, |view| view.children.into_iter().map(texts).collect())
         });
-        Some(Iteration {
+        Iteration {
             choices: choices.collect(),
-            after: cut(&*self.ahead.search, &request.cut, &path),
-            trace: trace.map(ToString::to_string),
-        })
+            after: cut(&*self.ahead.search, &self.request.cut, &path),
+            trace: trace.clone(),
+        }
     }
 }
 
-impl<S: Heuristics> Shown for Begun<S> {
-    fn is_of(&self, request: &StudyRequest) -> bool {
-        self.of == key(request) && self.memory == request.memory
+/// The child at each node of an iteration's path.
+fn path(trace: &Trace<String>) -> Vec<usize> {
+    trace.path.iter().filter_map(|node| node.child).collect()
+}
+
+impl<S: Heuristics> Inquiry for Shown<S> {
+    fn turn_to(&mut self, question: &Question) -> bool {
+        let Question::Study(request) = question else { return false };
+        let search = |of: &StudyRequest| (of.record.clone(), of.spec.clone(), of.seed.clone(), of.memory);
+        let same = search(&self.request) == search(request);
+        let at = if request.halt { request.at.min(self.here.at) } else { request.at };
+        self.request = StudyRequest { at, ..request.clone() };
+        same
     }
 
-    fn show(&mut self, request: &StudyRequest, clock: &dyn Fn() -> f64) -> Scene {
-        let until = clock() + MOMENT;
-        self.here.go(request.at, &self.root, self.seed, until, clock);
-        let (mut next, mut node) = (None, None);
-        if request.told && self.here.at == request.at && !self.here.done {
-            self.ahead.go(request.at, &self.root, self.seed, until, clock);
-            if self.ahead.at == request.at {
-                next = self.tell(request);
-                node = if next.is_none() { self.tell_node() } else { None };
+    fn work(&mut self, until: f64, clock: &dyn Fn() -> f64) {
+        let at = self.request.at;
+        self.here.go(at, &self.root, self.seed, until, clock);
+        if self.tells() && self.told().is_none() {
+            self.ahead.go(at, &self.root, self.seed, until, clock);
+            if self.ahead.at == at {
+                self.told = Some((at, self.tell()));
             }
         }
+    }
+
+    fn is_whole(&self) -> bool {
+        let there = self.here.at == self.request.at || (self.here.done && self.here.at < self.request.at);
+        there && (!self.tells() || self.told().is_some())
+    }
+
+    fn answer(&self) -> Answer {
+        let (next, node) = match self.told() {
+            Some(Told::Iteration(trace)) => (Some(self.iteration(trace)), None),
+            Some(Told::Node(node)) => (None, Some(node.clone())),
+            Some(Told::Nothing) | None => (None, None),
+        };
         let path: Vec<usize> = match (&next, &node) {
-            (Some(next), _) => next.trace.path.iter().filter_map(|node| node.child).collect(),
+            (Some(next), _) => path(&next.trace),
             (None, Some(node)) => self.here.child(node).into_iter().collect(),
             (None, None) => Vec::new(),
         };
-        Scene {
-            id: request.id,
+        Answer::Study(Box::new(Scene {
             at: self.here.at,
             done: self.here.done,
             report: self.here.search.report().map(ToString::to_string),
-            tree: cut(&*self.here.search, &request.cut, &path),
+            tree: cut(&*self.here.search, &self.request.cut, &path),
             next,
             node,
-        }
+        }))
     }
 }
 

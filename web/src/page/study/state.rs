@@ -63,6 +63,8 @@ pub(super) struct StudyState {
     pub(super) place: StudyPlace,
     /// Whether it goes on by itself.
     pub(super) playing: bool,
+    /// Whether it stops where it is: it is ahead of what is shown.
+    halting: bool,
     pub(super) speed: Speed,
     /// The parts of a step or an iteration that have passed while it plays.
     passed: f64,
@@ -130,6 +132,7 @@ impl StudyState {
             spec,
             place,
             playing: false,
+            halting: false,
             speed: Speed::Steps(1.0),
             passed: 0.0,
             reached: place.at,
@@ -147,15 +150,20 @@ impl StudyState {
     /// What a worker is asked for.
     pub(super) fn request(&self) -> StudyRequest {
         StudyRequest {
-            id: 0,
             record: self.record.to_string(),
             spec: self.spec.to_string(),
             seed: self.place.seed.to_string(),
             memory: MEMORY,
-            at: if self.playing && self.speed == Speed::Free { MOST_ITERATIONS } else { self.place.at },
+            at: if self.halting || self.is_free() { MOST_ITERATIONS } else { self.place.at },
+            halt: self.halting,
             cut: self.cut.clone(),
             told: !self.playing || matches!(self.speed, Speed::Steps(_)),
         }
+    }
+
+    /// Whether it goes on as fast as possible.
+    fn is_free(&self) -> bool {
+        self.playing && self.speed == Speed::Free
     }
 
     /// The steps of the iteration that is told; none while another one is on its way.
@@ -188,6 +196,7 @@ impl StudyState {
     }
 
     fn to(&mut self, at: u64, step: usize) {
+        self.halting = false;
         self.place = StudyPlace { at: at.min(MOST_ITERATIONS), step, ..self.place };
         self.reached = self.reached.max(self.place.at);
         self.playout = None;
@@ -220,6 +229,9 @@ impl StudyState {
     fn tick(&mut self, milliseconds: f64) {
         if !self.playing || self.is_over() {
             self.playing = self.playing && !self.is_over();
+            return;
+        }
+        if self.halting {
             return;
         }
         let (Speed::Steps(rate) | Speed::Iterations(rate)) = self.speed else {
@@ -281,10 +293,12 @@ impl StudyState {
 
     fn shown(&mut self, scene: Rc<Scene>) {
         // As fast as possible is as far as it has come.
-        if (self.playing && self.speed == Speed::Free) || scene.done {
+        if self.halting || self.is_free() || scene.done {
             self.place.at = scene.at;
             self.reached = self.reached.max(scene.at);
         }
+        // What is told stands still.
+        self.halting &= scene.next.is_none() && scene.node.is_none() && !scene.done;
         self.playing &= !scene.done;
         self.trouble = None;
         self.scene = Some(scene);
@@ -307,13 +321,13 @@ impl Reducible for StudyState {
             }
             Action::Go(at) => next.to(at, 0),
             Action::Play(playing) => {
+                next.halting = next.is_free() && !playing;
                 (next.playing, next.passed) = (playing && !next.is_over(), 0.0);
-                if let (false, Some(scene)) = (playing, &next.scene) {
-                    // Where it has come to, and not where it was to go.
-                    next.place.at = next.place.at.min(scene.at);
-                }
             }
-            Action::SetSpeed(speed) => next.speed = speed,
+            Action::SetSpeed(speed) => {
+                next.halting |= next.is_free() && speed != Speed::Free;
+                next.speed = speed;
+            }
             Action::Tick(milliseconds) => next.tick(milliseconds),
             Action::SetSpec(spec) => next.begin_anew(spec, next.place.seed),
             Action::SetSeed(seed) => next.begin_anew(next.spec.clone(), seed),

@@ -1,5 +1,7 @@
 //! Nodes and steps in words.
 
+use std::cell::RefCell;
+use std::collections::BTreeMap;
 use std::rc::Rc;
 
 use tilescope_core::games::GameId;
@@ -15,6 +17,19 @@ use crate::page::any_session::Game;
 use crate::panel::{count, percent};
 use crate::protocol::{Iteration, ShownNode};
 
+/// Lines that are kept in memory at the most.
+const MOST_KNOWN: usize = 5000;
+
+/// What was told of the last move of a line; none where it cannot be played. To tell it, a line is played out.
+#[derive(Clone, Default)]
+pub(super) struct Known(Rc<RefCell<BTreeMap<Vec<AnyMove>, Option<Told>>>>);
+
+impl PartialEq for Known {
+    fn eq(&self, other: &Known) -> bool {
+        Rc::ptr_eq(&self.0, &other.0)
+    }
+}
+
 /// Tells of the moves of a search, from the position that the game shows.
 #[derive(Clone, PartialEq)]
 pub(super) struct Telling {
@@ -22,6 +37,8 @@ pub(super) struct Telling {
     pub(super) names: Rc<[AttrValue]>,
     /// The nodes above the part of the tree that is shown.
     pub(super) crumbs: Rc<[Crumb]>,
+    /// What was told of the game's moves before.
+    pub(super) told: Known,
 }
 
 impl Telling {
@@ -46,16 +63,17 @@ impl Telling {
         self.line(self.crumbs.iter().map(|crumb| (&crumb.mv, crumb.kind)))
     }
 
-    /// The last of these moves.
-    fn last(&self, line: &[AnyMove]) -> Option<Told> {
-        self.game.tell(self.game.timeline().shown(), line).pop()
-    }
-
     /// A child of the node that a line leads to.
     pub(super) fn child(&self, line: &[AnyMove], mv: Option<&str>) -> Option<Told> {
         let mv = AnyMove::read(self.id(), mv?).ok()?;
         let line: Vec<AnyMove> = line.iter().copied().chain([mv]).collect();
-        self.last(&line)
+        let mut told = self.told.0.borrow_mut();
+        if told.len() >= MOST_KNOWN {
+            told.clear();
+        }
+        told.entry(line)
+            .or_insert_with_key(|line| self.game.tell(self.game.timeline().shown(), line).pop())
+            .clone()
     }
 
     /// Who or what decides at a node.

@@ -1,9 +1,10 @@
 //! Scenes of searches, forwards and backwards.
 
-use std::cell::Cell;
-
+use tilescope_core::Record;
 use tilescope_core::games::kingdomino::Kingdomino;
 
+use super::super::inquiry::Inquiries;
+use super::super::inquiry::tests::{refusal, whole};
 use super::*;
 use crate::protocol::{Cut, ShownNode};
 
@@ -13,17 +14,13 @@ const RECORDS: [&str; 3] =
 fn request(record: &str, spec: &str, at: u64) -> StudyRequest {
     let cut = Cut { nodes: 40, ..Cut::default() };
     let (record, spec, seed) = (record.to_owned(), spec.to_owned(), "7".to_owned());
-    StudyRequest { id: 1, record, spec, seed, memory: 32 << 20, at, cut, told: true }
+    StudyRequest { record, spec, seed, memory: 32 << 20, at, halt: false, cut, told: true }
 }
 
-/// A scene, asked for until it is whole.
-fn scene(study: &mut Study, request: &StudyRequest) -> Scene {
-    loop {
-        match study.answer(request, &|| 0.0) {
-            Event::Study(scene) if scene.at == request.at || scene.done => return *scene,
-            Event::Study(_) => {}
-            other => panic!("{other:?}"),
-        }
+fn scene(study: &mut Inquiries, request: &StudyRequest) -> Scene {
+    match whole(study, &Question::Study(request.clone())) {
+        Answer::Study(scene) => *scene,
+        other => panic!("{other:?}"),
     }
 }
 
@@ -35,7 +32,7 @@ fn visits(scene: &Scene) -> Vec<u64> {
 fn fifty_iterations_forwards_and_back_are_those_of_the_search() {
     for record in RECORDS {
         for spec in ["mcts(threshold=1)", "mcts(threshold=1,rave=on,groups=off)", "flat(allocation=ucb1)"] {
-            let mut study = Study::default();
+            let mut study = Inquiries::default();
             let forwards: Vec<Scene> =
                 (0..=50).map(|at| scene(&mut study, &request(record, spec, at))).collect();
             for at in (0..=50).rev() {
@@ -46,7 +43,7 @@ fn fifty_iterations_forwards_and_back_are_those_of_the_search() {
                 );
             }
             for (at, told) in forwards.iter().enumerate() {
-                let alone = scene(&mut Study::default(), &request(record, spec, at as u64));
+                let alone = scene(&mut Inquiries::default(), &request(record, spec, at as u64));
                 assert_eq!(alone, *told, "{record}, {spec}, {at}");
                 let total: u64 = visits(told).iter().sum();
                 assert_eq!(total, at as u64);
@@ -59,7 +56,7 @@ fn fifty_iterations_forwards_and_back_are_those_of_the_search() {
 fn fifty_nodes_of_a_search_by_depth_are_those_of_the_search() {
     for record in RECORDS {
         for spec in ["star(prune=star2.5)", "star(prune=star1)"] {
-            let mut study = Study::default();
+            let mut study = Inquiries::default();
             let forwards: Vec<Scene> =
                 (0..=50).map(|at| scene(&mut study, &request(record, spec, at))).collect();
             for (at, told) in forwards.iter().enumerate() {
@@ -78,7 +75,7 @@ fn fifty_nodes_of_a_search_by_depth_are_those_of_the_search() {
 #[test]
 fn a_told_iteration_leads_from_one_scene_to_the_next() {
     for record in RECORDS {
-        let mut study = Study::default();
+        let mut study = Inquiries::default();
         for at in [0, 1, 5, 40, 300] {
             let now = scene(&mut study, &request(record, "mcts(threshold=1)", at));
             let next = now.next.expect("an iteration");
@@ -101,7 +98,7 @@ fn a_told_iteration_leads_from_one_scene_to_the_next() {
 
 #[test]
 fn what_is_shown_is_within_its_number_of_nodes_and_obeys() {
-    let mut study = Study::default();
+    let mut study = Inquiries::default();
     let mut asked = request(RECORDS[2], "mcts(threshold=1)", 2000);
     asked.told = false;
     for nodes in [1, 12, 60, 300] {
@@ -129,44 +126,22 @@ fn what_is_shown_is_within_its_number_of_nodes_and_obeys() {
 }
 
 #[test]
-fn a_long_way_is_gone_in_moments() {
-    let clock = Cell::new(0.0);
-    let tick = || {
-        clock.set(clock.get() + 10.0);
-        clock.get()
-    };
-    let mut study = Study::default();
-    let asked = request(RECORDS[2], "mcts", 5000);
-    let mut steps = Vec::new();
-    while steps.last() != Some(&5000) {
-        let Event::Study(scene) = study.answer(&asked, &tick) else { panic!("a scene") };
-        assert!(scene.at > steps.last().copied().unwrap_or(0));
-        steps.push(scene.at);
-    }
-    assert!(steps.len() > 10);
-}
-
-#[test]
 fn a_player_that_does_not_search_shows_what_it_finds() {
-    let found = scene(&mut Study::default(), &request(RECORDS[1], "greedy", 10_000));
+    let found = scene(&mut Inquiries::default(), &request(RECORDS[1], "greedy", 10_000));
     assert!(found.done && found.tree.is_none() && found.next.is_none());
     assert!(found.report.choice.is_some());
 }
 
 #[test]
 fn where_nobody_decides_there_is_nothing_to_show() {
-    let found = scene(&mut Study::default(), &request("kingdomino(players=2)", "mcts", 10));
+    let found = scene(&mut Inquiries::default(), &request("kingdomino(players=2)", "mcts", 10));
     assert!(found.done && found.at == 0 && found.next.is_none() && found.report.player.is_none());
 }
 
 #[test]
 fn a_bad_text_names_its_place() {
     let refusal = |record: &str, spec: &str, seed: &str| {
-        let asked = StudyRequest { seed: seed.to_owned(), ..request(record, spec, 0) };
-        match Study::default().answer(&asked, &|| 0.0) {
-            Event::StudyRefused { id: 1, message } => message,
-            other => panic!("{other:?}"),
-        }
+        refusal(&Question::Study(StudyRequest { seed: seed.to_owned(), ..request(record, spec, 0) }))
     };
     for (record, spec, seed, place) in [
         ("chess e4", "mcts", "1", "record, byte 0: there is no game 'chess'"),

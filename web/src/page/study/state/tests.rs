@@ -3,7 +3,7 @@
 use tilescope_core::Rng;
 
 use super::*;
-use crate::protocol::{Command, Event};
+use crate::protocol::{Answer, Command, Event, Question};
 use crate::worker::{SearchServer, begin};
 
 /// A study with a server that answers at once.
@@ -22,16 +22,18 @@ impl Fixture {
     }
 
     fn answer(&mut self) {
+        let question = Question::Study(self.state.request());
         loop {
-            let request = self.state.request();
-            match self.server.command(Command::Study(request.clone()), &|| 0.0) {
-                Some(Event::Study(scene)) => {
-                    let whole = scene.at >= request.at || scene.done;
+            let asked = Command::Ask { id: 1, question: question.clone() };
+            assert_eq!(self.server.command(asked, &|| 0.0), None);
+            match self.server.slice(&|| 0.0) {
+                Some(Event::Answer { answer: Answer::Study(scene), whole, .. }) => {
                     self.state = self.state.clone().reduce(Action::Shown(Rc::from(scene)));
                     if whole {
                         return;
                     }
                 }
+                None => {}
                 other => panic!("{other:?}"),
             }
         }

@@ -1,0 +1,109 @@
+//! The question that a worker works at, in slices, whatever it is about.
+//!
+//! ```text
+//!   asked         1                2          3
+//!   slices         w w w w w w w w  w w w w w  w
+//!   answered              1              2     3 whole     the work goes on while an answer is on its way
+//! ```
+
+use tilescope_core::for_game;
+
+use super::chunk::SLICE;
+use super::read;
+use super::reasons::Comparing;
+use super::study::Shown;
+use crate::protocol::{Answer, Event, Question};
+
+/// Milliseconds between two answers that are not whole, at the least.
+const MOMENT: f64 = 120.0;
+
+/// The part of the time that such answers may take.
+const SHARE: f64 = 0.03;
+
+/// A question under way.
+pub(super) trait Inquiry {
+    /// Turns to another question where what is known so far leads there; if not, the inquiry is not to be used any more.
+    fn turn_to(&mut self, question: &Question) -> bool;
+
+    /// Works until all is known that was asked for, or a while beyond `until` on the clock.
+    fn work(&mut self, until: f64, clock: &dyn Fn() -> f64);
+
+    /// Whether all is known that was asked for.
+    fn is_whole(&self) -> bool;
+
+    /// What is known.
+    fn answer(&self) -> Answer;
+}
+
+/// The question of a worker, and when it is answered. Times are milliseconds of any clock.
+#[derive(Default)]
+pub(super) struct Inquiries {
+    under_way: Option<Box<dyn Inquiry>>,
+    /// The number of what was asked and not answered yet.
+    due: Option<u32>,
+    /// When the last answer was begun.
+    last: Option<f64>,
+    /// How long the last answer took until it was sent; none while that is not known.
+    took: Option<f64>,
+}
+
+impl Inquiries {
+    /// Turns to a question, and says what is wrong with it.
+    pub(super) fn ask(&mut self, id: u32, question: &Question, now: f64) -> Option<Event> {
+        self.come_back(now);
+        self.due = None;
+        if !self.under_way.as_mut().is_some_and(|inquiry| inquiry.turn_to(question)) {
+            // The old one is freed before the new one grows.
+            self.under_way = None;
+            match begin(question) {
+                Ok(inquiry) => self.under_way = Some(inquiry),
+                Err(message) => return Some(Event::Unanswerable { id, message }),
+            }
+        }
+        self.due = Some(id);
+        None
+    }
+
+    /// Whether there is something to do.
+    pub(super) fn is_busy(&self) -> bool {
+        self.due.is_some() || self.under_way.as_ref().is_some_and(|inquiry| !inquiry.is_whole())
+    }
+
+    /// Works for a slice of `clock` and answers if it is time.
+    pub(super) fn slice(&mut self, clock: &dyn Fn() -> f64) -> Option<Event> {
+        let begun = clock();
+        self.come_back(begun);
+        let inquiry = self.under_way.as_mut()?;
+        if !inquiry.is_whole() {
+            inquiry.work(begun + SLICE, clock);
+        }
+        let (id, now, whole) = (self.due?, clock(), inquiry.is_whole());
+        let pause = self.took.map_or(MOMENT, |took| MOMENT.max(took / SHARE));
+        if !whole && self.last.is_some_and(|last| last <= now && now < last + pause) {
+            return None;
+        }
+        (self.due, self.last, self.took) = (None, Some(now), None);
+        Some(Event::Answer { id, answer: inquiry.answer(), whole })
+    }
+
+    /// Notes how long the last answer took, with all that it took to send it.
+    fn come_back(&mut self, now: f64) {
+        if let (Some(last), None) = (self.last, self.took) {
+            self.took = Some(now - last);
+        }
+    }
+}
+
+fn begin(question: &Question) -> Result<Box<dyn Inquiry>, String> {
+    Ok(match question {
+        Question::Study(request) => {
+            for_game!(read::game(&request.record)?, G => Box::new(Shown::<G>::new(request)?))
+        }
+        Question::Compare(request) => {
+            for_game!(read::game(&request.record)?, G => Box::new(Comparing::<G>::new(request)?))
+        }
+    })
+}
+
+#[cfg(test)]
+pub(super) mod tests;

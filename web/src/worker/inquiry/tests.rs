@@ -1,0 +1,129 @@
+//! Questions asked of a worker, answered in slices.
+
+use std::cell::Cell;
+
+use super::*;
+use crate::protocol::{Cut, Scene, StudyRequest};
+
+/// Everything that is known of a question in the end, where every look at the clock takes a millisecond.
+pub(crate) fn whole(inquiries: &mut Inquiries, question: &Question) -> Answer {
+    let now = Cell::new(0.0);
+    let clock = || now.replace(now.get() + 1.0);
+    assert_eq!(inquiries.ask(1, question, 0.0), None);
+    loop {
+        match inquiries.slice(&clock) {
+            Some(Event::Answer { answer, whole: true, .. }) => return answer,
+            Some(Event::Answer { id, whole: false, .. }) => {
+                assert_eq!(inquiries.ask(id + 1, question, clock()), None);
+            }
+            None => {}
+            Some(other) => panic!("{other:?}"),
+        }
+    }
+}
+
+/// What is wrong with a question.
+pub(crate) fn refusal(question: &Question) -> String {
+    match Inquiries::default().ask(5, question, 0.0) {
+        Some(Event::Unanswerable { id: 5, message }) => message,
+        other => panic!("{other:?}"),
+    }
+}
+
+fn long() -> StudyRequest {
+    let (record, spec, seed) = ("ontop(players=2) =T1".into(), "mcts".into(), "7".into());
+    let cut = Cut { nodes: 40, ..Cut::default() };
+    StudyRequest { record, spec, seed, memory: 32 << 20, at: 5000, halt: false, cut, told: true }
+}
+
+/// A worker with a clock that goes on by 4 ms with every look, and when it answered what.
+struct Desk {
+    inquiries: Inquiries,
+    now: Cell<f64>,
+}
+
+impl Desk {
+    fn new() -> Desk {
+        Desk { inquiries: Inquiries::default(), now: Cell::new(0.0) }
+    }
+
+    fn ask(&mut self, id: u32, request: &StudyRequest) {
+        assert_eq!(self.inquiries.ask(id, &Question::Study(request.clone()), self.now.get()), None);
+    }
+
+    /// The whole answer to a request.
+    fn whole(&mut self, id: u32, request: &StudyRequest) -> Scene {
+        self.ask(id, request);
+        loop {
+            match self.slice() {
+                Some((_, scene, true)) => return scene,
+                Some((id, _, false)) => self.ask(id, request),
+                None => {}
+            }
+        }
+    }
+
+    fn slice(&mut self) -> Option<(u32, Scene, bool)> {
+        let clock = || self.now.replace(self.now.get() + 4.0);
+        match self.inquiries.slice(&clock)? {
+            Event::Answer { id, answer: Answer::Study(scene), whole } => Some((id, *scene, whole)),
+            other => panic!("{other:?}"),
+        }
+    }
+}
+
+#[test]
+fn the_work_goes_on_between_the_answers_and_they_are_not_too_many() {
+    let mut desk = Desk::new();
+    let long = StudyRequest { told: false, ..long() };
+    desk.ask(0, &long);
+    let (mut times, mut at, mut id) = (Vec::new(), 0, 0);
+    while at < 5000 {
+        let Some((answered, scene, whole)) = desk.slice() else { continue };
+        assert_eq!((answered, whole), (id, scene.at == 5000));
+        assert!(scene.at > at || at == 0);
+        times.push(desk.now.get());
+        at = scene.at;
+        id += 1;
+        // The page takes its time.
+        (0..7).for_each(|_| assert_eq!(desk.slice(), None));
+        if !whole {
+            desk.ask(id, &long);
+        }
+    }
+    let pauses: Vec<f64> = times.windows(2).map(|pair| pair[1] - pair[0]).collect();
+    let (_, before_the_last) = pauses.split_last().expect("several answers");
+    assert!(before_the_last.len() > 2 && before_the_last.iter().all(|pause| *pause >= MOMENT), "{pauses:?}");
+    assert!(!desk.inquiries.is_busy());
+}
+
+#[test]
+fn another_question_is_turned_to_at_once_and_the_first_is_not_answered() {
+    let mut desk = Desk::new();
+    desk.ask(1, &long());
+    let _ = desk.slice();
+    desk.ask(2, &long());
+    assert_eq!(desk.slice(), None);
+    desk.ask(3, &StudyRequest { at: 40, ..long() });
+    let answers: Vec<_> = (0..40).filter_map(|_| desk.slice()).collect();
+    assert_eq!(
+        answers.iter().map(|(id, scene, whole)| (*id, scene.at, *whole)).collect::<Vec<_>>(),
+        [(3, 40, true)]
+    );
+}
+
+#[test]
+fn what_halts_is_shown_where_it_is() {
+    let mut desk = Desk::new();
+    desk.ask(1, &long());
+    let _ = desk.slice();
+    (0..5).for_each(|_| assert_eq!(desk.slice(), None));
+    let halted = StudyRequest { halt: true, ..long() };
+    let scene = desk.whole(2, &halted);
+    assert!(scene.at > 0 && scene.at < 5000 && scene.next.is_some());
+    assert!(!desk.inquiries.is_busy());
+    // There it stays, and is the same as one that was to go there.
+    assert_eq!(desk.whole(3, &halted), scene);
+    let there = Desk::new().whole(1, &StudyRequest { at: scene.at, ..long() });
+    assert_eq!(there, scene);
+}

@@ -1,0 +1,25 @@
+//! The texts of messages, read; what cannot be read is told with its name and place.
+
+use tilescope_core::games::GameId;
+use tilescope_core::search::SearchSpec;
+use tilescope_core::{ParseError, Record, State};
+
+/// The game that a record names.
+pub(super) fn game(record: &str) -> Result<GameId, String> {
+    GameId::of_text(record).map_err(|error: ParseError| format!("record, {error}"))
+}
+
+/// A record of a game.
+pub(super) fn record<S: State>(text: &str) -> Result<Record<S>, String> {
+    text.parse().map_err(|error: ParseError| format!("record, {error}"))
+}
+
+/// A searcher.
+pub(super) fn searcher(text: &str) -> Result<SearchSpec, String> {
+    text.parse().map_err(|error: ParseError| format!("searcher, {error}"))
+}
+
+/// A seed.
+pub(super) fn seed(text: &str) -> Result<u64, String> {
+    text.parse().map_err(|_| format!("seed: expected a number from 0 to {}, not '{text}'", u64::MAX))
+}
