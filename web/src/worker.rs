@@ -100,8 +100,10 @@ impl Shell {
     }
 
     fn say(&self, event: Option<Event>) {
-        if let Some(event) = event {
-            post(&self.scope, &event);
+        let Some(event) = event else { return };
+        post(&self.scope, &event);
+        if let Event::Answer { .. } = event {
+            self.server.borrow_mut().sent(self.clock.now());
         }
     }
 

@@ -90,7 +90,7 @@ pub fn StudyScreen(props: &StudyScreenProps) -> Html {
         crumbs: state.crumbs.clone(),
         told: (*told).clone(),
     };
-    let screen = Screen { props, state: &state, telling: &telling, dispatch: &dispatch };
+    let screen = Screen::new(props, &state, &telling, &dispatch);
     let copier = use_copier();
     let link = address::of_page(&screen.link().query());
     html! {

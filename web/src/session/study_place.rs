@@ -7,7 +7,7 @@ use std::str::FromStr;
 use tilescope_core::ParseError;
 
 /// The most iterations of a search that is taken apart.
-pub const MOST_ITERATIONS: u64 = 1_000_000;
+pub const MOST_ITERATIONS: u64 = 100_000_000;
 
 /// A step of a search.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -71,7 +71,7 @@ mod tests {
             "1.2",
             "1.2.x",
             "-1.0.1",
-            "1000001.0.1",
+            "100000001.0.1",
             "1.70000.1",
             "1.2.3.4",
             "1.2.99999999999999999999",

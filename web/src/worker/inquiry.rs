@@ -43,14 +43,13 @@ pub(super) struct Inquiries {
     due: Option<u32>,
     /// When the last answer was begun.
     last: Option<f64>,
-    /// How long the last answer took until it was sent; none while that is not known.
-    took: Option<f64>,
+    /// How long the last answer took until it was sent.
+    took: f64,
 }
 
 impl Inquiries {
     /// Turns to a question, and says what is wrong with it.
-    pub(super) fn ask(&mut self, id: u32, question: &Question, now: f64) -> Option<Event> {
-        self.come_back(now);
+    pub(super) fn ask(&mut self, id: u32, question: &Question) -> Option<Event> {
         self.due = None;
         if !self.under_way.as_mut().is_some_and(|inquiry| inquiry.turn_to(question)) {
             // The old one is freed before the new one grows.
@@ -71,26 +70,22 @@ impl Inquiries {
 
     /// Works for a slice of `clock` and answers if it is time.
     pub(super) fn slice(&mut self, clock: &dyn Fn() -> f64) -> Option<Event> {
-        let begun = clock();
-        self.come_back(begun);
         let inquiry = self.under_way.as_mut()?;
         if !inquiry.is_whole() {
-            inquiry.work(begun + SLICE, clock);
+            inquiry.work(clock() + SLICE, clock);
         }
         let (id, now, whole) = (self.due?, clock(), inquiry.is_whole());
-        let pause = self.took.map_or(MOMENT, |took| MOMENT.max(took / SHARE));
+        let pause = MOMENT.max(self.took / SHARE);
         if !whole && self.last.is_some_and(|last| last <= now && now < last + pause) {
             return None;
         }
-        (self.due, self.last, self.took) = (None, Some(now), None);
+        (self.due, self.last) = (None, Some(now));
         Some(Event::Answer { id, answer: inquiry.answer(), whole })
     }
 
-    /// Notes how long the last answer took, with all that it took to send it.
-    fn come_back(&mut self, now: f64) {
-        if let (Some(last), None) = (self.last, self.took) {
-            self.took = Some(now - last);
-        }
+    /// Hears that the answer of the last slice was sent.
+    pub(super) fn sent(&mut self, now: f64) {
+        self.took = self.last.map_or(0.0, |last| now - last);
     }
 }
 

@@ -80,7 +80,7 @@ impl SearchServer {
                 self.tasks.retain(|task| task.job != job);
                 None
             }
-            Command::Ask { id, question } => self.inquiries.ask(id, &question, now),
+            Command::Ask { id, question } => self.inquiries.ask(id, &question),
         }
     }
 
@@ -95,6 +95,11 @@ impl SearchServer {
         };
         let index = self.due(now).nth(place)?;
         self.tasks[index].slice(clock)
+    }
+
+    /// Hears that an answer was sent, which takes time too.
+    pub fn sent(&mut self, now: f64) {
+        self.inquiries.sent(now);
     }
 
     /// The indices of the searches that can go on now, the most urgent first.

@@ -31,9 +31,24 @@ pub(super) struct Screen<'a> {
     pub(super) state: &'a StudyState,
     pub(super) telling: &'a Telling,
     pub(super) dispatch: &'a Callback<Action>,
+    /// The tree as it is at the step.
+    pub(super) drawn: Option<Rc<ShownNode>>,
 }
 
-impl Screen<'_> {
+impl<'a> Screen<'a> {
+    pub(super) fn new(
+        props: &'a StudyScreenProps,
+        state: &'a StudyState,
+        telling: &'a Telling,
+        dispatch: &'a Callback<Action>,
+    ) -> Screen<'a> {
+        let drawn = state.scene.as_ref().and_then(|scene| match &scene.node {
+            Some(node) => scene.tree.as_ref().map(|tree| by_depth::tree(tree, node)),
+            None => tree_at(scene, &state.cut.focus, state.step().map(|(_, step)| step)),
+        });
+        Screen { props, state, telling, dispatch, drawn: drawn.map(Rc::new) }
+    }
+
     /// The scene, whether or not another one is on its way.
     pub(super) fn scene(&self) -> Option<&Rc<Scene>> {
         self.state.scene.as_ref()
@@ -73,20 +88,11 @@ impl Screen<'_> {
         }
     }
 
-    /// The tree as it is at the step.
-    pub(super) fn drawn(&self) -> Option<ShownNode> {
-        let scene = self.scene()?;
-        match &scene.node {
-            Some(node) => scene.tree.as_ref().map(|tree| by_depth::tree(tree, node)),
-            None => tree_at(scene, &self.state.cut.focus, self.state.step().map(|(_, step)| step)),
-        }
-    }
-
     /// The node that is picked.
     pub(super) fn picked(&self) -> Option<Picked> {
         let path = self.state.picked.clone()?;
         let below = path.strip_prefix(self.state.cut.focus.as_slice())?;
-        let tree = self.drawn()?;
+        let tree = self.drawn.as_ref()?;
         let node = tree.at(below)?.clone();
         let mut line = self.telling.above();
         let mut words = AttrValue::Static("Where it begins");

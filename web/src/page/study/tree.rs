@@ -9,6 +9,7 @@ use tilescope_core::Player;
 use tilescope_core::search::{NodeKind, NodeView, Status};
 use yew::prelude::*;
 
+use self::keys::listeners;
 use super::layout::{Placed, bars, nodes};
 use super::state::{Action, Shape};
 use super::telling::{Telling, spoken};
@@ -60,11 +61,12 @@ pub(super) fn TreeView(props: &TreeProps) -> Html {
     let drawing = Drawing { props, placed: &placed, row, pictured };
     let told = drawing.told();
     use_way_in_view(&props.path);
+    let (onkeydown, onclick) = listeners(&placed, &props.dispatch);
     // The keys reach the node that is told of, or the first one.
     let stop = placed.iter().position(|node| *node.path == *props.picked).unwrap_or(0);
     html! {
         <svg class="study-tree-drawing" role="tree" aria-label="Search tree" width={px(width)} height={px(height)}
-            viewBox={format!("0 0 {} {}", px(width), px(height))}>
+            viewBox={format!("0 0 {} {}", px(width), px(height))} {onkeydown} {onclick}>
             if *shape == Shape::Nodes {
                 <g class="study-edges" aria-hidden="true">
                     for node in placed.iter().filter(|node| node.parent.is_some()) { { drawing.edge(node) } }
@@ -187,10 +189,6 @@ impl Drawing<'_> {
         let win = view.win.mean();
         let label = spoken(node.node, &words, win);
         let picked = *props.picked == *node.path;
-        let onclick = {
-            let (dispatch, path) = (props.dispatch.clone(), node.path.clone());
-            Callback::from(move |_: MouseEvent| dispatch.emit(Action::Pick(Some(path.clone()))))
-        };
         let opens = view.child_count > 0;
         let expanded = opens.then_some(if node.node.children.is_empty() { "false" } else { "true" });
         let class = classes!(
@@ -207,7 +205,7 @@ impl Drawing<'_> {
             <g key={index} {class} role="treeitem" aria-level={(node.depth + 1).to_string()}
                 aria-setsize={node.among.1.to_string()} aria-posinset={(node.among.0 + 1).to_string()}
                 aria-expanded={expanded} aria-selected={if picked { "true" } else { "false" }}
-                tabindex={if stop { "0" } else { "-1" }} data-node={index.to_string()} {onclick} onkeydown={self.keys(index)}>
+                tabindex={if stop { "0" } else { "-1" }} data-node={index.to_string()}>
                 <title>{ label }</title>
                 <g aria-hidden="true">
                     if props.shape == Shape::Bars { { self.bar(node, &words) } } else { { self.mark(node, told, win) } }

@@ -12,14 +12,14 @@ use super::tree::TreeView;
 impl Screen<'_> {
     pub(super) fn tree(&self) -> Html {
         let state = self.state;
-        let Some(tree) = self.drawn() else { return self.without_tree() };
+        let Some(tree) = self.drawn.clone() else { return self.without_tree() };
         let path: Rc<[usize]> = self.path().into();
         let picked = state.picked.clone().unwrap_or_else(|| path.clone());
         html! {
             <section class="study-tree" aria-label="The tree">
                 { controls::view(state, &self.crumbs(), self.dispatch) }
                 <div class="study-scroll">
-                    <TreeView tree={Rc::new(tree)} focus={Rc::<[usize]>::from(state.cut.focus.as_slice())} shape={state.shape} {path} {picked}
+                    <TreeView {tree} focus={Rc::<[usize]>::from(state.cut.focus.as_slice())} shape={state.shape} {path} {picked}
                         telling={self.telling.clone()} dispatch={self.dispatch} />
                 </div>
                 { self.legend() }

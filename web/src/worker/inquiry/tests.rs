@@ -9,12 +9,12 @@ use crate::protocol::{Cut, Scene, StudyRequest};
 pub(crate) fn whole(inquiries: &mut Inquiries, question: &Question) -> Answer {
     let now = Cell::new(0.0);
     let clock = || now.replace(now.get() + 1.0);
-    assert_eq!(inquiries.ask(1, question, 0.0), None);
+    assert_eq!(inquiries.ask(1, question), None);
     loop {
         match inquiries.slice(&clock) {
             Some(Event::Answer { answer, whole: true, .. }) => return answer,
             Some(Event::Answer { id, whole: false, .. }) => {
-                assert_eq!(inquiries.ask(id + 1, question, clock()), None);
+                assert_eq!(inquiries.ask(id + 1, question), None);
             }
             None => {}
             Some(other) => panic!("{other:?}"),
@@ -24,7 +24,7 @@ pub(crate) fn whole(inquiries: &mut Inquiries, question: &Question) -> Answer {
 
 /// What is wrong with a question.
 pub(crate) fn refusal(question: &Question) -> String {
-    match Inquiries::default().ask(5, question, 0.0) {
+    match Inquiries::default().ask(5, question) {
         Some(Event::Unanswerable { id: 5, message }) => message,
         other => panic!("{other:?}"),
     }
@@ -40,15 +40,17 @@ fn long() -> StudyRequest {
 struct Desk {
     inquiries: Inquiries,
     now: Cell<f64>,
+    /// How long it takes to send an answer.
+    sending: f64,
 }
 
 impl Desk {
     fn new() -> Desk {
-        Desk { inquiries: Inquiries::default(), now: Cell::new(0.0) }
+        Desk { inquiries: Inquiries::default(), now: Cell::new(0.0), sending: 0.0 }
     }
 
     fn ask(&mut self, id: u32, request: &StudyRequest) {
-        assert_eq!(self.inquiries.ask(id, &Question::Study(request.clone()), self.now.get()), None);
+        assert_eq!(self.inquiries.ask(id, &Question::Study(request.clone())), None);
     }
 
     /// The whole answer to a request.
@@ -65,7 +67,9 @@ impl Desk {
 
     fn slice(&mut self) -> Option<(u32, Scene, bool)> {
         let clock = || self.now.replace(self.now.get() + 4.0);
-        match self.inquiries.slice(&clock)? {
+        let event = self.inquiries.slice(&clock)?;
+        self.inquiries.sent(self.now.get() + self.sending);
+        match event {
             Event::Answer { id, answer: Answer::Study(scene), whole } => Some((id, *scene, whole)),
             other => panic!("{other:?}"),
         }
@@ -74,27 +78,36 @@ impl Desk {
 
 #[test]
 fn the_work_goes_on_between_the_answers_and_they_are_not_too_many() {
-    let mut desk = Desk::new();
-    let long = StudyRequest { told: false, ..long() };
-    desk.ask(0, &long);
-    let (mut times, mut at, mut id) = (Vec::new(), 0, 0);
-    while at < 5000 {
-        let Some((answered, scene, whole)) = desk.slice() else { continue };
-        assert_eq!((answered, whole), (id, scene.at == 5000));
-        assert!(scene.at > at || at == 0);
-        times.push(desk.now.get());
-        at = scene.at;
-        id += 1;
-        // The page takes its time.
-        (0..7).for_each(|_| assert_eq!(desk.slice(), None));
-        if !whole {
-            desk.ask(id, &long);
+    for sending in [0.0, 10.0] {
+        // Every look at the clock takes 4 ms.
+        let least = (sending + 4.0) / SHARE;
+        let mut desk = Desk { sending, ..Desk::new() };
+        let long = StudyRequest { told: false, at: 20_000, ..long() };
+        desk.ask(0, &long);
+        let (mut times, mut at, mut id) = (Vec::new(), 0, 0);
+        while at < long.at {
+            let Some((answered, scene, whole)) = desk.slice() else { continue };
+            assert_eq!((answered, whole), (id, scene.at == long.at));
+            assert!(scene.at > at);
+            times.push(desk.now.get());
+            (at, id) = (scene.at, id + 1);
+            // The page takes its time.
+            (0..7).for_each(|_| assert_eq!(desk.slice(), None));
+            if !whole {
+                desk.ask(id, &long);
+            }
         }
+        let pauses: Vec<f64> = times.windows(2).map(|pair| pair[1] - pair[0]).collect();
+        let (_, before_the_last) = pauses.split_last().expect("several answers");
+        assert!(before_the_last.len() > 2, "{pauses:?}");
+        assert!(before_the_last.iter().all(|pause| (least..least + 40.0).contains(pause)), "{pauses:?}");
+        assert!(!desk.inquiries.is_busy());
+        // A long rest costs nothing.
+        desk.now.set(1e6);
+        let further = StudyRequest { at: 2 * long.at, ..long };
+        desk.ask(id, &further);
+        assert!(desk.slice().is_some());
     }
-    let pauses: Vec<f64> = times.windows(2).map(|pair| pair[1] - pair[0]).collect();
-    let (_, before_the_last) = pauses.split_last().expect("several answers");
-    assert!(before_the_last.len() > 2 && before_the_last.iter().all(|pause| *pause >= MOMENT), "{pauses:?}");
-    assert!(!desk.inquiries.is_busy());
 }
 
 #[test]
