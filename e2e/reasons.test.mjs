@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 
 import { violations } from './harness/axe.mjs';
 import { THEMES } from './harness/browser.mjs';
-import { onPage, settled, until } from './harness/page.mjs';
+import { onPage, settled, shot, until } from './harness/page.mjs';
 import { begin, HURRIED, PATIENCE } from './harness/table.mjs';
 
 const GAMES = {
@@ -73,6 +73,7 @@ for (const [game, record] of Object.entries(GAMES)) {
         await compare(page, record);
         await page.locator('.reasons-sentence').waitFor({ timeout: PATIENCE });
         assert.deepEqual(await violations(page), []);
+        await shot(page, `reasons ${game} ${theme} ${window}`);
       });
     }
   }
