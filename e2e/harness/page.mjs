@@ -20,7 +20,9 @@ const SHOTS = fileURLToPath(new URL('../../target/screenshots', import.meta.url)
 let browser;
 let site;
 before(async () => {
-  [browser, site] = await Promise.all([launch(), serveFolder(DIST)]);
+  // One after the other: what serves the page would go on where there is no browser.
+  browser = await launch();
+  site = await serveFolder(DIST);
 });
 after(async () => {
   await Promise.all([browser?.close(), site?.close()]);
