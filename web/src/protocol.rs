@@ -13,6 +13,7 @@ mod reasons;
 mod study;
 mod terms;
 mod throttle;
+mod trail;
 
 use serde::{Deserialize, Serialize};
 use tilescope_core::Report;
@@ -26,12 +27,13 @@ pub use reasons::ReasonsRequest;
 pub use study::{Cut, Iteration, Scene, ShownNode, StudyRequest};
 pub use terms::Terms;
 pub use throttle::Throttle;
+pub use trail::{Seen, Trail, TrailPoint, TrailRequest, next_mark};
 
 /// Milliseconds between two reports of a search, at the least: eight a second.
 pub const INTERVAL: f64 = 125.0;
 
 /// The protocol that this build speaks; raise it with every change of the messages.
-pub const VERSION: u32 = 8;
+pub const VERSION: u32 = 9;
 
 /// One search that the page asked for. Its number grows, so that late events of an older one are known by it.
 pub type Job = u32;

@@ -21,6 +21,7 @@ mod reasons;
 mod server;
 mod study;
 mod task;
+mod trail;
 
 use std::cell::{Cell, RefCell};
 use std::rc::Rc;

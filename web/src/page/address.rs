@@ -106,7 +106,17 @@ impl GameRequest {
 /// The game after a record, looked at where it ends.
 fn at_end(record: String, seats: Option<Rc<[Seat]>>, seed: Option<u64>) -> Link {
     let ply = record.split_ascii_whitespace().count().saturating_sub(1);
-    Link { record, ply, seed, seats, search: None, search_seed: None, search_budget: None, study: None }
+    Link {
+        record,
+        ply,
+        seed,
+        seats,
+        search: None,
+        search_seed: None,
+        search_budget: None,
+        study: None,
+        side: None,
+    }
 }
 
 /// What the address asks for, with its question mark; empty where it asks for nothing.

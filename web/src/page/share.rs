@@ -38,6 +38,7 @@ pub fn Share(props: &ShareProps) -> Html {
         search: Some(props.searcher.spec.to_string()),
         search_seed: Some(props.searcher.seed),
         study: None,
+        side: None,
         search_budget: match props.searcher.budget {
             Budget::Work(work) => Some(work),
             Budget::Endless | Budget::Milliseconds(_) => None,

@@ -77,7 +77,7 @@ pub fn StudyScreen(props: &StudyScreenProps) -> Html {
     let dispatch = use_callback(state.dispatcher(), |action: Action, state| state.dispatch(action));
     let hear = use_callback(dispatch.clone(), |heard: Heard, dispatch| match heard.answer {
         Ok(Answer::Study(scene)) => dispatch.emit(Action::Shown(Rc::from(scene))),
-        Ok(Answer::Compare(_)) => {}
+        Ok(_) => {}
         Err(trouble) => dispatch.emit(Action::Trouble(trouble)),
     });
     use_answers(Question::Study(state.request()), &hear);

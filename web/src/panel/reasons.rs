@@ -165,7 +165,7 @@ fn use_reasons(question: Question) -> (Option<Rc<comparison::Reasons>>, Option<A
     let heard = (*heard).clone().filter(|heard| heard.question == question);
     use_memo(heard, |heard| match heard.as_ref().map(|heard| &heard.answer) {
         Some(Ok(Answer::Compare(reasons))) => (Some(Rc::from(reasons.clone())), None),
-        Some(Ok(Answer::Study(_))) | None => (None, None),
+        Some(Ok(_)) | None => (None, None),
         Some(Err(trouble)) => (None, Some(trouble.clone())),
     })
     .as_ref()

@@ -6,15 +6,17 @@
 use serde::{Deserialize, Serialize};
 use tilescope_core::comparison::Reasons;
 
-use super::{ReasonsRequest, Scene, StudyRequest};
+use super::{ReasonsRequest, Scene, StudyRequest, Trail, TrailRequest};
 
-/// A question. The answer hangs on nothing else.
+/// A question. The answer hangs on nothing else, but for times.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub enum Question {
     /// How does a search look at one of its iterations?
     Study(StudyRequest),
     /// How do two moves compare?
     Compare(ReasonsRequest),
+    /// How does a search come to its answer?
+    Trail(TrailRequest),
 }
 
 /// What is known.
@@ -24,4 +26,6 @@ pub enum Answer {
     Study(Box<Scene>),
     /// How the moves compare.
     Compare(Box<Reasons>),
+    /// How the search came to what it knows.
+    Trail(Box<Trail>),
 }

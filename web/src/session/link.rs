@@ -1,6 +1,6 @@
 //! A game in the address of the page:
 //! `?record=carcassonne(players=2)+%3DK+1,0r2&ply=2&seed=7&seat1=person+Ada&seat2=computer:steady+Owl
-//! &search=mcts(exploration%3D0.5)&study=12.3.7`.
+//! &search=mcts(exploration%3D0.5)&study=12.3.7`, or `&side=7.5000.flat` in place of `study`.
 
 use std::fmt::{self, Write as _};
 use std::rc::Rc;
@@ -9,7 +9,7 @@ use tilescope_core::ParseError;
 use tilescope_core::games::GameId;
 use tilescope_core::notation::Cursor;
 
-use super::{Seat, StudyPlace};
+use super::{Seat, SidePlace, StudyPlace};
 
 /// The largest budget of an analysis that an address may ask for.
 const MOST_WORK: u64 = 1 << 53;
@@ -29,6 +29,8 @@ pub struct Link {
     pub search: Option<String>,
     /// Where that searcher is looked at, taken apart; none where it is not.
     pub study: Option<StudyPlace>,
+    /// What searches beside it, side by side; none where nothing does.
+    pub side: Option<SidePlace>,
     /// The seed of the analysis; none where it is not said.
     pub search_seed: Option<u64>,
     /// How much it searches, in the unit of its searcher; none where it is not said.
@@ -59,6 +61,11 @@ impl LinkError {
     /// What is wrong with the searcher.
     pub fn of_search(error: ParseError) -> LinkError {
         LinkError::of("search", error)
+    }
+
+    /// What is wrong with the searcher beside it, whose text begins there in its parameter.
+    pub fn of_side(error: ParseError, offset: usize) -> LinkError {
+        LinkError::of("side", error.within(offset))
     }
 
     fn of(parameter: impl Into<String>, error: ParseError) -> LinkError {
@@ -106,7 +113,9 @@ impl Link {
         let study =
             parameters("study").map(|text| text.parse().map_err(|error| LinkError::of("study", error)));
         let study = study.transpose()?;
-        Ok(Some(Link { record, ply, seed, seats, search, search_seed, search_budget, study }))
+        let side = parameters("side").map(|text| text.parse().map_err(|error| LinkError::of("side", error)));
+        let side = side.transpose()?;
+        Ok(Some(Link { record, ply, seed, seats, search, search_seed, search_budget, study, side }))
     }
 
     /// Which game it is.
@@ -131,6 +140,9 @@ impl Link {
         }
         if let Some(study) = self.study {
             query += &format!("&study={study}");
+        }
+        if let Some(side) = &self.side {
+            query += &format!("&side={}", escaped(&side.to_string()));
         }
         for (name, number) in [("search-seed", self.search_seed), ("search-budget", self.search_budget)] {
             query += &number.map_or_else(String::new, |number| format!("&{name}={number}"));

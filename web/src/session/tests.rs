@@ -4,7 +4,7 @@ use tilescope_core::games::carcassonne::{Carcassonne, Setup};
 use tilescope_core::{ParseError, Record, Rng, State, Turn};
 use yew::AttrValue;
 
-use super::{Action, AutoPlay, Controller, Link, Seat, Session, Stored};
+use super::{Action, AutoPlay, Controller, EqualBudget, Link, Seat, Session, SidePlace, Stored, StudyPlace};
 
 type Game = Session<Carcassonne>;
 
@@ -257,6 +257,7 @@ fn a_link_is_read_back_from_its_query() {
         seats: None,
         search: None,
         study: None,
+        side: None,
         search_seed: None,
         search_budget: None,
     };
@@ -267,6 +268,12 @@ fn a_link_is_read_back_from_its_query() {
             search: Some("mcts(exploration=0.5)".into()),
             search_seed: Some(u64::MAX),
             search_budget: Some(2000),
+            study: Some(StudyPlace { at: 12, step: 3, seed: 7 }),
+            side: Some(SidePlace {
+                seed: 7,
+                budget: EqualBudget::Seconds(8),
+                spec: "flat(allocation=ucb1)".into(),
+            }),
             ..plain.clone()
         },
         plain,
@@ -328,5 +335,9 @@ fn a_wrong_link_names_its_parameter() {
     assert!(
         message(with("seat1", "person Ada\nseat person Bob"))
             .starts_with("parameter seat1 of the address, byte 10")
+    );
+    assert!(
+        message(with("side", "7.0.mcts"))
+            .starts_with("parameter side of the address, byte 2: expected a budget")
     );
 }

@@ -12,6 +12,7 @@ use super::chunk::SLICE;
 use super::read;
 use super::reasons::Comparing;
 use super::study::Shown;
+use super::trail::Watched;
 use crate::protocol::{Answer, Event, Question};
 
 /// Milliseconds between two answers that are not whole, at the least.
@@ -96,6 +97,9 @@ fn begin(question: &Question) -> Result<Box<dyn Inquiry>, String> {
         }
         Question::Compare(request) => {
             for_game!(read::game(&request.record)?, G => Box::new(Comparing::<G>::new(request)?))
+        }
+        Question::Trail(request) => {
+            for_game!(read::game(&request.record)?, G => Box::new(Watched::<G>::new(request)?))
         }
     })
 }

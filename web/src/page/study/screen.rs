@@ -68,6 +68,7 @@ impl<'a> Screen<'a> {
             search_seed: None,
             search_budget: None,
             study: Some(StudyPlace { step, ..state.place }),
+            side: None,
         }
     }
 
