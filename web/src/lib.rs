@@ -16,5 +16,6 @@ pub mod parts;
 pub mod protocol;
 pub mod session;
 pub mod shell;
+pub mod size;
 pub mod stages;
 pub mod worker;

@@ -3,12 +3,12 @@
 use std::cell::RefCell;
 use std::rc::Rc;
 
-use wasm_bindgen::prelude::*;
-use web_sys::{Element, PointerEvent, ResizeObserver, WheelEvent};
+use web_sys::{Element, PointerEvent, WheelEvent};
 use yew::prelude::*;
 
 use super::legend::Legend;
 use super::view::{CameraAction, View};
+use crate::size::use_size;
 
 /// A pointer that moves less than this many pixels while it is down clicks.
 const CLICK: f32 = 6.0;
@@ -41,29 +41,7 @@ pub struct Window {
 pub fn use_window(view: View, on_camera: &Callback<CameraAction>) -> Window {
     let node = use_node_ref();
     let pointers = use_mut_ref(Pointers::default);
-    let resized = on_camera.clone();
-    use_effect_with(node.clone(), move |node| {
-        let element: Option<Element> = node.cast();
-        let measure = {
-            let element = element.clone();
-            Closure::<dyn FnMut()>::new(move || {
-                if let Some(element) = &element {
-                    let (width, height) = (element.client_width(), element.client_height());
-                    resized.emit(CameraAction::Resize(width as f32, height as f32));
-                }
-            })
-        };
-        let observer = ResizeObserver::new(measure.as_ref().unchecked_ref()).ok();
-        if let (Some(observer), Some(element)) = (&observer, &element) {
-            observer.observe(element);
-        }
-        move || {
-            if let Some(observer) = observer {
-                observer.disconnect();
-            }
-            drop(measure);
-        }
-    });
+    use_size(&node, on_camera.reform(|(width, height)| CameraAction::Resize(width, height)));
     Window { view, node, pointers, on_camera: on_camera.clone() }
 }
 

@@ -1,0 +1,32 @@
+//! How large an element is, as it changes.
+
+use wasm_bindgen::prelude::*;
+use web_sys::{Element, ResizeObserver};
+use yew::prelude::*;
+
+/// Tells `on_size` the width and the height of an element in pixels, at first and whenever they change, as long as the
+/// component is there. The callback of the first drawing is the one that hears.
+#[hook]
+pub fn use_size(node: &NodeRef, on_size: Callback<(f32, f32)>) {
+    use_effect_with(node.clone(), move |node| {
+        let element: Option<Element> = node.cast();
+        let measure = {
+            let element = element.clone();
+            Closure::<dyn FnMut()>::new(move || {
+                if let Some(element) = &element {
+                    on_size.emit((element.client_width() as f32, element.client_height() as f32));
+                }
+            })
+        };
+        let observer = ResizeObserver::new(measure.as_ref().unchecked_ref()).ok();
+        if let (Some(observer), Some(element)) = (&observer, &element) {
+            observer.observe(element);
+        }
+        move || {
+            if let Some(observer) = observer {
+                observer.disconnect();
+            }
+            drop(measure);
+        }
+    });
+}
