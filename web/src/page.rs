@@ -39,6 +39,7 @@ pub mod seats_form;
 pub mod settings;
 pub mod share;
 pub mod sheet;
+pub mod side;
 pub mod speeds;
 pub mod stage;
 pub mod standing;

@@ -9,6 +9,7 @@
 //!     verdict               the win rate of the player to move
 //!     figures               iterations, speed, time, memory
 //!     table, row, line      the candidates, and what is likely to follow
+//!     columns, cells        what tables say of candidates, and how
 //!     reasons               two candidates by what is paid after them
 //!     legend                what the marks mean
 //! ```
@@ -16,6 +17,8 @@
 //! computer player is in the place of the analysis while it goes on, and stays to be looked at until the analysis has
 //! something to say.
 
+mod cells;
+mod columns;
 mod controls;
 mod explain;
 mod figures;
@@ -58,9 +61,16 @@ use reasons::Reasons;
 use table::Table;
 use verdict::verdict;
 
+pub(crate) use cells::{mark_cell, number_cells};
+pub(crate) use columns::{Column, columns};
 pub use explain::{note, on_escape};
+pub(crate) use fold::Fold;
 pub use form::SearcherForm;
 pub use format::{count, percent, sentence, signed};
+pub(crate) use format::{duration, plus_minus};
+pub(crate) use rows::{Row, is_computed, rows};
+pub(crate) use seed::Seed;
+pub(crate) use tell::MoveView;
 pub use tell::Tell;
 pub use thought::Thought;
 
@@ -85,6 +95,8 @@ pub struct PanelProps {
     pub on_line: Callback<Rc<[AnyMove]>>,
     /// Hears which search of the position shown is to be taken apart.
     pub on_study: Callback<SearchSpec>,
+    /// Hears beside which search of the position shown another one is to be seen.
+    pub on_side: Callback<SearchSpec>,
     /// What the game's sources of points are called in a sentence, in their order.
     pub earnings: &'static [&'static str],
     /// The text of the move that was played in the position shown, where the game goes on.
@@ -137,12 +149,17 @@ pub fn Panel(props: &PanelProps) -> Html {
     }
 }
 
-/// The button that takes a search of the position shown apart.
+/// The buttons that take a search of the position shown apart, and show another one beside it.
 fn study(props: &PanelProps, spec: &SearchSpec) -> Html {
-    let spec = spec.clone();
-    let onclick = props.on_study.reform(move |_: MouseEvent| spec.clone());
+    let emit = |on: &Callback<SearchSpec>| {
+        let spec = spec.clone();
+        on.reform(move |_: MouseEvent| spec.clone())
+    };
     html! {
-        <button type="button" class="panel-button panel-study" {onclick}>{ icons::inside() }{ "Look inside: tree and steps" }</button>
+        <div class="panel-ways">
+            <button type="button" class="panel-button panel-study" onclick={emit(&props.on_study)}>{ icons::inside() }{ "Look inside: tree and steps" }</button>
+            <button type="button" class="panel-button panel-study" onclick={emit(&props.on_side)}>{ icons::beside() }{ "Side by side" }</button>
+        </div>
     }
 }
 
@@ -231,7 +248,7 @@ fn name(names: &[AttrValue], seat: usize) -> AttrValue {
 }
 
 /// What the searcher maximises, in words.
-fn utility(spec: &SearchSpec) -> AttrValue {
+pub(crate) fn utility(spec: &SearchSpec) -> AttrValue {
     let utility = spec.searcher().parameter("utility").map(|parameter| parameter.kind);
     match (utility, spec.get("utility")) {
         (Some(Kind::Choice(options)), Some(&Setting::Choice(index, _))) => {

@@ -72,6 +72,7 @@ const SHEETS: [(&str, &[&str]); 2] = [
             "tour",
             "lesson",
             "study",
+            "side",
             "projector",
         ],
     ),

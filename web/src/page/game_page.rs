@@ -9,6 +9,7 @@ use super::lesson_file::use_dropped;
 use super::measured::Measuring;
 use super::notes::Notes;
 use super::sheet::sheet;
+use super::side::SideScreen;
 use super::state::{Action, PageState, Sheet};
 use super::study::StudyScreen;
 use super::tour::Tour;
@@ -70,6 +71,9 @@ pub fn GamePage(props: &GamePageProps) -> Html {
             if let Some((searcher, place)) = &state.study {
                 <StudyScreen game={state.game.clone()} searcher={searcher.clone()} place={*place}
                     on_close={Action::CloseStudy.callback(&dispatch)} on_leave={Action::Leave.callback(&dispatch)} />
+            } else if let Some(pairing) = &state.side {
+                <SideScreen game={state.game.clone()} pairing={pairing.clone()} on_close={Action::CloseSide.callback(&dispatch)}
+                    on_leave={Action::Leave.callback(&dispatch)} />
             } else {
                 <GameScreen game={state.game.clone()} preferences={state.preferences} searcher={state.searcher.clone()} toured={state.tour.is_some()} taught={state.taught.clone()} hidden={state.hidden()} dispatch={&dispatch} />
             }

@@ -65,7 +65,7 @@ pub fn is_help(event: &KeyboardEvent, letters: bool) -> bool {
 
 /// The keys and what they do.
 pub fn list() -> Html {
-    let groups: [(&str, &[(&str, &str)]); 4] = [
+    let groups: [(&str, &[(&str, &str)]); 5] = [
         (
             "Anywhere",
             &[
@@ -95,6 +95,10 @@ pub fn list() -> Html {
             &[("↑  ↓", "look one turn back, forward"), ("Home  End", "first position, present")],
         ),
         ("In a lesson", &[("Page Down", "next step"), ("Page Up", "step before")]),
+        (
+            "Two searchers side by side",
+            &[("P", "go on, pause"), ("↑  ↓", "in a table: the next move, marked everywhere")],
+        ),
     ];
     html! {
         <div class="keys">

@@ -127,6 +127,8 @@ pub fn Stage(props: &StageProps) -> Html {
     });
     let on_study =
         use_callback(dispatch.clone(), |spec: SearchSpec, dispatch| dispatch.emit(Action::OpenStudy(spec)));
+    let on_side =
+        use_callback(dispatch.clone(), |spec: SearchSpec, dispatch| dispatch.emit(Action::OpenSide(spec)));
     let prospects = use_state_eq(Prospects::default);
     let on_fates = use_callback((record.clone(), prospects.setter()), |fates, (of, prospects)| {
         prospects.set(Prospects { of: of.clone(), fates });
@@ -173,7 +175,7 @@ pub fn Stage(props: &StageProps) -> Html {
             if watched {
                 <aside class="game-analysis" aria-label="Analysis">
                     <Later turn=3>
-                        <Panel game={game.info().id} {analysis} {thought} {names} {tell} {focus} {on_focus} {on_line} {on_study}
+                        <Panel game={game.info().id} {analysis} {thought} {names} {tell} {focus} {on_focus} {on_line} {on_study} {on_side}
                             earnings={game.earnings()} {played} {on_fates} />
                     </Later>
                 </aside>

@@ -12,6 +12,7 @@ use super::kept_games::{self, Keeping};
 use super::kept_measurements;
 use super::measured::{Measurement, Measurements};
 use super::preferences::{self, Preferences};
+use super::side::Pairing;
 use super::taught::{self, Scene, Taught};
 use super::{games, storage};
 use crate::any_move::AnyMove;
@@ -61,6 +62,8 @@ pub struct PageState {
     pub measured: Rc<Measurements>,
     /// The search that is taken apart in place of the game, and where it is looked at first.
     pub study: Option<(SearchSpec, StudyPlace)>,
+    /// The searchers that are seen side by side in place of the game.
+    pub side: Option<Pairing>,
     /// How the analysis searches.
     pub searcher: Settings,
     /// The lesson that is being taken.
@@ -110,6 +113,10 @@ pub enum Action {
     OpenStudy(SearchSpec),
     /// Goes back to the game.
     CloseStudy,
+    /// Shows another searcher beside one of the shown position.
+    OpenSide(SearchSpec),
+    /// Goes back to the game.
+    CloseSide,
     /// The learner does something in the lesson.
     Learn(course::Action),
     /// Shows the position of the lesson's step again.
@@ -162,6 +169,8 @@ impl Reducible for PageState {
             Action::SetSearcher(searcher) => next.searcher = searcher,
             Action::OpenStudy(searcher) => next.study = Some((searcher, StudyPlace::default())),
             Action::CloseStudy => next.study = None,
+            Action::OpenSide(searcher) => next.side = Some(Pairing::with_contrast(searcher)),
+            Action::CloseSide => next.side = None,
             Action::Learn(action) => next.learn(action),
             Action::BackToLesson => next.set_scene(),
             Action::OpenLesson(text) => match text.and_then(|text| taught::check(&text).map(|()| text)) {
@@ -222,8 +231,9 @@ impl PageState {
         let state = PageState::new(of_link::<S>(link, wrong)?, None);
         let searcher =
             address::settings(link).map_err(|error| Refused::Wrong(format!("{wrong}: {error}.")))?;
+        let side = Pairing::of_link(link).map_err(|error| Refused::Wrong(format!("{wrong}: {error}.")))?;
         let study = link.study.map(|place| (searcher.spec.clone(), place));
-        Ok(PageState { searcher, study, ..state })
+        Ok(PageState { searcher, study, side, ..state })
     }
 
     fn restored<S: GameUi>() -> Result<PageState, Refused> {
@@ -289,6 +299,7 @@ impl PageState {
             tour: None,
             measured: Rc::default(),
             study: None,
+            side: None,
             searcher: Settings::new(1),
             taught: None,
         }
@@ -328,7 +339,7 @@ impl PageState {
         key.iter().for_each(|key| storage::set_open_game(key));
         (self.game, self.key) = (game, key);
         (self.sheet, self.error, self.elsewhere) = (None, None, None);
-        (self.study, self.taught) = (None, None);
+        (self.study, self.side, self.taught) = (None, None, None);
         self.keeping = Keeping::Kept;
     }
 

@@ -6,10 +6,11 @@ use yew::prelude::*;
 
 /// A name with a plain sentence that is seen while the pointer or the focus is on it, and after a tap; Escape puts it
 /// away. `id` is once in a page.
-pub(super) fn term(id: &'static str, name: &str, sentence: &str) -> Html {
+pub(super) fn term(id: impl Into<AttrValue>, name: &str, sentence: &str) -> Html {
+    let id = id.into();
     html! {
         <span class="term">
-            <button type="button" class="term-name" aria-describedby={id} onkeydown={on_escape()}>{ name }</button>
+            <button type="button" class="term-name" aria-describedby={id.clone()} onkeydown={on_escape()}>{ name }</button>
             { note(id, sentence) }
         </span>
     }

@@ -4,17 +4,17 @@ use yew::prelude::*;
 
 /// What is folded away.
 #[derive(Properties, PartialEq)]
-pub(super) struct FoldProps {
-    pub(super) class: &'static str,
+pub(crate) struct FoldProps {
+    pub(crate) class: &'static str,
     /// What is seen all the time.
-    pub(super) summary: Html,
+    pub(crate) summary: Html,
     /// What is seen once it is unfolded.
-    pub(super) children: Html,
+    pub(crate) children: Html,
 }
 
 /// Something that is folded away at first, and drawn only once somebody unfolds it.
 #[component]
-pub(super) fn Fold(props: &FoldProps) -> Html {
+pub(crate) fn Fold(props: &FoldProps) -> Html {
     let seen = use_state_eq(|| false);
     let ontoggle = {
         let seen = seen.setter();

@@ -34,6 +34,9 @@ const BUDGETS: [Budget; 13] = [
     Budget::Endless,
 ];
 
+/// What the names of the fields begin with, where there is one form.
+const SCOPE: &str = "panel";
+
 /// How many parameters stand beside the algorithm: the first one is what it is mostly about.
 const MAIN: usize = 1;
 
@@ -64,7 +67,7 @@ pub(super) fn Form(form: &FormProps) -> Html {
             on_change.emit(Settings { seed, ..settings.clone() });
         });
     let parameters = || spec.searcher().parameters.iter().filter(|parameter| spec.applies(parameter));
-    let fields = Fields { game: form.game, spec, on_change: &change_spec };
+    let fields = Fields { scope: SCOPE, game: form.game, spec, on_change: &change_spec };
     let summary = html! {
         <>
             <span class="panel-form-title">{ "Searcher" }</span>
@@ -80,7 +83,7 @@ pub(super) fn Form(form: &FormProps) -> Html {
             <Fold class="panel-depth" summary="Algorithm">
                 <div class="panel-fields">
                     { form.preset() }
-                    { searcher(spec, &change_spec) }
+                    { searcher(SCOPE, spec, &change_spec) }
                     for parameter in parameters().take(MAIN) {
                         <key={parameter.name}>{ fields.field(parameter) }</>
                     }
@@ -109,29 +112,36 @@ pub struct SearcherFormProps {
     pub game: GameId,
     /// The searcher.
     pub spec: SearchSpec,
-    /// The seed of its random stream.
-    pub seed: u64,
+    /// The seed of its random stream; none where that is chosen elsewhere.
+    #[prop_or_default]
+    pub seed: Option<u64>,
     /// Hears of another searcher, or the same with other parameters.
     pub on_spec: Callback<SearchSpec>,
     /// Hears of another seed.
+    #[prop_or_default]
     pub on_seed: Callback<u64>,
+    /// What the names of the fields begin with: another one for each form of a page.
+    #[prop_or(SCOPE)]
+    pub scope: &'static str,
 }
 
 /// A searcher and all its parameters, folded up.
 #[component]
-pub fn SearcherForm(SearcherFormProps { game, spec, seed, on_spec, on_seed }: &SearcherFormProps) -> Html {
-    let fields = Fields { game: *game, spec, on_change: on_spec };
+pub fn SearcherForm(props: &SearcherFormProps) -> Html {
+    let SearcherFormProps { game, spec, seed, on_spec, on_seed, scope } = props;
+    let fields = Fields { scope, game: *game, spec, on_change: on_spec };
+    let seeded = seed.map_or_else(String::new, |seed| format!(" · seed {seed}"));
     let summary = html! {
         <>
             <span class="panel-form-title">{ "Searcher" }</span>
-            <span class="panel-form-now">{ format!("{spec} · seed {seed}") }</span>
+            <span class="panel-form-now">{ format!("{spec}{seeded}") }</span>
         </>
     };
     html! {
         <Fold class="panel-fold panel-form" {summary}>
             <div class="panel-fields">
-                { searcher(spec, on_spec) }
-                <Seed seed={*seed} on_change={on_seed} />
+                { searcher(scope, spec, on_spec) }
+                if let Some(seed) = seed { <Seed seed={*seed} on_change={on_seed} /> }
                 for parameter in spec.searcher().parameters.iter().filter(|parameter| spec.applies(parameter)) {
                     <key={parameter.name}>{ fields.field(parameter) }</>
                 }
@@ -203,12 +213,12 @@ impl FormProps {
     }
 }
 
-fn searcher(spec: &SearchSpec, on_change: &Callback<SearchSpec>) -> Html {
+fn searcher(scope: &str, spec: &SearchSpec, on_change: &Callback<SearchSpec>) -> Html {
     let now = spec.searcher();
     let options: Vec<_> =
         SEARCHERS.iter().map(|searcher| (searcher.name.to_string(), searcher == now)).collect();
     let choose = on_change.reform(|index: usize| SearchSpec::new(&SEARCHERS[index]));
-    select("panel-algorithm".into(), "Algorithm", now.help, &options, choose)
+    select(format!("{scope}-algorithm"), "Algorithm", now.help, &options, choose)
 }
 
 /// What the field of the memory is given.

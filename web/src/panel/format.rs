@@ -148,12 +148,12 @@ pub(super) fn points(number: f64) -> String {
 }
 
 /// An uncertainty: `± 1.1`; nothing when it is not known.
-pub(super) fn plus_minus(half: Option<f64>) -> String {
+pub(crate) fn plus_minus(half: Option<f64>) -> String {
     half.map_or_else(String::new, |half| format!("± {:.1}", num(half)))
 }
 
 /// A time of searching: `0.4 s`, `12 s`, `3:05`, `1:02:03`.
-pub(super) fn duration(milliseconds: f64) -> String {
+pub(crate) fn duration(milliseconds: f64) -> String {
     let seconds = milliseconds / 1000.0;
     if seconds < 9.95 {
         return format!("{:.1} s", num(seconds));

@@ -39,6 +39,11 @@ pub(super) fn inside() -> Html {
     )
 }
 
+/// Two frames beside each other.
+pub(super) fn beside() -> Html {
+    icon("M1.500 2.500h5.750v11H1.500zM8.750 2.500h5.750v11H8.750zM3 4v8h2.750V4zM10.250 4v8H13V4z")
+}
+
 /// A die.
 pub(super) fn die() -> Html {
     html! {

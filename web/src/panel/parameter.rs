@@ -13,6 +13,8 @@ use crate::engine::presets;
 
 /// What the fields of all parameters show and whom they tell.
 pub(super) struct Fields<'a> {
+    /// What the names of the fields begin with, once in a page.
+    pub(super) scope: &'static str,
     pub(super) game: GameId,
     pub(super) spec: &'a SearchSpec,
     pub(super) on_change: &'a Callback<SearchSpec>,
@@ -58,7 +60,7 @@ impl Fields<'_> {
             known.get(index).map_or_else(|| own.clone(), |name| name.to_string())
         });
         select(
-            format!("panel-parameter-{}", parameter.name),
+            format!("{}-parameter-{}", self.scope, parameter.name),
             &sentence(parameter.name),
             &help,
             &options,
@@ -78,7 +80,7 @@ impl Fields<'_> {
         let help = format!("{} (usually {})", sentence(parameter.help), self.spec.default_of(parameter));
         html! {
             <Slider
-                name={parameter.name}
+                id={format!("{}-parameter-{}", self.scope, parameter.name)}
                 label={sentence(parameter.name)}
                 {help}
                 scale={Scale::new(min, max, whole)}
@@ -91,7 +93,13 @@ impl Fields<'_> {
 
     fn names(&self, parameter: &'static Parameter, options: Vec<Named>, now: &str) -> Html {
         let known: Vec<&'static str> = options.iter().map(|option| option.name).collect();
-        names(parameter, &options, now, self.write(parameter, move |index: usize| known[index].to_owned()))
+        let on_choice = self.write(parameter, move |index: usize| known[index].to_owned());
+        let shown: Vec<_> =
+            options.iter().map(|option| (option.name.to_string(), option.name == now)).collect();
+        let chosen = options.iter().find(|option| option.name == now).map_or("", |option| option.help);
+        let help = format!("{}: {chosen}", sentence(parameter.help));
+        let id = format!("{}-parameter-{}", self.scope, parameter.name);
+        select(id, &sentence(parameter.name), &help, &shown, on_choice)
     }
 
     /// Writes a value into the specification and hands it on; one that the parameter does not take changes nothing.
@@ -107,11 +115,4 @@ impl Fields<'_> {
             }
         })
     }
-}
-
-fn names(parameter: &Parameter, options: &[Named], now: &str, on_choice: Callback<usize>) -> Html {
-    let shown: Vec<_> = options.iter().map(|option| (option.name.to_string(), option.name == now)).collect();
-    let chosen = options.iter().find(|option| option.name == now).map_or("", |option| option.help);
-    let help = format!("{}: {chosen}", sentence(parameter.help));
-    select(format!("panel-parameter-{}", parameter.name), &sentence(parameter.name), &help, &shown, on_choice)
 }

@@ -12,12 +12,12 @@ use crate::protocol::Terms;
 
 /// A candidate as the table shows it.
 #[derive(Clone, PartialEq, Debug)]
-pub(super) struct Row {
-    pub(super) mv: AnyMove,
+pub(crate) struct Row {
+    pub(crate) mv: AnyMove,
     /// Its place by what rows are usually put in order by, from 1.
-    pub(super) rank: usize,
+    pub(crate) rank: usize,
     /// How often it was tried.
-    pub(super) visits: u64,
+    pub(crate) visits: u64,
     /// Its visits as a share of all.
     pub(super) part: f64,
     /// Its visits as a share of those of the most visited candidate.
@@ -33,9 +33,9 @@ pub(super) struct Row {
     /// Points of lead that it loses against the search's choice; below 0 when it gains some.
     pub(super) loss: Option<f64>,
     /// Whether the search would play it now.
-    pub(super) chosen: bool,
+    pub(crate) chosen: bool,
     /// Whether it cannot yet be told apart from the choice: the intervals of the values overlap.
-    pub(super) open: bool,
+    pub(crate) open: bool,
     /// What is most likely to follow.
     pub(super) pv: Vec<Ply<AnyMove>>,
     /// By what the search judges it, each with its name.
@@ -51,13 +51,13 @@ impl Row {
 
 /// Whether the values of a report are computed and not means of games played out: there are no wins to tell of then, but
 /// depths.
-pub(super) fn is_computed(report: &Report<AnyMove>) -> bool {
+pub(crate) fn is_computed(report: &Report<AnyMove>) -> bool {
     let computed = |value: &Value| matches!(value, Value::Exact { .. } | Value::Bounds { .. });
     report.look_ahead.is_some() || report.candidates.iter().any(|candidate| computed(&candidate.value))
 }
 
 /// The rows of a report in the order of its candidates, with the terms by which these are judged.
-pub(super) fn rows(report: &Report<AnyMove>, terms: &Terms) -> Vec<Row> {
+pub(crate) fn rows(report: &Report<AnyMove>, terms: &Terms) -> Vec<Row> {
     let most = report.candidates.iter().map(|candidate| candidate.visits).max().unwrap_or(0).max(1);
     let all = report.candidates.iter().map(|candidate| candidate.visits).sum::<u64>().max(1);
     let choice = report.choice.and_then(|index| report.candidates.get(index));

@@ -7,14 +7,14 @@ use super::icons;
 
 /// What the field shows and whom it tells.
 #[derive(Properties, PartialEq)]
-pub(super) struct SeedProps {
-    pub(super) seed: u64,
-    pub(super) on_change: Callback<u64>,
+pub(crate) struct SeedProps {
+    pub(crate) seed: u64,
+    pub(crate) on_change: Callback<u64>,
 }
 
 /// The seed, and a die for any other.
 #[component]
-pub(super) fn Seed(props: &SeedProps) -> Html {
+pub(crate) fn Seed(props: &SeedProps) -> Html {
     let SeedProps { seed, on_change } = props;
     // What was typed and is no seed.
     let wrong = use_state_eq(|| None::<AttrValue>);

@@ -9,8 +9,8 @@ use super::scale::Scale;
 /// What the field shows and whom it tells.
 #[derive(Properties)]
 pub(super) struct SliderProps {
-    /// What the number is called, once in a page.
-    pub(super) name: &'static str,
+    /// What the field is known by, once in a page.
+    pub(super) id: AttrValue,
     pub(super) label: AttrValue,
     pub(super) help: AttrValue,
     pub(super) scale: Scale,
@@ -21,16 +21,16 @@ pub(super) struct SliderProps {
 
 impl PartialEq for SliderProps {
     fn eq(&self, other: &SliderProps) -> bool {
-        // The label is that of the name.
-        (self.name, &self.help, &self.scale, self.now, &self.on_change)
-            == (other.name, &other.help, &other.scale, other.now, &other.on_change)
+        // The label is that of the field.
+        (&self.id, &self.help, &self.scale, self.now, &self.on_change)
+            == (&other.id, &other.help, &other.scale, other.now, &other.on_change)
     }
 }
 
 /// A slider with its number. The search begins anew when the slider is let go.
 #[component]
 pub(super) fn Slider(slider: &SliderProps) -> Html {
-    let SliderProps { name, label, help, scale, now, whole, on_change } = slider;
+    let SliderProps { id, label, help, scale, now, whole, on_change } = slider;
     // The step under the finger.
     let moving = use_state_eq(|| None::<u32>);
     let step = moving.unwrap_or_else(|| scale.step(*now));
@@ -56,18 +56,17 @@ pub(super) fn Slider(slider: &SliderProps) -> Html {
             on_change.emit(number);
         })
     };
-    let id = format!("panel-parameter-{name}");
     let help_id = format!("{id}-help");
     html! {
         <div class="panel-field">
-            <label for={id.clone()}>{ label }</label>
+            <label for={id}>{ label }</label>
             <span class="panel-slider">
                 <input
                     type="range" min="0" max={scale.last().to_string()} value={step.to_string()} {oninput} {onchange}
                     aria-label={format!("{label}, roughly")} aria-valuetext={text.clone()}
                 />
                 <input
-                    {id} type="number" step="any" value={text} onchange={ontype} aria-describedby={help_id.clone()}
+                    id={id.clone()} type="number" step="any" value={text} onchange={ontype} aria-describedby={help_id.clone()}
                 />
             </span>
             <p id={help_id} class="panel-help">{ help }</p>

@@ -9,6 +9,7 @@ use wasm_bindgen::JsCast;
 use web_sys::{HtmlElement, Node};
 use yew::prelude::*;
 
+use super::columns::{Column, columns};
 use super::explain::{note, on_escape};
 use super::ranking::{Grip, Ranking};
 use super::row::{RowView, row_view};
@@ -178,7 +179,8 @@ fn Candidates(props: &TableProps) -> Html {
         let open = open.clone();
         Callback::from(move |mv: AnyMove| open.set((*open != Some(mv)).then_some(mv)))
     };
-    let sort = |name: &'static str, of: Key, class: &'static str, id: &'static str, sentence: &str| {
+    let sort = |column: &Column| {
+        let &Column { name, key: of, class, id, ref sentence } = column;
         let chosen = key == of;
         let onclick = {
             let wanted = wanted.clone();
@@ -211,24 +213,7 @@ fn Candidates(props: &TableProps) -> Html {
                             <span class="panel-hidden">{ "Rank and loss" }</span>
                         </th>
                         <th scope="col" role="columnheader" class="panel-cell-move">{ "Move" }</th>
-                        if computed {
-                            { sort("Nodes", Key::Visits, "panel-cell-visits", "explain-visits",
-                                "How many positions behind the move were looked at, and their share of all.") }
-                            { sort("Ahead", Key::Depth, "panel-cell-win", "explain-ahead",
-                                "How many decisions ahead the value holds for, with the draws between them.") }
-                            { sort("Value", Key::Value, "panel-cell-lead", "explain-value",
-                                &format!("What the search maximises: {}. = is exact, ≤ the most that a move can be \
-                                    that was cut off, ≈ rests on draws that were sampled.", props.utility)) }
-                        } else {
-                            { sort("Visits", Key::Visits, "panel-cell-visits", "explain-visits",
-                                "How often the search tried the move, and its share of all tries. It tries good moves more often.") }
-                            { sort("Wins", Key::Win, "panel-cell-win", "explain-wins",
-                                &format!("How many of a hundred games after the move {} wins, of those that were tried.", props.name)) }
-                            { sort("Lead", Key::Lead, "panel-cell-lead", "explain-lead",
-                                &format!("Points of {} less those of the best opponent at the end, on average.", props.name)) }
-                            { sort("Value", Key::Value, "panel-cell-value", "explain-value",
-                                &format!("What the search maximises: {}.", props.utility)) }
-                        }
+                        { for columns(computed, &props.name, &props.utility).iter().map(&sort) }
                     </tr>
                 </thead>
                 <tbody

@@ -12,17 +12,17 @@ pub type Tell = Callback<Rc<[AnyMove]>, Vec<Told>>;
 
 /// A move that is told of.
 #[derive(Properties, PartialEq)]
-pub(super) struct MoveViewProps {
-    pub(super) mv: AnyMove,
+pub(crate) struct MoveViewProps {
+    pub(crate) mv: AnyMove,
     /// What is most likely to follow.
-    pub(super) next: Option<AnyMove>,
-    pub(super) tell: Tell,
+    pub(crate) next: Option<AnyMove>,
+    pub(crate) tell: Tell,
 }
 
 /// A small picture of a move, and the move in words. It is drawn anew only for another move: numbers beside it change
 /// eight times a second.
 #[component]
-pub(super) fn MoveView(MoveViewProps { mv, next, tell }: &MoveViewProps) -> Html {
+pub(crate) fn MoveView(MoveViewProps { mv, next, tell }: &MoveViewProps) -> Html {
     let line: Rc<[AnyMove]> = std::iter::once(*mv).chain(*next).collect();
     let told = tell.emit(line);
     let (first, next) = (told.first(), told.get(1));

@@ -70,7 +70,8 @@ impl<S: Heuristics> Inquiry for Watched<S> {
             self.answered = step.done;
             self.elapsed += now - before;
             self.chunk.took(now - before);
-            if self.work >= mark {
+            // What takes no budget has no way to tell of.
+            if self.work >= mark && self.budget.is_some() {
                 self.points.push(TrailPoint::new(&self.search.report(), self.work, self.elapsed));
             }
         }

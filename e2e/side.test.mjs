@@ -1,0 +1,166 @@
+// Two searchers side by side: equal budgets, the same by a link, by keyboard and screen reader.
+
+import assert from 'node:assert/strict';
+
+import { violations } from './harness/axe.mjs';
+import { THEMES } from './harness/browser.mjs';
+import { onPage, settled, shot, until } from './harness/page.mjs';
+import { begin, HURRIED, PATIENCE } from './harness/table.mjs';
+import { tasksOf, LONG } from './harness/tasks.mjs';
+
+const GAMES = {
+  carcassonne: 'carcassonne(players=2) =V 0,1r0 =U 1,0r0 =E 0,-1r2 =K',
+  kingdomino: 'kingdomino(players=2) =2 =14 =33 =40 =p1',
+  ontop: 'ontop(players=2) =T0 c4c5 =T1',
+};
+
+const link = (game, searcher, side) =>
+  `?record=${encodeURIComponent(game)}&search=${encodeURIComponent(searcher)}&side=${encodeURIComponent(side)}`;
+
+const press = (page, name) => page.getByRole('button', { name, exact: true }).click();
+
+/** Waits until both searches have come to their end. */
+async function over(page) {
+  await until(page, () => document.querySelectorAll('.side-progress[data-done]').length === 2, undefined, PATIENCE);
+  await settled(page);
+}
+
+const works = (page) =>
+  page.locator('.side-progress').evaluateAll((all) => all.map((part) => Number(part.dataset.work)));
+
+/** All visits of the table of a search. */
+async function visits(page, letter) {
+  const column = page.getByRole('region', { name: `Search ${letter}` });
+  const all = column.getByRole('button', { name: /^Show all/ });
+  if ((await all.count()) > 0) await all.click();
+  await settled(page);
+  const texts = await column.locator('.panel-cell-visits .panel-number').allTextContents();
+  return texts.reduce((sum, text) => sum + Number(text.replaceAll(',', '')), 0);
+}
+
+/** What is shown but for times: the tables, the words, the curves. */
+const seen = (page) =>
+  page
+    .locator('.side-verdict, .panel-table, .side-drawing')
+    .evaluateAll((all) => all.map((part) => `${part.textContent} ${part.getAttribute('aria-label') ?? ''}`).join('\n'));
+
+for (const game of ['carcassonne', 'kingdomino', 'ontop']) {
+  onPage(`side by side with equal budgets ends with equal counts: ${game}`, { query: link(GAMES[game], 'mcts', '7.2000.flat') }, async (page) => {
+    await over(page);
+    assert.deepEqual(await works(page), [2000, 2000]);
+    assert.equal(await visits(page, 'A'), 2000);
+    assert.equal(await visits(page, 'B'), 2000);
+    assert.match(await page.locator('.side-head').textContent(), /^(Both would play: .+|A would play: .+\. B would play: .+)\. ?$/);
+    assert.match(await page.locator('#side-agreement').textContent(), /choices? (from the first|since [\d,]+ iterations)\./);
+    // Each drawing says what is seen, and so does the table.
+    for (const name of ['Convergence', 'Search trail', 'Value of the choice', 'Regret']) {
+      await press(page, name);
+      await settled(page);
+      for (const drawing of await page.locator('.side-drawing').all()) {
+        assert.match(await drawing.getAttribute('aria-label'), /over (iterations|visits)\. (Best n|N)ow: .+/);
+        assert.ok((await drawing.locator('.side-line').count()) > 0);
+      }
+    }
+    await page.getByText('The same as a table').click();
+    await until(page, () => document.querySelectorAll('.side-numbers tbody tr').length === 8);
+    assert.match(await page.locator('.side-numbers tbody tr').last().textContent(), /^2,000 iterations/);
+  });
+}
+
+onPage('opened by keyboard from the analysis, and led by it', { context: { reducedMotion: 'reduce' } }, async (page) => {
+  await begin(page, { preferences: `${HURRIED}analysis on\n`, game: `tilescope 1\nseed 5\nplayed 3\nseat person Ada\nseat person Bob\nrecord ${GAMES.ontop}` });
+  await page.getByRole('button', { name: /Side by side/ }).focus();
+  await page.keyboard.press('Enter');
+  await page.getByLabel('Budget of each').selectOption({ label: '500,000 iterations' });
+  await until(page, () => [...document.querySelectorAll('.side-progress')].every((part) => Number(part.dataset.work) > 500), undefined, PATIENCE);
+  await page.getByLabel('Budget of each').blur();
+  await page.keyboard.press('p');
+  await page.getByRole('button', { name: 'Go on', exact: true }).waitFor();
+  // What was on its way is still heard of.
+  await page.waitForTimeout(1000);
+  const stood = await works(page);
+  await page.waitForTimeout(1000);
+  assert.deepEqual(await works(page), stood, 'both stand still');
+  assert.ok(stood.every((work) => work > 0 && work < 500_000));
+  await page.keyboard.press('p');
+  await until(page, (stood) => [...document.querySelectorAll('.side-progress')].every((part, side) => Number(part.dataset.work) > stood[side]), stood, PATIENCE);
+  // A move that is pointed at in one table is marked in the other, and on the way by arrow keys.
+  const rows = page.getByRole('region', { name: 'Search A' }).locator('.panel-move');
+  await rows.first().focus();
+  await page.keyboard.press('ArrowDown');
+  await until(page, () => document.querySelectorAll('.panel-row[data-pointed]').length === 2);
+  const pointed = await page.locator('.panel-row[data-pointed] .panel-move-words').allTextContents();
+  assert.equal(pointed[0], pointed[1]);
+  await page.getByLabel('Budget of each').selectOption({ label: '200 iterations' });
+  await over(page);
+  assert.deepEqual(await works(page), [200, 200]);
+  await press(page, 'Back to the game');
+  await page.locator('.game-board [role=grid]').first().waitFor({ state: 'attached' });
+});
+
+onPage('a link shows the same numbers in a fresh profile', { query: link(GAMES.kingdomino, 'mcts(exploration=0.5)', '3.1000.flat(allocation=ucb1)') }, async (page) => {
+  await over(page);
+  const here = await seen(page);
+  await press(page, 'Copy link');
+  await until(page, () => document.querySelector('.hidden [role=status]')?.textContent.includes('clipboard'));
+  const address = await page.evaluate(() => navigator.clipboard.readText());
+  assert.match(address, /side=3\.1000\.flat\(allocation%3Ducb1\)$/);
+  const other = await page.context().browser().newContext({ serviceWorkers: 'block', viewport: { width: 1440, height: 900 } });
+  const there = await other.newPage();
+  await there.addInitScript(() => { globalThis.timersAtOnce = new Set(); });
+  await there.goto(address);
+  await over(there);
+  assert.equal(await seen(there), here);
+  await other.close();
+});
+
+onPage('searchers with other units and without a budget', { query: link(GAMES.ontop, 'star', '1.1000.greedy') }, async (page) => {
+  await over(page);
+  assert.match(await page.locator('#side-units').textContent(), /A counts nodes.*; B has its answer at once/);
+  for (const name of ['Search trail', 'Value of the choice', 'Regret', 'Convergence']) {
+    await press(page, name);
+    await settled(page);
+  }
+  await page.getByLabel('Budget of each').selectOption({ label: '2 seconds' });
+  await page.locator('.side-column').first().getByText('Searcher', { exact: true }).click();
+  await page.getByRole('region', { name: 'Search A' }).getByLabel('Algorithm').selectOption('mcts');
+  await until(page, () => document.querySelectorAll('.side-progress[data-done]').length < 2);
+  await over(page);
+  assert.match(await page.locator('#side-agreement').textContent(), /from the first|since [\d.]+ s/);
+});
+
+onPage('a wrong link is explained', { query: link(GAMES.ontop, 'mcts', '7.5000.best') }, async (page) => {
+  await page.getByText(/parameter side of the address, byte 7: expected/).waitFor();
+});
+
+onPage('no budget at all is explained', { query: link(GAMES.ontop, 'mcts', '7.0.flat') }, async (page) => {
+  await page.getByText(/parameter side of the address, byte 2: expected a budget from 1 to 1000000/).waitFor();
+});
+
+onPage('nothing hangs while both search', { query: link(GAMES.carcassonne, 'mcts', '1.30s.flat') }, async (page) => {
+  await until(page, () => [...document.querySelectorAll('.side-progress')].every((part) => Number(part.dataset.work) > 100), undefined, PATIENCE);
+  const { tasks } = await tasksOf(page, () => page.waitForTimeout(5000));
+  assert.ok(tasks[0] < LONG, `${tasks.slice(0, 3)} ms`);
+});
+
+for (const theme of THEMES) {
+  for (const window of ['desktop', 'phone']) {
+    onPage(`two searchers break no rule, ${theme}, ${window}`, { theme, window, query: link(GAMES.carcassonne, 'mcts', '1.2000.flat') }, async (page) => {
+      await over(page);
+      assert.deepEqual(await violations(page), []);
+      await shot(page, `side ${theme} ${window}`);
+      await press(page, 'Regret');
+      await page.getByText('The same as a table').click();
+      if (window === 'phone') {
+        const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+        assert.ok(wide <= 0, `${wide} pixels to the side`);
+        await page.locator('.side-tabs .button').last().click();
+        assert.ok(await page.getByRole('region', { name: 'Search B' }).isVisible());
+        assert.ok(!(await page.getByRole('region', { name: 'Search A' }).isVisible()));
+      }
+      await page.locator('.side-column[data-seen]').getByText('Searcher', { exact: true }).click();
+      await settled(page);
+      assert.deepEqual(await violations(page), [], 'regret, the table and the form');
+    });
+  }
+}

@@ -1,0 +1,160 @@
+//! Two searchers side by side: on one position, with the same seed and the same budget.
+//!
+//! ```text
+//!   pairing            which two, and what both are given
+//!   run                what is known of one of them
+//!   compare, words     how they compare; the same in words
+//!   state              what leads them, and what is looked at
+//!   head, chart        what is said of both, and drawn of both
+//!   column, table      one of them: its form, its board and its candidates
+//! ```
+//!
+//! Each has a worker of its own. Of a budget of work everything that is shown but times hangs on the position, the searchers,
+//! the seed and the budget alone, so a link shows the same everywhere.
+
+mod chart;
+mod column;
+mod compare;
+mod head;
+mod pairing;
+mod run;
+mod state;
+mod table;
+mod words;
+
+use std::rc::Rc;
+
+use gloo_timers::callback::Interval;
+use web_sys::{HtmlInputElement, HtmlSelectElement, KeyboardEvent};
+use yew::prelude::*;
+
+use self::state::{Action, SideState};
+use self::words::Words;
+use super::address;
+use super::any_session::Game;
+use super::copy::use_copier;
+use super::icon::Sign;
+use super::listen;
+use super::tool::{brand, button};
+use crate::any_move::AnyMove;
+use crate::engine::{Heard, use_answers};
+use crate::panel::Tell;
+use crate::protocol::Question;
+use crate::session::Link;
+
+pub use self::pairing::Pairing;
+
+/// Milliseconds between two drawings.
+const FRAME: u32 = 250;
+
+/// What is compared, and who hears what becomes of it.
+#[derive(Properties, PartialEq)]
+#[allow(missing_debug_implementations)]
+pub struct SideScreenProps {
+    /// The game: the position that it shows is searched.
+    pub game: Game,
+    /// The searchers at first.
+    pub pairing: Pairing,
+    /// Hears that it is enough.
+    pub on_close: Callback<()>,
+    /// Hears that somebody wants to go to the start.
+    pub on_leave: Callback<()>,
+}
+
+/// The screen of two searchers side by side.
+#[component]
+pub fn SideScreen(props: &SideScreenProps) -> Html {
+    let SideScreenProps { game, pairing, on_close, on_leave } = props;
+    let state = {
+        let (id, record) = (game.info().id, game.record(game.timeline().shown()));
+        use_reducer(|| SideState::new(id, record.into(), pairing.clone()))
+    };
+    let dispatch = use_callback(state.dispatcher(), |action: Action, state| state.dispatch(action));
+    use_searches(&state, &dispatch);
+    use_keys(&dispatch, state.running && !state.is_over());
+    let tell: Tell = (*use_memo(game.clone(), |game| {
+        let game = game.clone();
+        Callback::from(move |line: Rc<[AnyMove]>| game.tell(game.timeline().shown(), &line))
+    }))
+    .clone();
+    let words = use_memo(game.clone(), Words::new);
+    let copier = use_copier();
+    let link = address::of_page(&link(game, &state.pairing).query());
+    html! {
+        <div class="play side" data-game={game.info().id.name()}>
+            <header class="bar">
+                { brand(on_leave) }
+                <span class="bar-game">{ format!("{}: two searchers side by side", game.info().title) }</span>
+                <span class="bar-space" />
+                if let Some(link) = link { { button("button button-quiet", None, "Copy link", &copier.copy("link", link)) } }
+                { button("button", Some(Sign::Close), "Back to the game", on_close) }
+            </header>
+            <main class="side-room" id="main">
+                <h1 class="hidden">{ "Two searchers side by side" }</h1>
+                { head::verdict(&state, &words) }
+                { head::controls(&state, &dispatch) }
+                { chart::charts(&state, &words, &dispatch) }
+                { head::tabs(&state, &dispatch) }
+                { column::column(game, &state, 0, &tell, &dispatch) }
+                { column::column(game, &state, 1, &tell, &dispatch) }
+            </main>
+            <div class="hidden">{ copier.status("") }</div>
+        </div>
+    }
+}
+
+/// The link to what is shown.
+fn link(game: &Game, pairing: &Pairing) -> Link {
+    let timeline = game.timeline();
+    Link {
+        record: game.record(timeline.played()),
+        ply: timeline.shown(),
+        seed: Some(timeline.seed()),
+        seats: Some(timeline.seats().clone()),
+        search: Some(pairing.specs[0].to_string()),
+        search_seed: None,
+        search_budget: None,
+        study: None,
+        side: Some(pairing.place()),
+    }
+}
+
+/// Lets a worker search for each, and the state hear of both at once, some times a second.
+#[hook]
+fn use_searches(state: &SideState, dispatch: &Callback<Action>) {
+    let news = use_mut_ref(|| [None::<Heard>, None]);
+    let first = use_callback(news.clone(), |heard, news| news.borrow_mut()[0] = Some(heard));
+    let second = use_callback(news.clone(), |heard, news| news.borrow_mut()[1] = Some(heard));
+    use_answers(Question::Trail(state.request(0)), &first);
+    use_answers(Question::Trail(state.request(1)), &second);
+    use_effect_with((news, dispatch.clone()), |(news, dispatch)| {
+        let (news, dispatch) = (news.clone(), dispatch.clone());
+        let clock = Interval::new(FRAME, move || {
+            let heard = news.borrow_mut().iter_mut().map(Option::take).enumerate().collect::<Vec<_>>();
+            let heard: Vec<_> = heard.into_iter().filter_map(|(side, heard)| Some((side, heard?))).collect();
+            if !heard.is_empty() {
+                dispatch.emit(Action::Heard(heard));
+            }
+        });
+        move || drop(clock)
+    });
+}
+
+/// The key of the screen: `p` lets both go on or pause.
+#[hook]
+fn use_keys(dispatch: &Callback<Action>, running: bool) {
+    listen::use_window(
+        "keydown",
+        (dispatch.clone(), running),
+        |event: KeyboardEvent, (dispatch, running)| {
+            let typed =
+                event.target_dyn_into::<HtmlInputElement>().is_some_and(|field| field.type_() != "range");
+            let chosen = event.target_dyn_into::<HtmlSelectElement>().is_some();
+            let held = event.ctrl_key() || event.meta_key() || event.alt_key() || event.default_prevented();
+            if event.key() == "p" && !typed && !chosen && !held {
+                event.prevent_default();
+                dispatch.emit(Action::Run(!running));
+            }
+        },
+    );
+}

@@ -1,0 +1,82 @@
+//! The columns of a table of candidates, each with its explanation.
+
+use super::rows::Key;
+
+/// A column of numbers.
+#[derive(Clone, PartialEq, Debug)]
+pub(crate) struct Column {
+    /// What it is called.
+    pub(crate) name: &'static str,
+    /// What its rows are put in order by.
+    pub(super) key: Key,
+    /// The class of its cells.
+    pub(crate) class: &'static str,
+    /// What its explanation is known by.
+    pub(crate) id: &'static str,
+    /// What it says, in a plain sentence.
+    pub(crate) sentence: String,
+}
+
+/// The columns for the player `name`, of computed values or of means of games; `utility` is what the searcher maximises, in
+/// words.
+pub(crate) fn columns(computed: bool, name: &str, utility: &str) -> Vec<Column> {
+    let column = |name, key, class, id, sentence: String| Column { name, key, class, id, sentence };
+    if computed {
+        return vec![
+            column(
+                "Nodes",
+                Key::Visits,
+                "panel-cell-visits",
+                "explain-visits",
+                "How many positions behind the move were looked at, and their share of all.".to_owned(),
+            ),
+            column(
+                "Ahead",
+                Key::Depth,
+                "panel-cell-win",
+                "explain-ahead",
+                "How many decisions ahead the value holds for, with the draws between them.".to_owned(),
+            ),
+            column(
+                "Value",
+                Key::Value,
+                "panel-cell-lead",
+                "explain-value",
+                format!(
+                    "What the search maximises: {utility}. = is exact, ≤ the most that a move can be that was cut off, ≈ rests \
+                     on draws that were sampled."
+                ),
+            ),
+        ];
+    }
+    vec![
+        column(
+            "Visits",
+            Key::Visits,
+            "panel-cell-visits",
+            "explain-visits",
+            "How often the search tried the move, and its share of all tries. It tries good moves more often.".to_owned(),
+        ),
+        column(
+            "Wins",
+            Key::Win,
+            "panel-cell-win",
+            "explain-wins",
+            format!("How many of a hundred games after the move {name} wins, of those that were tried."),
+        ),
+        column(
+            "Lead",
+            Key::Lead,
+            "panel-cell-lead",
+            "explain-lead",
+            format!("Points of {name} less those of the best opponent at the end, on average."),
+        ),
+        column(
+            "Value",
+            Key::Value,
+            "panel-cell-value",
+            "explain-value",
+            format!("What the search maximises: {utility}."),
+        ),
+    ]
+}
