@@ -20,6 +20,7 @@ mod cmd;
 mod complexity;
 mod crosstable;
 mod experiment;
+mod fates;
 mod foreign;
 pub mod fuzz;
 mod game;

@@ -25,6 +25,7 @@ pub(crate) use equations::Fit;
 pub(crate) use weights::WeightsFile;
 
 use std::collections::BTreeMap;
+use std::io::Write;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::mpsc;
 
@@ -54,20 +55,24 @@ pub(crate) struct Plan<G: Game> {
     pub(crate) threads: usize,
     /// Who plays the games; none for the player who looks one turn ahead by the last weights.
     pub(crate) player: Option<Player>,
+    /// Whether it is told what became of every feature of every game.
+    pub(crate) fates: bool,
 }
 
 /// The games of a block: enough that threads seldom meet, few enough that they end together.
 const BLOCK: u64 = 8;
 
-/// Plays the games of a generation by `weights` and finds new ones.
+/// Plays the games of a generation by `weights` and finds new ones. What became of their features is written to `fates`, in
+/// the order of the games, if the plan wants it.
 ///
 /// # Errors
-/// When a search cannot be built, or the games tell nothing.
+/// When a search cannot be built, the games tell nothing, or `fates` cannot be written.
 pub(crate) fn generation<G: Game>(
     plan: &Plan<G>,
     linear: &Linear<G>,
     weights: &[f32],
     number: u32,
+    mut fates: impl Write,
 ) -> Result<Fit> {
     let blocks = plan.games.div_ceil(BLOCK);
     let next = AtomicU64::new(0);
@@ -96,11 +101,12 @@ pub(crate) fn generation<G: Game>(
         for (block, found) in receiver {
             waiting.insert(block, found?);
             while let Some(found) = waiting.remove(&added) {
-                sum.merge(&found);
+                sum.merge(&found.equations);
+                fates.write_all(&found.fates)?;
                 added += 1;
             }
         }
-        anyhow::Ok(())
+        anyhow::Ok(fates.flush()?)
     })?;
     sum.fit(weights, plan.ridge).ok_or_else(|| anyhow!("the games tell nothing: more of them are needed"))
 }

@@ -76,7 +76,8 @@ pub trait Heuristics: State {
     /// What became of one of the [`Heuristics::things`] of an earlier position, where the game ended here and paid all of
     /// `paid` since then. By default it is known by the number of its payment.
     fn fate(&self, thing: u16, paid: &[Payment]) -> Fate {
-        Fate { completed: false, paid: paid.iter().copied().find(|payment| payment.thing == thing) }
+        let paid = paid.iter().copied().find(|payment| payment.thing == thing);
+        Fate { source: paid.map_or(0, |payment| payment.source), completed: false, paid }
     }
 }
 

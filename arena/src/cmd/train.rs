@@ -1,6 +1,8 @@
 //! `arena train`
 
-use std::path::PathBuf;
+use std::fs::{self, File};
+use std::io::{self, BufWriter, Write};
+use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result, bail};
 use tilescope_core::for_game;
@@ -34,6 +36,12 @@ pub(crate) struct Args {
     /// The file of the weights.
     #[arg(long, value_name = "FILE")]
     to: PathBuf,
+
+    /// A folder for what became of every feature of every game, a file GENERATION.jsonl for each generation: what it was,
+    /// after how many moves it was first open, whether it was completed, who was paid and how much. Random moves at the
+    /// beginning do not count.
+    #[arg(long, value_name = "FOLDER")]
+    fates: Option<PathBuf>,
 
     /// A game with its settings; several are played in turn [default: two players].
     #[arg(long = "setup", value_name = "SETUP")]
@@ -103,7 +111,7 @@ fn train<G: Game>(args: &Args) -> Result<()> {
     let file = WeightsFile::new(&args.to, names, command(args, &plan));
     let (reached, mut weights) = file.read()?;
     for number in reached + 1..=args.generations {
-        let fit = generation(&plan, &linear, &weights, number)?;
+        let fit = generation(&plan, &linear, &weights, number, fates(args.fates.as_deref(), number)?)?;
         let said = format!(
             "{} pairs of players in positions; {:.1} % explained, {:.2} points are not",
             fit.samples,
@@ -116,6 +124,15 @@ fn train<G: Game>(args: &Args) -> Result<()> {
         weights = new;
     }
     Ok(())
+}
+
+/// Where the fates of a generation go.
+fn fates(folder: Option<&Path>, number: u32) -> Result<Box<dyn Write>> {
+    let Some(folder) = folder else { return Ok(Box::new(io::sink())) };
+    let path = folder.join(format!("{number}.jsonl"));
+    let file = fs::create_dir_all(folder).and_then(|()| File::create(&path));
+    let file = file.with_context(|| format!("{} cannot be written", path.display()))?;
+    Ok(Box::new(BufWriter::new(file)))
 }
 
 fn plan<G: Game>(args: &Args) -> Result<Plan<G>> {
@@ -133,6 +150,7 @@ fn plan<G: Game>(args: &Args) -> Result<Plan<G>> {
         ridge: args.ridge,
         seed: args.seed,
         threads: args.threads.map_or_else(cores, usize::from),
+        fates: args.fates.is_some(),
         player: args.player.as_ref().map(|text| Player::read(text, G::ID, None)).transpose()?,
     })
 }

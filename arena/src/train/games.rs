@@ -1,15 +1,43 @@
 //! Games of self-play, and what is learned from them.
 
+use std::io::Write as _;
 use std::ops::Range;
 
 use anyhow::Result;
+use serde::Serialize;
 use tilescope_core::heuristic::Linear;
 use tilescope_core::{ByPlayer, Player as Seat, Rng, State, Turn, playout};
 
 use super::Plan;
 use super::decider::{Decider, Who};
 use super::equations::Equations;
+use crate::fates::{self, Label};
 use crate::game::Game;
+
+/// What some games say.
+pub(super) struct Lesson {
+    pub(super) equations: Equations,
+    /// What became of their features, a line of JSON each; empty where that is not wanted.
+    pub(super) fates: Vec<u8>,
+}
+
+/// A line of the fates.
+#[derive(Serialize)]
+struct Line<'a> {
+    game: u64,
+    #[serde(flatten)]
+    label: &'a Label,
+}
+
+/// A game that was played.
+struct Played<G: Game> {
+    /// Where it began, after the random decisions, and its moves from there on.
+    start: G,
+    moves: Vec<G::Move>,
+    /// Its positions before and after each decision.
+    positions: Vec<Position>,
+    result: ByPlayer<f32>,
+}
 
 /// A position as the regression sees it.
 struct Position {
@@ -31,35 +59,41 @@ pub(super) fn learn<G: Game>(
     weights: &[f32],
     generation: u32,
     games: Range<u64>,
-) -> Result<Equations> {
-    let mut equations = Equations::new(weights.len());
+) -> Result<Lesson> {
+    let mut lesson = Lesson { equations: Equations::new(weights.len()), fates: Vec::new() };
     for game in games {
         let index = u64::from(generation) << 32 | game;
         let setup = &plan.setups[(game % plan.setups.len() as u64) as usize];
-        let (positions, result) = play(plan, linear, weights, setup, &mut Rng::part(plan.seed, index))?;
+        let played = play(plan, linear, weights, setup, &mut Rng::part(plan.seed, index))?;
         let players = G::start(setup).players();
-        add(&positions, &result, players, weights.len(), plan.lambda, &mut equations);
+        add(&played.positions, &played.result, players, weights.len(), plan.lambda, &mut lesson.equations);
+        if plan.fates {
+            for label in &fates::labels(&played.start, &played.moves) {
+                serde_json::to_writer(&mut lesson.fates, &Line { game, label })?;
+                writeln!(lesson.fates)?;
+            }
+        }
     }
-    Ok(equations)
+    Ok(lesson)
 }
 
-/// Plays one game: its positions after the random ones, before and after each decision, and what it came to.
+/// Plays one game.
 fn play<G: Game>(
     plan: &Plan<G>,
     linear: &Linear<G>,
     weights: &[f32],
     setup: &G::Setup,
     rng: &mut Rng,
-) -> Result<(Vec<Position>, ByPlayer<f32>)> {
+) -> Result<Played<G>> {
     let mut state = G::start(setup);
     let decisions = rng.below(plan.random + 1);
     playout::random(&mut state, rng, decisions);
     let who = plan.player.as_ref().map_or(Who::Weights(weights), Who::Player);
     let mut decider = Decider::new(who, linear, &state, u64::from(rng.word()))?;
-    let mut positions = Vec::new();
+    let (start, mut moves, mut positions) = (state.clone(), Vec::new(), Vec::new());
     loop {
         let mv = match state.turn() {
-            Turn::Over => return Ok((positions, (linear.result)(&state))),
+            Turn::Over => return Ok(Played { start, moves, positions, result: (linear.result)(&state) }),
             Turn::Chance => state.sample_chance(rng),
             Turn::Player(_) => {
                 positions.push(look(linear, weights, &state));
@@ -68,6 +102,7 @@ fn play<G: Game>(
         };
         let decided = state.player().is_some();
         state.play_unchecked(mv);
+        moves.push(mv);
         decider.advance(mv);
         if decided && state.turn() != Turn::Over {
             positions.push(look(linear, weights, &state));

@@ -39,6 +39,36 @@ fn the_same_command_finds_the_same_weights() {
     }
 }
 
+/// A line for each feature, the same with any number of threads, and the weights do not hang on it.
+#[test]
+fn what_became_of_features_is_written() {
+    let told = |name: &str, threads: &str| {
+        let (weights, folder) = (Scratch::new(name), Scratch::new(&format!("{name}-fates")));
+        train(
+            "ontop",
+            &weights,
+            "2",
+            threads,
+            &format!("--games 20 --ridge 0.5 --random 4 --fates {}", folder.path()),
+        );
+        let file = |generation| fs::read_to_string(format!("{}/{generation}.jsonl", folder.path())).unwrap();
+        (weights.read(), file(1), file(2))
+    };
+    let (weights, first, second) = told("fates-one", "1");
+    assert!(first != second && (weights, first.clone(), second) == told("fates-three", "3"));
+    let labels: Vec<serde_json::Value> =
+        first.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
+    let games = labels.iter().map(|label| label["game"].as_u64().unwrap());
+    assert!(games.is_sorted());
+    for label in labels.iter().filter(|label| label["completed"] == false) {
+        assert_eq!((&label["points"], &label["owners"]), (&0.into(), &serde_json::json!([])));
+    }
+    let won = labels.iter().find(|label| label["points"].as_i64() > Some(0)).unwrap();
+    assert!(
+        won["kind"].as_str().unwrap().ends_with("circle") && won["owners"].as_array().unwrap().len() == 1
+    );
+}
+
 /// What is learned in a few games is better than nothing.
 #[test]
 fn the_first_weights_beat_none() {

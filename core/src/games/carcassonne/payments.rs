@@ -43,6 +43,7 @@ impl Carcassonne {
     pub(super) fn fate_of(&self, segment: u16, paid: &[Payment]) -> Fate {
         let root = self.features.root(segment as u8);
         Fate {
+            source: self.features.kind(root) as usize,
             completed: self.tally(root).is_complete(),
             paid: paid.iter().copied().find(|payment| payment.thing == u16::from(root) && !payment.is_lost()),
         }

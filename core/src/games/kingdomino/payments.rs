@@ -47,6 +47,10 @@ impl Kingdomino {
             let points = (area.count_ones() * kingdom.crowns_on(area)) as i16;
             Payment { source, thing, owners: ByPlayer::from_fn(|other| other == Player::new(player)), points }
         });
-        Fate { completed: false, paid: paid.filter(|payment| payment.points > 0) }
+        Fate {
+            source: found.unwrap_or_default(),
+            completed: false,
+            paid: paid.filter(|payment| payment.points > 0),
+        }
     }
 }

@@ -61,6 +61,7 @@ impl OnTop {
     /// What became of the circle around a vertex.
     pub(super) fn fate_of(&self, vertex: u16, paid: &[Payment]) -> Fate {
         Fate {
+            source: Vertex::all().nth(vertex.into()).map_or(0, source),
             completed: self.rings[usize::from(vertex)].is_closed(),
             paid: paid.iter().copied().find(|payment| payment.thing == vertex),
         }

@@ -1,0 +1,107 @@
+//! What became of the features of a game: labels to learn from.
+
+use std::collections::BTreeMap;
+
+use serde::Serialize;
+use tilescope_core::Player as Seat;
+use tilescope_core::comparison::Fate;
+
+use crate::game::Game;
+
+/// What became of a feature, a circle or a territory.
+#[derive(Serialize, PartialEq, Eq, Debug)]
+pub(crate) struct Label {
+    /// What it is: one of [`tilescope_core::State::SOURCES`].
+    pub(crate) kind: &'static str,
+    /// The number by which the game knows it ([`tilescope_core::Heuristics::things`]).
+    pub(crate) feature: u16,
+    /// After how many moves, decisions and draws alike, it was first open.
+    pub(crate) since: usize,
+    /// Whether it was completed; false in a game that knows no completion.
+    pub(crate) completed: bool,
+    /// The seats that were paid for it, from 0 on; empty where nobody was.
+    pub(crate) owners: Vec<usize>,
+    /// What each of them got.
+    pub(crate) points: i16,
+}
+
+/// The features that were open at some time of a game, in the order of their numbers. Those that grew together have one
+/// fate and a label each, and so has one that its game knows by another number since it has grown.
+///
+/// # Panics
+/// When a move is illegal.
+pub(crate) fn labels<G: Game>(start: &G, moves: &[G::Move]) -> Vec<Label> {
+    let mut state = start.clone();
+    let (mut since, mut paid) = (BTreeMap::new(), Vec::new());
+    let mut note = |state: &G, ply| {
+        for feature in state.things() {
+            since.entry(feature).or_insert(ply);
+        }
+    };
+    note(&state, 0);
+    for (ply, &mv) in (1..).zip(moves) {
+        state.play_paying(mv, |payment| paid.push(payment));
+        note(&state, ply);
+    }
+    state.pay_at_end(|payment| paid.push(payment));
+    let label = |(feature, since): (u16, usize)| {
+        let Fate { source, completed, paid } = state.fate(feature, &paid);
+        let owns = |seat: &Seat| paid.is_some_and(|payment| payment.owners[*seat]);
+        Label {
+            kind: G::SOURCES[source],
+            feature,
+            since,
+            completed,
+            owners: Seat::all(state.players()).filter(owns).map(Seat::index).collect(),
+            points: paid.map_or(0, |payment| payment.points),
+        }
+    };
+    since.into_iter().map(label).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use tilescope_core::games::GameId;
+    use tilescope_core::games::carcassonne::Carcassonne;
+    use tilescope_core::{Rng, Turn, for_game};
+
+    use super::*;
+
+    #[test]
+    fn a_road_that_ends_pays_and_a_field_does_not() {
+        let start: Carcassonne =
+            "carcassonne(players=2) turn=2 scores=0,0 board=W-1,0r0r0p1 hand=W".parse().unwrap();
+        let labels = labels(&start, &["1,0r0".parse().unwrap()]);
+        let road = labels.iter().find(|label| label.kind == "road").unwrap();
+        assert_eq!((road.since, road.completed, &road.owners[..], road.points), (0, true, &[0][..], 3));
+        let fields: Vec<_> = labels.iter().filter(|label| label.kind == "field").collect();
+        assert!(fields.len() > 1 && fields.iter().all(|field| !field.completed && field.owners.is_empty()));
+        assert!(fields.iter().any(|field| field.since == 1), "{fields:?}");
+    }
+
+    #[test]
+    fn every_game_tells_what_its_features_paid() {
+        fn check<G: Game>(game: GameId) {
+            let start = G::start(&G::Setup::default());
+            let (mut state, mut rng, mut moves) = (start.clone(), Rng::new(7), Vec::new());
+            while state.turn() != Turn::Over {
+                let mv = match state.player() {
+                    Some(_) => state.sample_move(&mut rng),
+                    None => state.sample_chance(&mut rng),
+                };
+                state.play_unchecked(mv);
+                moves.push(mv);
+            }
+            let labels = labels(&start, &moves);
+            let kinds: std::collections::BTreeSet<_> = labels.iter().map(|label| label.kind).collect();
+            assert!(kinds.len() >= 2, "{game}: {kinds:?}");
+            assert!(labels.iter().all(|label| label.since <= moves.len()));
+            assert!(labels.iter().all(|label| label.points == 0 || !label.owners.is_empty()), "{game}");
+            assert!(labels.iter().any(|label| label.points > 0), "{game}");
+            assert_eq!(labels.iter().any(|label| label.completed), game != GameId::Kingdomino, "{game}");
+        }
+        for &game in GameId::ALL {
+            for_game!(game, G => check::<G>(game));
+        }
+    }
+}
