@@ -74,6 +74,8 @@ const OPTIONS: &[&str] = &[
     "threshold=1",
     "groups=off",
     "chance=sampled",
+    "implicit=0.2",
+    "exact=on",
 ];
 
 /// All measures, in the order of the table. A game or a searcher joins in one line.

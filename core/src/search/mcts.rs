@@ -26,7 +26,9 @@
 
 mod bias;
 mod ensemble;
+mod exact;
 mod history;
+mod implicit;
 mod learn;
 mod look;
 mod parameters;
@@ -42,6 +44,8 @@ use alloc::vec::Vec;
 
 use self::bias::{Bias, Decay, Source};
 use self::ensemble::Ensemble;
+use self::exact::Proofs;
+use self::implicit::Estimate;
 use self::learn::Learner;
 use self::parameters::{ALL_FIRST, Chance, Groups, PARAMETERS};
 use self::rave::{Amaf, Rave};
@@ -50,7 +54,7 @@ use self::tree::{Beside, Node, ROOT, Tree};
 use self::walk::Path;
 use crate::search::{
     Budget, BuildError, Candidate, FinalChoice, NodeView, Report, RolloutEvaluator, Search, SearchSpec,
-    Searcher, SharedSearch, Step, Trace, Utility,
+    Searcher, SharedSearch, Step, Trace, Utility, Value,
 };
 use crate::{Deck, Heuristics, Rng, State, Turn};
 
@@ -67,6 +71,11 @@ pub(super) fn node_bytes<S: State>(spec: &SearchSpec) -> usize {
     let has = |name, value| spec.get(name).is_some_and(|setting| setting.to_string() == value);
     size_of::<Node<S::Move>>()
         + if has("bias", "gain") { size_of::<f32>() } else { 0 }
+        + if spec.get("implicit").is_some_and(|weight| weight.to_string() != "0") {
+            size_of::<Estimate>()
+        } else {
+            0
+        }
         + if has("rave", "on") { size_of::<Amaf>() } else { 0 }
 }
 
@@ -105,6 +114,10 @@ struct Settings {
     chance: Chance,
     /// Moves that are drawn for each decision of a playout that is guided by history; 0 where none is.
     guided: u32,
+    /// The weight, beside the mean, of what the subtree makes of the evaluation.
+    implicit: f32,
+    /// Whether what is known for good is kept as such.
+    exact: bool,
     choice: FinalChoice,
 }
 
@@ -120,6 +133,8 @@ impl Settings {
             },
             chance: Chance::ALL[spec.choice("chance")],
             guided: spec.count("guided"),
+            implicit: spec.number("implicit"),
+            exact: spec.choice("exact") == 1,
             choice: spec.final_choice(),
         }
     }
@@ -144,10 +159,14 @@ struct Mcts<S: State> {
     tree: Tree<S::Move>,
     /// Where the search learns of the moves of its simulations.
     learner: Option<Learner<S::Move>>,
+    /// What is known for good, where that is kept.
+    proofs: Option<Proofs>,
     /// The position at which an iteration has arrived.
     state: S,
     spare: S,
     path: Path,
+    /// Whether chance decided at each node of the path but the last, where estimates are kept.
+    drawn: Vec<bool>,
     /// The descents of other threads that are not yet backed up, by their tickets; empty where a ticket is free.
     under_way: Vec<Path>,
     /// Paths that were backed up, to be used again.
@@ -163,12 +182,17 @@ impl<S: Heuristics> Mcts<S> {
     fn new(root: &S, seed: u64, evaluator: RolloutEvaluator<S>, settings: Settings, nodes: u32) -> Mcts<S> {
         let source = settings.selection.bias.map(|bias| bias.source);
         let (history, amaf) = (source == Some(Source::History), settings.selection.rave.is_some());
-        let beside =
-            Beside { gains: source == Some(Source::Gain), amaf, urgency: settings.selection.urgency };
+        let beside = Beside {
+            gains: source == Some(Source::Gain),
+            amaf,
+            estimates: settings.implicit > 0.0,
+            urgency: settings.selection.urgency,
+        };
         let guided = settings.guided;
         Mcts {
             deck: settings.deck(seed),
             ahead: None,
+            proofs: settings.exact.then(Proofs::default),
             settings,
             evaluator,
             rng: Rng::new(seed),
@@ -178,6 +202,7 @@ impl<S: Heuristics> Mcts<S> {
             state: root.clone(),
             spare: root.clone(),
             path: Path::new(),
+            drawn: Vec::new(),
             under_way: Vec::new(),
             spare_paths: Vec::new(),
             before: Vec::new(),
@@ -189,7 +214,27 @@ impl<S: Heuristics> Mcts<S> {
 
     /// Whether the counts of the tree hold no more visits.
     fn is_done(&self) -> bool {
-        self.root.player().is_none() || self.tree.node(ROOT).visits == u32::MAX
+        let root = self.tree.node(ROOT);
+        self.root.player().is_none() || root.visits == u32::MAX || root.key.is_proven()
+    }
+
+    /// Forgets the tree.
+    fn clear(&mut self) {
+        self.tree.clear();
+        if let Some(proofs) = &mut self.proofs {
+            proofs.clear();
+        }
+    }
+
+    /// The move to play: of moves that are known for good once the root is, the best.
+    fn choose(&self, candidates: &[Candidate<S::Move>]) -> Option<usize> {
+        if !self.tree.node(ROOT).key.is_proven() {
+            return self.settings.choice.pick(candidates, None);
+        }
+        let known = |index: &usize| matches!(candidates[*index].value, Value::Exact { .. });
+        let value = |index: usize| candidates[index].value.mean().unwrap_or(f64::NEG_INFINITY);
+        let better = |&a: &usize, &b: &usize| value(a).total_cmp(&value(b)).then(b.cmp(&a));
+        (0..candidates.len()).filter(known).max_by(better)
     }
 }
 
@@ -198,7 +243,7 @@ impl<S: Heuristics> Search<S> for Mcts<S> {
         self.root.clone_from(root);
         self.rng = Rng::new(seed);
         self.deck = self.settings.deck(seed);
-        self.tree.clear();
+        self.clear();
         self.under_way.clear();
         if let Some(learner) = &mut self.learner {
             learner.clear();
@@ -208,20 +253,26 @@ impl<S: Heuristics> Search<S> for Mcts<S> {
     fn advance(&mut self, mv: S::Move) {
         let known = self.decisions(ROOT).find(|&child| self.tree.node(child).mv == Some(mv));
         match known {
-            Some(child) => self.tree.reroot(child),
-            None => self.tree.clear(),
+            Some(child) => {
+                let kept = self.tree.reroot(child);
+                if let Some(proofs) = &mut self.proofs {
+                    proofs.renumber(&kept);
+                }
+            }
+            None => self.clear(),
         }
         self.under_way.clear();
         if let Some(deck) = self.deck.as_mut().filter(|_| self.root.turn() == Turn::Chance) {
             deck.skip();
         }
         self.root.play_unchecked(mv);
+        self.settle_root();
     }
 
     fn know(&mut self, deck: Deck) {
         if self.settings.chance == Chance::Known {
             self.deck = Some(deck);
-            self.tree.clear();
+            self.clear();
         }
     }
 
@@ -243,18 +294,19 @@ impl<S: Heuristics> Search<S> for Mcts<S> {
         self.root.legal_moves(&mut moves);
         let mut candidates: Vec<_> = moves.into_iter().map(Candidate::unvisited).collect();
         for child in self.decisions(ROOT) {
-            let node = self.tree.node(child);
+            let (node, stats) = (self.tree.node(child), self.tree.stats(child));
             let found = candidates.binary_search_by(|candidate| Some(candidate.mv).cmp(&node.mv));
             if let Ok(index) = found {
-                let known = node.stats().candidate(candidates[index].mv, node.visits.into(), &self.evaluator);
-                candidates[index] = Candidate { pv: self.principal_variation(child), ..known };
+                let known = stats.candidate(candidates[index].mv, node.visits.into(), &self.evaluator);
+                let value = if node.key.is_proven() { stats.exact() } else { known.value };
+                candidates[index] = Candidate { pv: self.principal_variation(child), value, ..known };
             }
         }
         Report {
             player: self.root.player(),
             work: self.tree.node(ROOT).visits.into(),
             nodes: self.tree.len() as u32,
-            choice: self.settings.choice.pick(&candidates, None),
+            choice: self.choose(&candidates),
             look_ahead: None,
             candidates,
         }
@@ -269,7 +321,8 @@ impl<S: Heuristics> Search<S> for Mcts<S> {
     }
 
     fn shared(&mut self) -> Option<&mut dyn SharedSearch<S>> {
-        // Who values a leaf elsewhere does not tell its moves, and has no deck.
-        if self.learner.is_none() && self.deck.is_none() { Some(self) } else { None }
+        // Who values a leaf elsewhere does not tell its moves, has no deck, plays out what is known and estimates nothing.
+        let alone = self.proofs.is_some() || self.settings.implicit > 0.0;
+        if self.learner.is_none() && self.deck.is_none() && !alone { Some(self) } else { None }
     }
 }

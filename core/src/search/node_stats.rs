@@ -1,7 +1,7 @@
 //! Running means and variances: what a node of a tree remembers of its playouts.
 
 use crate::State;
-use crate::search::{Candidate, Moments, RolloutEvaluator, Value};
+use crate::search::{Candidate, Depth, Moments, RolloutEvaluator, Value};
 
 /// The mean and the population variance of some values, in 8 bytes. After millions of updates the mean is still
 /// exact to about four digits of its spread and the variance to two; sums of 32 bits would stop growing.
@@ -51,6 +51,11 @@ impl NodeStats {
         self.value.add(other.value, share);
         self.win.add(other.win, share);
         self.lead.add(other.lead, share);
+    }
+
+    /// The value, where it is known for good.
+    pub(super) fn exact(&self) -> Value {
+        Value::Exact { value: self.value.mean.into(), depth: Depth::End }
     }
 
     /// A root move of which this is known after visits of playouts each.

@@ -78,6 +78,11 @@ impl<S: State> RolloutEvaluator<S> {
         self.rollouts
     }
 
+    /// The most that a player can have at the end of a game, in the unit of the utility.
+    pub(super) fn most(&self) -> f32 {
+        self.utility.most()
+    }
+
     /// How far the values look.
     pub(super) fn depth(&self) -> Depth {
         if self.horizon == NO_HORIZON { Depth::End } else { Depth::Plies(self.horizon) }
@@ -143,9 +148,34 @@ impl<S: State> RolloutEvaluator<S> {
         }
     }
 
+    /// What a position is worth to each player if a playout is cut off there, in the unit of the utility.
+    pub(super) fn estimate(&self, state: &S) -> ByPlayer<f32> {
+        let (_, end) = self.end_of(state);
+        let mut values = ByPlayer::default();
+        Player::all(end.players).for_each(|player| values[player] = self.utility.of(&end, player));
+        values
+    }
+
     /// Counts the end of a playout, or where it was cut off.
     #[inline]
     fn count(&self, state: &S, share: f32, mean: &mut LeafValues, watch: &mut impl Watch<S>) {
+        let (scores, end) = self.end_of(state);
+        let mut values = ByPlayer::default();
+        for player in Player::all(end.players) {
+            let sample = NodeStats {
+                value: MeanVariance::of(self.utility.of(&end, player)),
+                win: MeanVariance::of(end.wins[player]),
+                lead: MeanVariance::of(end.lead(player)),
+            };
+            values[player] = sample.value.mean;
+            mean.0[player].add(&sample, share);
+        }
+        watch.played_out(&scores, &values);
+    }
+
+    /// The points and shares of the win at the end of a playout, or where it was cut off.
+    #[inline]
+    fn end_of(&self, state: &S) -> (ByPlayer<i16>, End) {
         let (scores, points) = match self.evaluation {
             Some(evaluation) if state.turn() != Turn::Over => {
                 let points = evaluation(state);
@@ -161,16 +191,6 @@ impl<S: State> RolloutEvaluator<S> {
         if state.turn() != Turn::Over && !self.intervention.decides(state, self.plies_left) {
             end.wins = end.chances(self.swing * libm::sqrtf((self.plies_left)(state).max(1) as f32));
         }
-        let mut values = ByPlayer::default();
-        for player in Player::all(end.players) {
-            let sample = NodeStats {
-                value: MeanVariance::of(self.utility.of(&end, player)),
-                win: MeanVariance::of(end.wins[player]),
-                lead: MeanVariance::of(end.lead(player)),
-            };
-            values[player] = sample.value.mean;
-            mean.0[player].add(&sample, share);
-        }
-        watch.played_out(&scores, &values);
+        (scores, end)
     }
 }

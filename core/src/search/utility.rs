@@ -81,6 +81,14 @@ impl UtilityFunction {
         UtilityFunction { utility, scale, tangents }
     }
 
+    /// The most that the end of a game can be worth; infinite where there is no end to points.
+    pub(super) fn most(&self) -> f32 {
+        match self.utility {
+            Utility::Lead | Utility::Points => f32::INFINITY,
+            Utility::Win | Utility::Sole | Utility::Share | Utility::Relative | Utility::Tanh => 1.0,
+        }
+    }
+
     /// What the end of a game is worth to `player`.
     #[inline]
     pub(super) fn of(&self, end: &End, player: Player) -> f32 {

@@ -61,7 +61,7 @@ impl<S: Heuristics> Mcts<S> {
     fn view(&self, place: &Place<S>, parent: Option<&Place<S>>) -> NodeView<S::Move> {
         let node = self.tree.node(place.node);
         let visits = u64::from(node.visits);
-        let stats = node.stats();
+        let stats = self.tree.stats(place.node);
         let count = visits.saturating_mul(self.evaluator.rollouts().into());
         let decides = parent.is_some_and(|parent| parent.state.player().is_some());
         NodeView {
@@ -72,6 +72,7 @@ impl<S: Heuristics> Mcts<S> {
             visits,
             value: match visits {
                 0 => Value::Unknown,
+                _ if node.key.is_proven() => stats.exact(),
                 _ => Value::Sampled { moments: stats.value.moments(count), depth: self.evaluator.depth() },
             },
             win: stats.win.moments(count),
@@ -80,7 +81,7 @@ impl<S: Heuristics> Mcts<S> {
                 Some(parent) if visits > 0 && decides => self.told_terms(parent.node, place),
                 _ => Vec::new(),
             },
-            status: Status::Open,
+            status: if node.key.is_proven() { Status::Proven } else { Status::Open },
             child_count: node.children().len(),
             children: Vec::new(),
         }
@@ -116,7 +117,11 @@ impl<S: Heuristics> Mcts<S> {
         let mut recorder = Recorder::new(self.root.players());
         self.iterate(&mut recorder);
         let Recorder { expanded, playouts, .. } = recorder;
+        let settled = self.proofs.as_ref().filter(|_| playouts.is_empty()).map(|proofs| proofs.last);
         let mean = |player: Player| {
+            if let Some(values) = &settled {
+                return values.0[player].value.mean;
+            }
             playouts.iter().map(|playout| playout.values[player.index()]).sum::<f32>() / playouts.len() as f32
         };
         let mut place = Place { node: ROOT, state: self.root.clone(), seen_by: self.path[0].1 };

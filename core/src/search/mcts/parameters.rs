@@ -33,6 +33,8 @@ pub(super) const PARAMETERS: &[Parameter] = &[
     GROUPS,
     CHANCE,
     DECKS,
+    IMPLICIT,
+    EXACT,
     NODES,
     CHOICE,
 ];
@@ -215,6 +217,28 @@ const DECKS: Parameter = Parameter {
     only_with: Some(("chance", "deck")),
     kind: Kind::Count { min: 1, max: 64 },
     default: DefaultValue::Always("1"),
+};
+
+const IMPLICIT: Parameter = Parameter {
+    name: "implicit",
+    help: "the weight, beside the mean, of what the subtree makes of the evaluation (implicit minimax backups)",
+    only_with: None,
+    kind: Kind::Number { min: 0.0, max: 1.0 },
+    default: DefaultValue::Always("0"),
+};
+
+const EXACT: Parameter = Parameter {
+    name: "exact",
+    help: "whether values that are known for good, from the end of the game up, are kept as such",
+    only_with: Some(("chance", "explicit")),
+    kind: Kind::Choice(&[
+        Named { name: "off", help: "every visit counts alike" },
+        Named {
+            name: "on",
+            help: "what is known is not searched again; once the root is, the search is done",
+        },
+    ]),
+    default: DefaultValue::Always("off"),
 };
 
 const NODES: Parameter = Parameter {

@@ -9,8 +9,8 @@
 //!         |                    | what selection compares         |  mean, variance |  12 in Carcassonne       | 48 bytes
 //! ```
 //!
-//! Beside the nodes there may be columns of the same indices: what a move gains at once (4 bytes), and what is known of
-//! it as if it had been made first (8 bytes).
+//! Beside the nodes there may be columns of the same indices: what a move gains at once (4 bytes), what is known of it as
+//! if it had been made first (8 bytes), and what its subtree makes of the evaluation (24 bytes).
 //!
 //! A parent is always older than its children. So one pass upwards marks what is below a node, or worth its room, and a
 //! second one moves it to the front: the tree is re-rooted and thinned out in its own memory.
@@ -20,8 +20,10 @@ mod ranks;
 use alloc::vec::Vec;
 use core::ops::Range;
 
-use self::ranks::Ranks;
+pub(super) use self::ranks::Ranks;
+use super::implicit::Estimate;
 use super::rave::Amaf;
+use crate::Player;
 use crate::search::node_stats::{MeanVariance, NodeStats};
 
 /// The index of the root.
@@ -68,10 +70,19 @@ impl Key {
     /// Of a node that was never visited: better than any other, unless a search says otherwise.
     const FRESH: Key = Key { mean: f32::INFINITY, inverse_root: 0.0 };
 
+    /// In place of 1 / sqrt(visits) where the mean is known for good: there is nothing to explore.
+    const PROVEN: f32 = f32::MIN_POSITIVE;
+
     /// Whether the node was never visited.
     #[inline]
     pub(super) fn is_fresh(self) -> bool {
         self.inverse_root == 0.0
+    }
+
+    /// Whether the mean is the value itself, known for good.
+    #[inline]
+    pub(super) fn is_proven(self) -> bool {
+        self.inverse_root == Key::PROVEN
     }
 }
 
@@ -157,13 +168,14 @@ impl<T: Copy + Default> Column<T> {
 pub(super) struct Beside {
     pub(super) gains: bool,
     pub(super) amaf: bool,
+    pub(super) estimates: bool,
     pub(super) urgency: f32,
 }
 
 impl Beside {
     /// Nothing.
     #[cfg(test)]
-    const NOTHING: Beside = Beside { gains: false, amaf: false, urgency: f32::INFINITY };
+    const NOTHING: Beside = Beside { gains: false, amaf: false, estimates: false, urgency: f32::INFINITY };
 }
 
 /// The arena.
@@ -172,6 +184,7 @@ pub(super) struct Tree<M> {
     /// What each move gains at once, in points.
     gains: Column<f32>,
     amaf: Column<Amaf>,
+    estimates: Column<Estimate>,
     urgency: f32,
     limit: usize,
     full: bool,
@@ -184,6 +197,7 @@ impl<M: Copy + Ord> Tree<M> {
             nodes: Vec::new(),
             gains: Column::new(beside.gains),
             amaf: Column::new(beside.amaf),
+            estimates: Column::new(beside.estimates),
             urgency: beside.urgency,
             limit: limit as usize,
             full: false,
@@ -198,6 +212,7 @@ impl<M: Copy + Ord> Tree<M> {
         self.nodes.push(Node::new(None, Kind::Position));
         self.gains.values.clear();
         self.amaf.values.clear();
+        self.estimates.values.clear();
         self.resize_columns();
         self.full = false;
     }
@@ -256,6 +271,7 @@ impl<M: Copy + Ord> Tree<M> {
     fn resize_columns(&mut self) {
         self.gains.resize(self.nodes.len());
         self.amaf.resize(self.nodes.len());
+        self.estimates.resize(self.nodes.len());
     }
 
     /// What the move of a node gains at once, in points; 0 where it is not kept.
@@ -282,6 +298,45 @@ impl<M: Copy + Ord> Tree<M> {
         &mut self.amaf.values[index]
     }
 
+    /// What the subtree of a node makes of the evaluation; nothing where it is not kept.
+    pub(super) fn estimate(&self, index: usize) -> Estimate {
+        self.estimates.get(index)
+    }
+
+    /// The same, where it is kept.
+    pub(super) fn estimate_mut(&mut self, index: usize) -> &mut Estimate {
+        &mut self.estimates.values[index]
+    }
+
+    /// What playouts say of a node, whatever else selection goes by.
+    pub(super) fn stats(&self, index: usize) -> NodeStats {
+        let mut stats = self.nodes[index].stats();
+        if self.estimates.wanted {
+            stats.value.mean = self.estimates.values[index].mean;
+        }
+        stats
+    }
+
+    /// Counts a visit of a node, reached from its parent and seen by a player, that found this. Selection goes by its mean
+    /// and, with the weight `alpha`, by its estimate.
+    pub(super) fn visit_estimated(
+        &mut self,
+        index: usize,
+        parent: usize,
+        player: Player,
+        alpha: f32,
+        found: &NodeStats,
+    ) {
+        let estimate = self.estimates.values[index];
+        if self.nodes[index].visits > 0 {
+            self.nodes[index].key.mean = estimate.mean;
+        }
+        self.visit(index, parent, found);
+        let mean = &mut self.nodes[index].key.mean;
+        self.estimates.values[index].mean = *mean;
+        *mean = (1.0 - alpha) * *mean + alpha * estimate.values[player];
+    }
+
     /// Counts a visit of a node, reached from its parent, that found this.
     #[inline]
     pub(super) fn visit(&mut self, index: usize, parent: usize, found: &NodeStats) {
@@ -289,6 +344,22 @@ impl<M: Copy + Ord> Tree<M> {
         node.visit(found);
         if node.visits == 1 && index != ROOT {
             self.nodes[parent].fresh -= 1;
+        }
+    }
+
+    /// Counts a visit of a node, reached from its parent, of which this is known for good.
+    pub(super) fn visit_proven(&mut self, index: usize, parent: usize, known: &NodeStats) {
+        self.visit(index, parent, known);
+        self.prove(index, known);
+    }
+
+    /// Knows this of a node for good.
+    pub(super) fn prove(&mut self, index: usize, known: &NodeStats) {
+        let node = &mut self.nodes[index];
+        node.key = Key { mean: known.value.mean, inverse_root: Key::PROVEN };
+        (node.variance, node.win, node.lead) = (known.value.variance, known.win, known.lead);
+        if self.estimates.wanted {
+            self.estimates.values[index].mean = known.value.mean;
         }
     }
 
@@ -317,8 +388,9 @@ impl<M: Copy + Ord> Tree<M> {
         }
     }
 
-    /// Makes a node the root and drops what is not below it.
-    pub(super) fn reroot(&mut self, root: usize) {
+    /// Makes a node the root and drops what is not below it; tells which nodes stay. Nothing is known of a root for good
+    /// until its moves are.
+    pub(super) fn reroot(&mut self, root: usize) -> Ranks {
         let mut kept = Ranks::new(self.nodes.len());
         kept.add(root);
         for index in root..self.nodes.len() {
@@ -330,6 +402,10 @@ impl<M: Copy + Ord> Tree<M> {
         self.keep(&kept);
         self.nodes[ROOT].mv = None;
         self.nodes[ROOT].kind = Kind::Position;
+        if self.nodes[ROOT].key.is_proven() {
+            self.nodes[ROOT].key.inverse_root = 1.0 / libm::sqrtf(self.nodes[ROOT].visits as f32);
+        }
+        kept
     }
 
     /// Gives back the children of all nodes with fewer visits than the least power of two that leaves half of the room,
@@ -381,10 +457,14 @@ impl<M: Copy + Ord> Tree<M> {
             if self.amaf.wanted {
                 self.amaf.values[new] = self.amaf.values[old];
             }
+            if self.estimates.wanted {
+                self.estimates.values[new] = self.estimates.values[old];
+            }
         }
         self.nodes.truncate(kept.total());
         self.gains.values.truncate(kept.total());
         self.amaf.values.truncate(kept.total());
+        self.estimates.values.truncate(kept.total());
         self.full = false;
     }
 }
@@ -407,7 +487,8 @@ mod tests {
         assert!(tree.expand(5, Kind::Position, [110].into_iter(), false)); // 8
         assert!(tree.expand(7, Kind::Group, 210..300, false)); // 9 to 98
         tree.node_mut(7).visit(&NodeStats::default());
-        tree.reroot(3);
+        let kept = tree.reroot(3);
+        assert!(kept.holds(7) && !kept.holds(4));
         assert_eq!(tree.len(), 1 + 2 + 90);
         assert_eq!(tree.node(ROOT).mv, None);
         let moves = |index| tree.children(index).iter().map(|node| node.mv).collect::<Vec<_>>();

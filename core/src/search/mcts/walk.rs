@@ -31,6 +31,13 @@ impl<S: Heuristics> Mcts<S> {
     pub(super) fn iterate(&mut self, watch: &mut impl Watch<S>) {
         let Some(searcher) = self.root.player() else { return };
         self.descend_from_root(searcher, watch);
+        if self.is_known() {
+            return self.settle(watch);
+        }
+        let estimates = self.settings.implicit > 0.0;
+        if estimates {
+            self.estimate_leaf();
+        }
         let (state, spare, rng) = (&mut self.state, &mut self.spare, &mut self.rng);
         let values = match &mut self.learner {
             None => self.evaluator.run(state, spare, searcher, rng, self.ahead, watch),
@@ -39,6 +46,9 @@ impl<S: Heuristics> Mcts<S> {
                 self.evaluator.run(state, spare, searcher, rng, self.ahead, &mut learning)
             }
         };
+        if estimates {
+            return self.back_up_estimates(&values);
+        }
         let mut parent = ROOT;
         for &(node, player) in &self.path {
             self.tree.visit(node, parent, &values.0[player]);
@@ -65,12 +75,16 @@ impl<S: Heuristics> Mcts<S> {
         self.ahead = self.deck;
         self.path.clear();
         self.path.push((ROOT, searcher));
+        self.drawn.clear();
         if let Some(learner) = &mut self.learner {
             learner.decided.clear();
         }
         let mut seen_by = searcher;
         let mut node = ROOT;
-        while !self.tree.children(node).is_empty() || self.expand(node, watch) {
+        while self.goes_on(node, watch) {
+            if self.settings.implicit > 0.0 {
+                self.drawn.push(self.state.turn() == Turn::Chance);
+            }
             node = match self.state.turn() {
                 Turn::Player(player) => {
                     seen_by = player;
@@ -90,6 +104,15 @@ impl<S: Heuristics> Mcts<S> {
         }
     }
 
+    /// Whether a descent goes on below a node: it has children, or gets them now, and is not known for good. A group is left
+    /// to its members, as each of them is a move.
+    #[inline]
+    fn goes_on(&mut self, node: usize, watch: &mut impl Watch<S>) -> bool {
+        let at = self.tree.node(node);
+        (!at.key.is_proven() || at.kind == Kind::Group)
+            && (!at.children().is_empty() || self.expand(node, watch))
+    }
+
     /// Makes room in a full tree. Descents under way forget the nodes that go.
     #[cold]
     fn give_back(&mut self) {
@@ -98,6 +121,9 @@ impl<S: Heuristics> Mcts<S> {
             let stays = path.iter().take_while(|&&(node, _)| kept.holds(node)).count();
             path.truncate(stays);
             path.iter_mut().for_each(|(node, _)| *node = kept.rank(*node));
+        }
+        if let Some(proofs) = &mut self.proofs {
+            proofs.renumber(&kept);
         }
     }
 

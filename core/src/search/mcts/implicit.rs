@@ -1,0 +1,78 @@
+//! Implicit minimax backups (Lanctot et al. 2014), here with chance and any number of players.
+//!
+//! Beside the mean of its playouts a node knows what its subtree makes of the evaluation: a leaf what the evaluation says
+//! of its position, in the unit of the utility, as if a playout were cut off there, and above it
+//!
+//! ```text
+//! v(player) = v of the child that is best for them      v(chance) = mean of v(outcome), by visits
+//! ```
+//!
+//! A node at which a player decides keeps what the evaluation says until all of its children were visited; a group has no
+//! position of its own, and the best of those that were. Selection goes by (1 - alpha) * mean + alpha * v.
+
+use super::Mcts;
+use super::tree::{Kind, ROOT};
+use crate::search::LeafValues;
+use crate::{ByPlayer, Heuristics, Player};
+
+/// What is known of a node where the selection does not go by the mean alone.
+#[derive(Clone, Copy, Default, Debug)]
+pub(super) struct Estimate {
+    /// The mean of its playouts, for the player by whom the node is seen.
+    pub(super) mean: f32,
+    /// What its subtree makes of the evaluation, for each player.
+    pub(super) values: ByPlayer<f32>,
+}
+
+impl<S: Heuristics> Mcts<S> {
+    /// Notes what the evaluation says where a descent has ended, if nobody was there before.
+    pub(super) fn estimate_leaf(&mut self) {
+        if let Some(&(leaf, _)) = self.path.last()
+            && self.tree.node(leaf).visits == 0
+        {
+            self.tree.estimate_mut(leaf).values = self.evaluator.estimate(&self.state);
+        }
+    }
+
+    /// Takes the values of a leaf into the nodes of the path, from the leaf up.
+    pub(super) fn back_up_estimates(&mut self, values: &LeafValues) {
+        for depth in (0..self.path.len()).rev() {
+            self.count(depth, values);
+        }
+    }
+
+    /// Counts a visit of a node of the path; what is below it was counted.
+    pub(super) fn count(&mut self, depth: usize, values: &LeafValues) {
+        let (node, player) = self.path[depth];
+        let parent = depth.checked_sub(1).map_or(ROOT, |above| self.path[above].0);
+        let alpha = self.settings.implicit;
+        if alpha == 0.0 {
+            return self.tree.visit(node, parent, &values.0[player]);
+        }
+        self.update_estimate(depth);
+        self.tree.visit_estimated(node, parent, player, alpha, &values.0[player]);
+    }
+
+    /// Makes the estimate of a node anew, if it hangs on its children.
+    fn update_estimate(&mut self, depth: usize) {
+        let Some(&(_, decider)) = self.path.get(depth + 1) else { return };
+        let (node, below) = (self.path[depth].0, self.tree.node(self.path[depth].0));
+        let visited = below.children().filter(|&child| self.tree.node(child).visits > 0);
+        if self.drawn[depth] {
+            let (mut sum, mut count) = (ByPlayer::<f32>::default(), 0.0);
+            for child in visited {
+                let (values, visits) =
+                    (self.tree.estimate(child).values, self.tree.node(child).visits as f32);
+                Player::all(self.root.players()).for_each(|player| sum[player] += visits * values[player]);
+                count += visits;
+            }
+            self.tree.estimate_mut(node).values = sum.map(|sum| sum / count);
+        } else if below.fresh == 0 || below.kind == Kind::Group {
+            let values = visited.map(|child| self.tree.estimate(child).values);
+            let best = values.reduce(|best, next| if next[decider] > best[decider] { next } else { best });
+            if let Some(best) = best {
+                self.tree.estimate_mut(node).values = best;
+            }
+        }
+    }
+}
