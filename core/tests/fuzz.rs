@@ -35,11 +35,13 @@ const SPECS: &[&str] = &[
     "random",
     "policy(name=greedy)",
     "greedy",
+    "greedy(wants=points,overlooks=0.5)",
     "flat(utility=win,playouts=sparing,horizon=8)",
     "flat(rollouts=10000,choice=max)",
     "mcts",
     "mcts(utility=tanh,scale=12.5,exploration=0.3,threshold=1,groups=off,nodes=1000)",
     "mcts(utility=lead,exploration=999.75,playouts=greedy,rollouts=4,choice=robust)",
+    "mcts(evaluation=current,implicit=0.25,exact=on)",
     "mcts(parent-first=on,epsilon=0.5,guided=3,mercy=2,chance=deck,decks=4)",
     "hybrid(early=heyden-star2.5(depth=3),late=mcts(utility=win,rollouts=10),lead=8,left=12)",
 ];

@@ -114,6 +114,25 @@ fn ties_share_the_win() {
 }
 
 #[test]
+fn greedy_forgets_others_and_overlooks_moves() {
+    let chosen = |spec: &str, seed: u64| {
+        let mut search = build(spec, &game("A(3 7,5 5 2)"), seed);
+        assert!(search.step(100).done);
+        let report = search.report();
+        let seen = report.candidates.iter().filter(|candidate| candidate.visits > 0).count();
+        (report.choice.unwrap(), seen)
+    };
+    for seed in 0..20 {
+        assert_eq!(chosen("greedy", seed), (2, 4));
+        assert_eq!(chosen("greedy(wants=points)", seed), (1, 4));
+        assert_eq!(chosen("greedy(overlooks=1)", seed).1, 1);
+        assert_eq!(chosen("greedy(overlooks=0.5)", seed), chosen("greedy(overlooks=0.5)", seed));
+    }
+    let seen: usize = (0..200).map(|seed| chosen("greedy(overlooks=0.25)", seed).1).sum();
+    assert!((540..660).contains(&seen), "{seen} of 800");
+}
+
+#[test]
 fn greedy_takes_the_best_lead_and_breaks_ties_by_seed() {
     let choices = (0..40).map(|seed| {
         let mut search = build("greedy", &game("A(3 7 5,1 7 2)"), seed);

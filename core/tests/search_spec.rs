@@ -46,7 +46,7 @@ fn errors_name_the_place_and_what_was_expected() {
         ("policy(nmae=fg)", "byte 7: there is no parameter 'nmae'; did you mean 'name'?"),
         ("policy(name=FG)", "byte 12: expected name as a name of lower-case letters, digits and '-'"),
         ("mcts(explration=3)", "byte 5: there is no parameter 'explration'; did you mean 'exploration'?"),
-        ("greedy(utility=lead)", "byte 7: greedy has no parameters"),
+        ("random(utility=lead)", "byte 7: random has no parameters"),
         (
             "flat(threshold=1)",
             "byte 5: flat has no parameter 'threshold'; it has utility, scale, playouts, epsilon, rollouts, \

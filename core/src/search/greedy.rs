@@ -1,11 +1,16 @@
 //! One-ply greedy: the move after which the lead is greatest by an evaluation, as a rule as if the game ended then.
 //!
 //! The opponent that stronger searchers are measured against. Ties are broken by the seed.
+//!
+//! It can make the mistakes of somebody who is new to a game: with `wants=points` it forgets what its moves give to others
+//! and take from them, and with `overlooks` it does not see some of its moves. Those that it sees it judges as before.
 
 use alloc::boxed::Box;
 use alloc::vec::Vec;
 
+use crate::games::Named;
 use crate::heuristic::lead;
+use crate::search::parameter::{DefaultValue, Kind, Parameter};
 use crate::search::{
     Budget, BuildError, Candidate, Depth, FinalChoice, Report, Search, SearchSpec, Searcher, Step, Value,
 };
@@ -14,31 +19,68 @@ use crate::{Heuristics, Rng, State};
 pub(super) const SEARCHER: Searcher = Searcher {
     name: "greedy",
     help: "the greatest lead after the move, as if the game ended then",
-    parameters: &[],
+    parameters: &[
+        Parameter {
+            name: "wants",
+            help: "what it wants to be greatest",
+            only_with: None,
+            kind: Kind::Choice(&[
+                Named { name: "lead", help: "points less those of the best opponent" },
+                Named { name: "points", help: "own points: what others get is forgotten" },
+            ]),
+            default: DefaultValue::Always("lead"),
+        },
+        Parameter {
+            name: "overlooks",
+            help: "the probability that it does not see a move",
+            only_with: None,
+            kind: Kind::Number { min: 0.0, max: 1.0 },
+            default: DefaultValue::Always("0"),
+        },
+    ],
     budget: Budget::None,
     adds_up: false,
 };
 
 pub(super) fn build<S: Heuristics>(
-    _: &SearchSpec,
+    spec: &SearchSpec,
     root: &S,
     seed: u64,
 ) -> Result<Box<dyn Search<S>>, BuildError> {
-    Ok(Box::new(Greedy::new(root, seed)))
+    let mistakes = Mistakes { forgets: spec.choice("wants") == 1, overlooks: spec.number("overlooks") };
+    Ok(Box::new(Greedy::new(root, seed, mistakes)))
+}
+
+/// What somebody who is new to a game does wrong.
+#[derive(Clone, Copy)]
+struct Mistakes {
+    /// Whether the points of others are forgotten.
+    forgets: bool,
+    /// The probability with which a move is not seen.
+    overlooks: f32,
 }
 
 /// Maximises the difference of [`State::final_scores`] to the best opponent, one move ahead.
 struct Greedy<S: State> {
+    mistakes: Mistakes,
     root: S,
     rng: Rng,
     candidates: Vec<Candidate<S::Move>>,
+    /// Whether each of them is seen.
+    seen: Vec<bool>,
     choice: Option<usize>,
 }
 
 impl<S: State> Greedy<S> {
-    fn new(root: &S, seed: u64) -> Greedy<S> {
-        let mut greedy =
-            Greedy { root: root.clone(), rng: Rng::new(seed), candidates: Vec::new(), choice: None };
+    fn new(root: &S, seed: u64, mistakes: Mistakes) -> Greedy<S> {
+        let mut greedy = Greedy {
+            mistakes,
+            root: root.clone(),
+            rng: Rng::new(seed),
+            candidates: Vec::new(),
+            seen: Vec::new(),
+            choice: None,
+        };
         greedy.list();
         greedy
     }
@@ -48,6 +90,14 @@ impl<S: State> Greedy<S> {
         self.root.legal_moves(&mut moves);
         self.candidates = moves.into_iter().map(Candidate::unvisited).collect();
         self.choice = None;
+        let Mistakes { overlooks, .. } = self.mistakes;
+        self.seen =
+            self.candidates.iter().map(|_| overlooks == 0.0 || self.rng.unit() >= overlooks).collect();
+        // One move is seen, however blind somebody is.
+        if !self.seen.is_empty() && !self.seen.contains(&true) {
+            let any = self.rng.below(self.seen.len() as u32) as usize;
+            self.seen[any] = true;
+        }
     }
 }
 
@@ -72,15 +122,18 @@ impl<S: State> Search<S> for Greedy<S> {
             return Step { used: 0, done: true };
         };
         let mut used = 0;
-        for candidate in self.candidates.iter_mut().filter(|candidate| candidate.visits == 0) {
+        let in_sight = self.candidates.iter_mut().zip(&self.seen).filter(|(_, seen)| **seen);
+        for (candidate, _) in in_sight.filter(|(candidate, _)| candidate.visits == 0) {
             if used == budget {
                 return Step { used, done: false };
             }
             let mut after = self.root.clone();
             after.play_unchecked(candidate.mv);
-            let value = f64::from(lead(&after.final_scores(), player, after.players()));
+            let scores = after.final_scores();
+            let lead = f64::from(lead(&scores, player, after.players()));
+            let value = if self.mistakes.forgets { f64::from(scores[player]) } else { lead };
             candidate.visits = 1;
-            candidate.lead.add(value);
+            candidate.lead.add(lead);
             candidate.value = Value::Exact { value, depth: Depth::Plies(1) };
             used += 1;
         }
