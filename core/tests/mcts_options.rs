@@ -45,6 +45,7 @@ const OPTIONS: &[&str] = &[
     "chance=deck,rave=on",
     "chance=deck,decks=3",
     "exact=on",
+    "widening=1.5",
     "implicit=0.4",
     "implicit=0.4,exact=on,bias=gain",
 ];
@@ -155,6 +156,23 @@ fn first_play_urgency_leaves_moves_untried() {
         untried += found.iter().filter(|&&visits| visits == 0).count();
     }
     assert!((30..110).contains(&untried), "{untried} of 140, about a half");
+}
+
+/// Of n visits the n^0.3 moves that gain most are open: one more at 2, 11, 39 and 102 visits.
+#[test]
+fn moves_are_opened_one_by_one_as_visits_come() {
+    let game = "A(1 9 -4 5 3)";
+    let mut search = build("mcts(utility=points,exploration=1000,widening=1)", game);
+    for visits in 0..120_u32 {
+        search.step(1);
+        let tried: Vec<i16> = (search.report().candidates.iter())
+            .filter(|candidate| candidate.visits > 0)
+            .map(|candidate| candidate.value.mean().unwrap() as i16)
+            .collect();
+        let open = [2, 11, 39, 102].iter().filter(|&&from| visits >= from).count();
+        let expected: [&[i16]; 5] = [&[9], &[9, 5], &[9, 5, 3], &[1, 9, 5, 3], &[1, 9, -4, 5, 3]];
+        assert_eq!(tried, expected[open], "after {visits} visits");
+    }
 }
 
 #[test]

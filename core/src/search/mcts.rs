@@ -101,6 +101,7 @@ fn selection(spec: &SearchSpec) -> Selection {
     selection.parent_first = spec.choice("parent-first") == 1;
     selection.random_share = spec.number("random-share");
     selection.random_visits = spec.count("random-visits");
+    selection.widening = spec.number("widening");
     selection.bias = Bias::new(spec.choice("bias"), Decay::ALL[spec.choice("decay")], spec.number("weight"));
     selection.rave = (spec.choice("rave") == 1).then(|| Rave { bias: spec.number("rave-bias") });
     selection

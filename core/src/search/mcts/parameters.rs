@@ -17,6 +17,7 @@ pub(super) const PARAMETERS: &[Parameter] = &[
     PARENT_FIRST,
     RANDOM_SHARE,
     RANDOM_VISITS,
+    WIDENING,
     RAVE,
     RAVE_BIAS,
     BIAS,
@@ -102,6 +103,14 @@ const RANDOM_VISITS: Parameter = Parameter {
     help: "while a node has fewer visits than this, it draws a move",
     only_with: None,
     kind: Kind::Count { min: 0, max: 1_000_000 },
+    default: DefaultValue::Always("0"),
+};
+
+const WIDENING: Parameter = Parameter {
+    name: "widening",
+    help: "C of progressive widening: of n visits the C n^0.3 moves that gain most are open; 0: all",
+    only_with: Some(("parent-first", "off")),
+    kind: Kind::Number { min: 0.0, max: 1000.0 },
     default: DefaultValue::Always("0"),
 };
 

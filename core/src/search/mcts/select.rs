@@ -55,6 +55,8 @@ pub(super) struct Selection {
     pub(super) random_share: f32,
     /// While a node has fewer visits than this, its children are drawn at random.
     pub(super) random_visits: u32,
+    /// C of progressive widening; 0 where all children are open from the beginning.
+    pub(super) widening: f32,
     pub(super) bias: Option<Bias>,
     pub(super) rave: Option<Rave>,
     roots: Vec<f32>,
@@ -94,6 +96,7 @@ impl Selection {
             parent_first: false,
             random_share: 0.0,
             random_visits: 0,
+            widening: 0.0,
             bias: None,
             rave: None,
             roots: (0..TABLE).map(root_of_log).collect(),
@@ -108,6 +111,7 @@ impl Selection {
             && !self.parent_first
             && self.random_share == 0.0
             && self.random_visits == 0
+            && self.widening == 0.0
             && self.bias.is_none()
             && self.rave.is_none()
     }
@@ -115,6 +119,16 @@ impl Selection {
     /// Whether a node's children are still drawn at random.
     pub(super) fn is_random(&self, visits: u32, children: usize) -> bool {
         visits < self.random_visits || (visits as f32) < self.random_share * children as f32
+    }
+
+    /// How many children of a node are open, the first ones (progressive widening, Chaslot et al. 2008; Couëtoux et al.
+    /// 2011).
+    pub(super) fn open(&self, visits: u32, children: usize) -> usize {
+        if self.widening == 0.0 {
+            return children;
+        }
+        let open = libm::ceilf(self.widening * libm::powf(visits as f32, 0.3));
+        (open as usize).max(1).min(children)
     }
 
     /// The formula at a node with so many visits.

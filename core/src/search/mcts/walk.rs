@@ -136,10 +136,12 @@ impl<S: Heuristics> Mcts<S> {
         let expanded = match self.state.turn() {
             Turn::Player(_) if self.settings.groups => {
                 self.state.legal_groups(&mut self.moves);
+                self.order_moves();
                 self.tree.expand(node, Kind::Group, self.moves.iter().copied(), root)
             }
             Turn::Player(_) => {
                 self.state.legal_moves(&mut self.moves);
+                self.order_moves();
                 self.tree.expand(node, Kind::Position, self.moves.iter().copied(), root)
             }
             Turn::Chance if self.settings.chance != Chance::Explicit => {
@@ -161,6 +163,20 @@ impl<S: Heuristics> Mcts<S> {
             watch.expanded(self.tree.children(node).len());
         }
         expanded
+    }
+
+    /// Sorts the moves that are listed by what they gain, the greatest first, where they are opened one by one.
+    fn order_moves(&mut self) {
+        if self.settings.selection.widening == 0.0 {
+            return;
+        }
+        let (state, evaluator) = (&self.state, &self.evaluator);
+        self.moves.sort_by_cached_key(|&mv| {
+            let gain = evaluator.gain(state, mv);
+            // The order of the numbers, as words.
+            let bits = gain.to_bits() as i32;
+            core::cmp::Reverse(bits ^ ((bits >> 31) as u32 >> 1) as i32)
+        });
     }
 
     /// The child to which the formula leads the player who decides.
@@ -217,6 +233,7 @@ impl<S: Heuristics> Mcts<S> {
     fn select_by_terms(&mut self, node: usize, player: Player) -> usize {
         let parent = self.tree.node(node);
         let (children, selection) = (parent.children(), &self.settings.selection);
+        let children = children.start..children.start + selection.open(parent.visits, children.len());
         if selection.is_random(parent.visits, children.len()) {
             return children.start + self.rng.below(children.len() as u32) as usize;
         }
@@ -327,6 +344,7 @@ impl<S: Heuristics> Mcts<S> {
             self.state.play_unchecked(only);
             return Arrival::Position;
         }
+        self.order_moves();
         let at_root = self.tree.node(ROOT).children().contains(&node);
         if self.tree.expand(node, Kind::Position, self.moves.iter().copied(), at_root) {
             self.tree.set_gains(node, |mv| self.evaluator.gain(&self.state, mv));
