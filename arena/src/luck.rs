@@ -9,15 +9,13 @@
 //! and its expectation is 0 whatever V is and whoever plays. So the lead of a group of games less b times its luck has the
 //! same expectation as the lead, if b does not hang on the group: it is that which fits the other groups best (by least
 //! squares), as mirrored games share much of their luck and V knows only a part of it. The better V knows the game, the less
-//! the difference spreads. V is the lead by the game's evaluation `outlook` after the best turn by it, so that a tile is worth
-//! what can be made of it; as if the game ended now, where a game has none.
+//! the difference spreads. V is that of [`Valuer`].
 
 use std::collections::BTreeMap;
 
 use anyhow::{Context, Result};
-use tilescope_core::heuristic::{Evaluation, evaluations, lead};
-use tilescope_core::playout::{Policy, policies};
-use tilescope_core::{Moments, Player as Seat, Record, Rng, Turn};
+use tilescope_core::review::Valuer;
+use tilescope_core::{Moments, Player as Seat, Record};
 
 use crate::game::Game;
 use crate::replay::Replay;
@@ -33,13 +31,13 @@ pub(crate) type Lucks = BTreeMap<u64, Vec<f64>>;
 /// # Errors
 /// When a record cannot be read, with the game.
 pub(crate) fn lucks<G: Game>(results: &Results) -> Result<Lucks> {
-    let judge = Judge::<G>::new();
-    let luck = |game: &PlayedGame| {
+    let valuer = Valuer::<G>::new();
+    let of_game = |game: &PlayedGame| {
         let record: Record<G> =
             game.record.parse().with_context(|| format!("the record of game {}", game.game))?;
-        Ok((game.game, judge.luck(&Replay::new(&record))))
+        Ok((game.game, luck(&valuer, &Replay::new(&record))))
     };
-    results.games.values().map(luck).collect()
+    results.games.values().map(of_game).collect()
 }
 
 /// The lead of a player less its luck, of each group.
@@ -65,65 +63,29 @@ fn less_fitted(values: &[f64], others: &[f64]) -> Moments {
     moments((0..values.len()).map(less))
 }
 
-/// What values positions.
-struct Judge<G: Game> {
-    evaluation: Evaluation<G>,
-    policy: Option<Policy<G>>,
-}
-
-impl<G: Game> Judge<G> {
-    fn new() -> Judge<G> {
-        let named = |name: &str| evaluations::<G>().into_iter().find(|evaluation| evaluation.name == name);
-        let outlook = named("outlook");
-        Judge {
-            policy: outlook.and_then(|_| policies().into_iter().find(|policy| policy.name == "static")),
-            evaluation: outlook.or_else(|| named("ended")).expect("every game can be valued as if it ended"),
-        }
-    }
-
-    /// The luck of each seat in a game.
-    fn luck(&self, replay: &Replay<G>) -> Vec<f64> {
-        let mut luck = vec![0.0; replay.end().players()];
-        let mut outcomes = Vec::new();
-        for (before, &drawn) in replay.states.iter().zip(&replay.moves) {
-            if before.turn() != Turn::Chance {
-                continue;
-            }
-            before.chance_moves(&mut outcomes);
-            let total: f64 = outcomes.iter().map(|&(_, weight)| f64::from(weight)).sum();
-            for &(outcome, weight) in &outcomes {
-                let factor = f64::from(u8::from(outcome == drawn)) - f64::from(weight) / total;
-                let mut after = before.clone();
-                after.play_unchecked(outcome);
-                for (luck, lead) in luck.iter_mut().zip(self.leads(after)) {
-                    *luck += factor * lead;
-                }
+/// The luck of each seat in a game.
+fn luck<G: Game>(valuer: &Valuer<G>, replay: &Replay<G>) -> Vec<f64> {
+    let mut luck = vec![0.0; replay.end().players()];
+    for (before, &drawn) in replay.states.iter().zip(&replay.moves) {
+        if let Some(draw) = valuer.draw(before, drawn) {
+            for (index, luck) in luck.iter_mut().enumerate() {
+                *luck += draw.luck(Seat::new(index));
             }
         }
-        luck
     }
-
-    /// The lead that each seat is expected to have.
-    fn leads(&self, mut state: G) -> impl Iterator<Item = f64> {
-        if let (Some(policy), Some(_)) = (&self.policy, state.player()) {
-            let best = (policy.best)(&state, &mut Rng::new(0))[0];
-            state.play_unchecked(best);
-        }
-        let points = (self.evaluation.points)(&state);
-        let players = state.players();
-        Seat::all(players).map(move |seat| f64::from(lead(&points, seat, players)))
-    }
+    luck
 }
 
 #[cfg(test)]
 mod tests {
     use tilescope_core::games::{carcassonne::Carcassonne, kingdomino::Kingdomino, ontop::OnTop};
+    use tilescope_core::{Rng, Turn};
 
     use super::*;
 
     /// In games of random players, on draws of their own, luck is fair.
     fn is_fair<G: Game>(games: u64, seats: usize) {
-        let judge = Judge::<G>::new();
+        let valuer = Valuer::<G>::new();
         let setup: G::Setup = format!("{}(players={seats})", G::ID.name()).parse().unwrap();
         let mut lucks = Moments::default();
         for seed in 0..games {
@@ -135,7 +97,7 @@ mod tests {
                 state.play_unchecked(mv);
                 record.push(mv);
             }
-            lucks.add(judge.luck(&Replay::new(&record))[0]);
+            lucks.add(luck(&valuer, &Replay::new(&record))[0]);
         }
         let error = lucks.deviation().unwrap() / (games as f64).sqrt();
         assert!(error > 0.0 && lucks.mean().unwrap().abs() < 3.5 * error, "{:?} +- {error}", lucks.mean());

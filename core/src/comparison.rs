@@ -153,8 +153,7 @@ impl<S: Heuristics> Comparison<S> {
     fn play_out(&self, side: usize) -> End {
         let players = self.root.players();
         let searcher = self.root.player().unwrap_or(Player::new(0));
-        let mut luck = Rng::part(self.seed, self.reasons.pairs);
-        let deck = Deck::new(u64::from(luck.word()) << 32 | u64::from(luck.word()));
+        let (mut luck, deck) = luck(self.seed, self.reasons.pairs);
         let mut ledger = Ledger { deck, paid: Vec::new() };
         let mut state = self.root.clone();
         ledger.play(&mut state, self.moves[side]);
@@ -175,6 +174,13 @@ impl<S: Heuristics> Comparison<S> {
             fates: self.things.iter().map(|&thing| state.fate(thing, &ledger.paid)).collect(),
         }
     }
+}
+
+/// The luck of one pair of playouts: the random numbers of its policy, and its draws.
+pub(crate) fn luck(seed: u64, number: u64) -> (Rng, Deck) {
+    let mut rng = Rng::part(seed, number);
+    let deck = Deck::new(u64::from(rng.word()) << 32 | u64::from(rng.word()));
+    (rng, deck)
 }
 
 /// The end of a playout.

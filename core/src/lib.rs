@@ -46,6 +46,7 @@ pub mod player;
 pub mod playout;
 pub mod presets;
 pub mod record;
+pub mod review;
 pub mod rng;
 pub mod search;
 pub mod state;

@@ -1,0 +1,337 @@
+//! How a move compares with the best one that is known.
+
+use alloc::boxed::Box;
+use alloc::vec;
+use alloc::vec::Vec;
+
+use crate::comparison::luck;
+use crate::heuristic::lead;
+use crate::playout::{Observer, Policy, policies};
+use crate::search::{Moments, Search};
+use crate::{BuildError, Deck, Heuristics, IllegalMove, Player, Rng, SearchSpec, State};
+
+/// The policy that plays on, where the game has it; else its first.
+const POLICY: &str = "static";
+
+/// Iterations of the search between two looks at what is left to do.
+const CHUNK: u64 = 16;
+
+/// The most moves of a line that is only one way to go on.
+const LINE: usize = 6;
+
+/// How much work is put into a judgement.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub struct Effort {
+    /// The work of the search for the best move, in its unit.
+    pub iterations: u64,
+    /// Playouts after each of the moves that are compared.
+    pub playouts: u64,
+}
+
+/// How a position stood, and how good the move was that was played there.
+#[derive(Clone, PartialEq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub struct Decision<M> {
+    /// Who decides.
+    pub player: Player,
+    /// The best move that is known: the search's choice, unless that which was played does at least as well.
+    pub best: M,
+    /// How it may go on from there, `best` first: the search's principal variation, or the first of the playouts.
+    pub line: Vec<M>,
+    /// What is expected for each player after the best move.
+    pub seats: Vec<Outlook>,
+    /// What was played; none where nothing was yet.
+    pub played: Option<M>,
+    /// What that loses against the best.
+    pub lost: Lost,
+    /// What each player's lead is less after the move that was played than after the best, by the same playouts.
+    pub less: Vec<f64>,
+}
+
+/// What is expected for a player, by playouts.
+#[derive(Clone, Copy, PartialEq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub struct Outlook {
+    /// The share of the win.
+    pub win: f64,
+    /// The lead at the end, its mean.
+    pub lead: f64,
+    /// A tenth of the leads are below.
+    pub low: f64,
+    /// A tenth of the leads are above.
+    pub high: f64,
+}
+
+/// Points of lead that a move loses.
+#[derive(Clone, Copy, PartialEq, Default, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub struct Lost {
+    /// The mean.
+    pub points: f64,
+    /// Half of its 95 % interval.
+    pub half: f64,
+}
+
+impl Lost {
+    /// Whether it is more than the playouts may be off by.
+    pub fn is_certain(&self) -> bool {
+        self.points > self.half
+    }
+}
+
+impl<M> Decision<M> {
+    /// What the move changed in the lead that a player is expected to have: nothing where it cannot be told from the best.
+    pub fn skill(&self, player: Player) -> f64 {
+        if self.lost.is_certain() { -self.less[player.index()] } else { 0.0 }
+    }
+
+    pub(super) fn try_map<T, E>(&self, mut form: impl FnMut(&M) -> Result<T, E>) -> Result<Decision<T>, E> {
+        Ok(Decision {
+            player: self.player,
+            best: form(&self.best)?,
+            line: self.line.iter().map(&mut form).collect::<Result<_, E>>()?,
+            seats: self.seats.clone(),
+            played: self.played.as_ref().map(&mut form).transpose()?,
+            lost: self.lost,
+            less: self.less.clone(),
+        })
+    }
+}
+
+/// A judgement under way: a search for the best move, and then playouts after that and the one that was played, on common
+/// random numbers.
+///
+/// ```
+/// use tilescope_core::Record;
+/// use tilescope_core::games::ontop::OnTop;
+/// use tilescope_core::review::{Effort, Judging};
+///
+/// let record: Record<OnTop> = "ontop(players=2) =T0 c4c5 =T3".parse()?;
+/// let played = Some(record.moves()[1]);
+/// let effort = Effort { iterations: 200, playouts: 20 };
+/// let mut judging = Judging::new(&record.position(1), played, &"mcts".parse()?, 1, effort)?;
+/// while !judging.is_done() {
+///     judging.step();
+/// }
+/// let decision = judging.decision().expect("it is done");
+/// assert!(decision.seats[0].low <= decision.seats[0].high);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[allow(missing_debug_implementations)]
+pub struct Judging<S: Heuristics> {
+    root: S,
+    player: Player,
+    played: Option<S::Move>,
+    policy: Policy<S>,
+    seed: u64,
+    effort: Effort,
+    search: Box<dyn Search<S>>,
+    searched: u64,
+    /// What the search chose, and the one that was played where it is another one; none before it has.
+    sides: Vec<Side<S>>,
+}
+
+/// A move and the ends of the playouts after it.
+struct Side<S: State> {
+    mv: S::Move,
+    ends: Vec<End>,
+    line: Vec<S::Move>,
+}
+
+/// The lead and the share of the win of each player at the end of a playout.
+type End = Vec<(f64, f64)>;
+
+/// Why a judgement cannot be begun.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Unjudged {
+    /// Nobody decides in the position.
+    Undecided,
+    /// The move that was played is illegal.
+    Illegal(IllegalMove),
+    /// The search cannot be built.
+    Search(BuildError),
+}
+
+impl core::fmt::Display for Unjudged {
+    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+        match self {
+            Unjudged::Undecided => f.write_str("nobody decides there"),
+            Unjudged::Illegal(illegal) => write!(f, "the move that was played is illegal: {illegal}"),
+            Unjudged::Search(error) => write!(f, "searcher, {error}"),
+        }
+    }
+}
+
+impl core::error::Error for Unjudged {}
+
+impl<S: Heuristics> Judging<S> {
+    /// A position in which somebody decides, and what was played there. Nothing is searched yet.
+    ///
+    /// # Errors
+    /// When nobody decides, `played` is illegal or the search cannot be built.
+    pub fn new(
+        root: &S,
+        played: Option<S::Move>,
+        spec: &SearchSpec,
+        seed: u64,
+        effort: Effort,
+    ) -> Result<Judging<S>, Unjudged> {
+        let player = root.player().ok_or(Unjudged::Undecided)?;
+        played.map_or(Ok(()), |played| root.check(played)).map_err(Unjudged::Illegal)?;
+        let search = spec.build(root, seed).map_err(Unjudged::Search)?;
+        let known = policies::<S>();
+        let policy = known.iter().find(|policy| policy.name == POLICY).unwrap_or(&known[0]);
+        Ok(Judging {
+            root: root.clone(),
+            player,
+            played,
+            policy: *policy,
+            seed,
+            effort: Effort { playouts: effort.playouts.max(2), ..effort },
+            search,
+            searched: 0,
+            sides: Vec::new(),
+        })
+    }
+
+    /// Whether all is done.
+    pub fn is_done(&self) -> bool {
+        self.sides.first().is_some_and(|side| side.ends.len() as u64 >= self.effort.playouts)
+    }
+
+    /// Does a small piece of the work. The same seed and effort give the same numbers on every target.
+    pub fn step(&mut self) {
+        if self.sides.is_empty() {
+            self.look_for_the_best();
+        } else if !self.is_done() {
+            for side in &mut self.sides {
+                let number = side.ends.len() as u64;
+                let (end, line) = play_out(&self.root, side.mv, &self.policy, self.seed, number, self.player);
+                side.ends.push(end);
+                if number == 0 {
+                    side.line = line;
+                }
+            }
+        }
+    }
+
+    fn look_for_the_best(&mut self) {
+        let left = self.effort.iterations.saturating_sub(self.searched);
+        let step = self.search.step(CHUNK.min(left));
+        self.searched += step.used;
+        if step.done || left <= CHUNK {
+            let mut moves = Vec::new();
+            self.root.legal_moves(&mut moves);
+            let report = self.search.report();
+            let choice = report.chosen().map_or(moves[0], |chosen| chosen.mv);
+            let side = |mv| Side { mv, ends: Vec::new(), line: Vec::new() };
+            self.sides.push(side(choice));
+            self.sides.extend(self.played.filter(|&played| played != choice).map(side));
+        }
+    }
+
+    /// What there is to be said; none before all is done.
+    pub fn decision(&self) -> Option<Decision<S::Move>> {
+        if !self.is_done() {
+            return None;
+        }
+        let players = self.root.players();
+        let (choice, other) = (&self.sides[0], self.sides.get(1));
+        // What each player's lead is less after the other move.
+        let less: Vec<Moments> = other.map_or_else(
+            || vec![Moments::default(); players],
+            |other| {
+                let mut less = vec![Moments::default(); players];
+                for (best, end) in choice.ends.iter().zip(&other.ends) {
+                    for (moments, (best, end)) in less.iter_mut().zip(best.iter().zip(end)) {
+                        moments.add(best.0 - end.0);
+                    }
+                }
+                less
+            },
+        );
+        let own = &less[self.player.index()];
+        let mean = own.mean().unwrap_or(0.0);
+        // A better move is only one that does better in playouts too.
+        let played = self.played.is_none_or(|played| played == choice.mv) || mean <= 0.0;
+        let best = if played { other.unwrap_or(choice) } else { choice };
+        let half = own.interval().map_or(0.0, |(low, high)| (high - low) / 2.0);
+        Some(Decision {
+            player: self.player,
+            best: best.mv,
+            line: self.line(best),
+            seats: (0..players).map(|seat| Outlook::of(&best.ends, seat)).collect(),
+            played: self.played,
+            lost: if played { Lost::default() } else { Lost { points: mean, half } },
+            less: less.iter().map(|less| if played { 0.0 } else { less.mean().unwrap_or(0.0) }).collect(),
+        })
+    }
+
+    /// How it may go on after a move.
+    fn line(&self, side: &Side<S>) -> Vec<S::Move> {
+        let report = self.search.report();
+        let searched = report.candidates.into_iter().find(|candidate| candidate.mv == side.mv);
+        let mut line = vec![side.mv];
+        if let Some(candidate) = searched {
+            line.extend(candidate.pv.iter().take_while(|ply| ply.is_telling()).map(|ply| ply.mv));
+        }
+        if line.len() > 1 { line } else { side.line.clone() }
+    }
+}
+
+impl Outlook {
+    fn of(ends: &[End], seat: usize) -> Outlook {
+        let all = ends.len() as f64;
+        let mut leads: Vec<f64> = ends.iter().map(|end| end[seat].0).collect();
+        leads.sort_by(f64::total_cmp);
+        let at = |share: f64| leads[((all - 1.0) * share + 0.5) as usize];
+        Outlook {
+            win: ends.iter().map(|end| end[seat].1).sum::<f64>() / all,
+            lead: leads.iter().sum::<f64>() / all,
+            low: at(0.1),
+            high: at(0.9),
+        }
+    }
+}
+
+/// Plays a move on to the end of the game with the luck of a number; gives the end, and the first moves of the way there.
+fn play_out<S: Heuristics>(
+    root: &S,
+    mv: S::Move,
+    policy: &Policy<S>,
+    seed: u64,
+    number: u64,
+    searcher: Player,
+) -> (End, Vec<S::Move>) {
+    let (mut rng, deck) = luck(seed, number);
+    let mut way = Way { deck, line: vec![mv] };
+    let mut state = root.clone();
+    state.play_unchecked(mv);
+    (policy.play_observed)(&mut state, &mut rng, u32::MAX, searcher, &mut way);
+    let (scores, wins, players) = (state.final_scores(), state.win_shares(), state.players());
+    let end = Player::all(players)
+        .map(|player| (f64::from(lead(&scores, player, players)), f64::from(wins[player])))
+        .collect();
+    (end, way.line)
+}
+
+/// Draws from a deck, and notes the first moves.
+struct Way<M> {
+    deck: Deck,
+    line: Vec<M>,
+}
+
+impl<S: State> Observer<S> for Way<S::Move> {
+    fn play(&mut self, state: &mut S, mv: S::Move) {
+        if self.line.len() < LINE {
+            self.line.push(mv);
+        }
+        state.play_unchecked(mv);
+    }
+
+    fn draw(&mut self, state: &mut S, _: &mut Rng) {
+        let drawn = self.deck.next(state);
+        self.play(state, drawn);
+    }
+}
