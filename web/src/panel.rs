@@ -64,7 +64,7 @@ use verdict::verdict;
 pub(crate) use cells::{mark_cell, number_cells};
 pub(crate) use columns::{Column, columns};
 pub use explain::{note, on_escape};
-pub(crate) use fold::Fold;
+pub use fold::Fold;
 pub use form::SearcherForm;
 pub use format::{count, percent, sentence, signed};
 pub(crate) use format::{duration, plus_minus};

@@ -6,6 +6,7 @@
 
 mod budget;
 mod hybrid_part;
+mod judge;
 mod pace;
 mod purpose;
 mod question;
@@ -20,6 +21,7 @@ use tilescope_core::Report;
 
 pub use budget::Budget;
 pub use hybrid_part::HybridPart;
+pub use judge::JudgeRequest;
 pub use pace::Pace;
 pub use purpose::Purpose;
 pub use question::{Answer, Question};

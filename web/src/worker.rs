@@ -15,6 +15,7 @@
 mod chunk;
 mod inquiry;
 mod job;
+mod judge;
 mod meter;
 mod read;
 mod reasons;

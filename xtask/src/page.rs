@@ -73,6 +73,7 @@ const SHEETS: [(&str, &[&str]); 2] = [
             "lesson",
             "study",
             "side",
+            "review",
             "projector",
         ],
     ),

@@ -8,6 +8,7 @@ use super::game::GameScreen;
 use super::lesson_file::use_dropped;
 use super::measured::Measuring;
 use super::notes::Notes;
+use super::review::ReviewScreen;
 use super::sheet::sheet;
 use super::side::SideScreen;
 use super::state::{Action, PageState, Sheet};
@@ -74,6 +75,9 @@ pub fn GamePage(props: &GamePageProps) -> Html {
             } else if let Some(pairing) = &state.side {
                 <SideScreen game={state.game.clone()} pairing={pairing.clone()} on_close={Action::CloseSide.callback(&dispatch)}
                     on_leave={Action::Leave.callback(&dispatch)} />
+            } else if state.reviewing {
+                <ReviewScreen game={state.game.clone()} kept={state.reviewed.clone()} on_session={dispatch.reform(Action::Session)}
+                    on_keep={dispatch.reform(Action::Reviewed)} on_close={Action::CloseReview.callback(&dispatch)} on_leave={Action::Leave.callback(&dispatch)} />
             } else {
                 <GameScreen game={state.game.clone()} preferences={state.preferences} searcher={state.searcher.clone()} toured={state.tour.is_some()} taught={state.taught.clone()} hidden={state.hidden()} dispatch={&dispatch} />
             }

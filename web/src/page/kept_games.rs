@@ -5,6 +5,8 @@
 //! tilescope.game.k3f9a1c2        saved 1795343282000        milliseconds since 1970; missing in old texts
 //!                                measured 1                 what its searches found; missing where they did not
 //!                                ...
+//!                                review 1                   what a review found; missing where there was none
+//!                                ...
 //!                                tilescope 1                the text of the session
 //!                                seed 20261121
 //!                                ...
@@ -17,7 +19,7 @@ use yew::AttrValue;
 
 use super::game_info::GameInfo;
 use super::standing::Standing;
-use super::{games, storage};
+use super::{games, review, storage};
 use crate::game_card::GameCard;
 use crate::session::{Seat, Session, random_seed};
 
@@ -39,6 +41,8 @@ pub struct KeptGame {
     pub saved: u64,
     /// The text of what its searches found; empty where there is none.
     pub measured: AttrValue,
+    /// The text of what a review found; empty where there is none.
+    pub reviewed: AttrValue,
     /// The text of the session.
     pub text: AttrValue,
 }
@@ -51,13 +55,17 @@ impl KeptGame {
             Some(parts) => parts,
             None => (0, value),
         };
-        let session =
-            if text.starts_with(MEASURED) { text.find(SESSION).map_or(0, |line| line + 1) } else { 0 };
-        let (measured, text) = text.split_at(session);
+        let noted = text.starts_with(MEASURED) || text.starts_with(review::HEAD);
+        let session = if noted { text.find(SESSION).map_or(0, |line| line + 1) } else { 0 };
+        let (notes, text) = text.split_at(session);
+        let found = notes.match_indices(review::HEAD).map(|(at, _)| at);
+        let review = found.into_iter().find(|&at| at == 0 || notes[..at].ends_with('\n'));
+        let (measured, reviewed) = notes.split_at(review.unwrap_or(notes.len()));
         KeptGame {
             key: key.into(),
             saved,
             measured: measured.to_owned().into(),
+            reviewed: reviewed.to_owned().into(),
             text: text.to_owned().into(),
         }
     }
@@ -134,9 +142,9 @@ pub enum Keeping {
     Full,
 }
 
-/// Keeps the text of a session with that of what its searches found under a key. Where it is a new one and there are
+/// Keeps the text of a session with those of what its searches and its review found, `notes`, under a key. Where it is a new one and there are
 /// [`MOST`], the oldest game that is over gives way.
-pub fn keep(key: &str, text: &str, measured: &str) -> Keeping {
+pub fn keep(key: &str, text: &str, notes: &str) -> Keeping {
     if storage::read(key).is_none() {
         let games = all();
         if games.len() >= MOST {
@@ -146,7 +154,7 @@ pub fn keep(key: &str, text: &str, measured: &str) -> Keeping {
             }
         }
     }
-    if storage::write(key, &format!("saved {}\n{measured}{text}", now())) {
+    if storage::write(key, &format!("saved {}\n{notes}{text}", now())) {
         Keeping::Kept
     } else {
         Keeping::Refused
@@ -185,6 +193,11 @@ mod tests {
         let measured = "measured 1\n1 mcts a1a2 9 3 3\n";
         let game = KeptGame::new("key".into(), &format!("saved 17\n{measured}{TEXT}"));
         assert_eq!((&*game.measured, &*game.text), (measured, TEXT));
+        let reviewed = "review 1 quick\n1 a1a2 0 0\n";
+        let game = KeptGame::new("key".into(), &format!("saved 17\n{measured}{reviewed}{TEXT}"));
+        assert_eq!((&*game.measured, &*game.reviewed, &*game.text), (measured, reviewed, TEXT));
+        let game = KeptGame::new("key".into(), &format!("saved 17\n{reviewed}{TEXT}"));
+        assert_eq!((&*game.measured, &*game.reviewed, &*game.text), ("", reviewed, TEXT));
         let broken = KeptGame::new("key".into(), "saved yesterday\nno game");
         assert_eq!((broken.saved, &*broken.text), (0, "saved yesterday\nno game"));
         assert!(broken.summary().is_err());

@@ -65,7 +65,7 @@ pub fn is_help(event: &KeyboardEvent, letters: bool) -> bool {
 
 /// The keys and what they do.
 pub fn list() -> Html {
-    let groups: [(&str, &[(&str, &str)]); 5] = [
+    let groups: [(&str, &[(&str, &str)]); 6] = [
         (
             "Anywhere",
             &[
@@ -93,6 +93,14 @@ pub fn list() -> Html {
         (
             "In the list of moves",
             &[("↑  ↓", "look one turn back, forward"), ("Home  End", "first position, present")],
+        ),
+        (
+            "In a review",
+            &[
+                (",  .", "turn before, next turn"),
+                ("<  >", "mistake before, next mistake"),
+                ("←  →", "along the graph"),
+            ],
         ),
         ("In a lesson", &[("Page Down", "next step"), ("Page Up", "step before")]),
         (

@@ -48,6 +48,7 @@ fn of_game(PageState { game, searcher, taught, .. }: &PageState, dispatch: &Call
             <div class="dialog-actions">
                 { button("button button-main", None, "New game", &Action::Leave.callback(dispatch)) }
                 { button("button", None, "How to play", &Action::OpenSheet(Sheet::Rules).callback(dispatch)) }
+                if game.timeline().is_begun() { { button("button", None, "Review the game", &Action::OpenReview.callback(dispatch)) } }
                 { tour(game, dispatch) }
                 { button("button", None, "Learn", &Action::LeaveLesson.callback(dispatch)) }
             </div>

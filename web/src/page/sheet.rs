@@ -60,7 +60,8 @@ fn points(state: &PageState, dispatch: &Callback<Action>) -> (&'static str, Stri
                 <p class="decided">{ decided::words(game, &state.measured) }</p>
                 <div class="dialog-actions">
                     { button("button button-main", None, "Play again", &next(again)) }
-                    { button("button", None, "Review from the first turn", &next(review)) }
+                    { button("button", None, "Review the game", &next(|_| Action::OpenReview)) }
+                    { button("button", None, "To the first turn", &next(first)) }
                 </div>
             }
         </>
@@ -72,6 +73,6 @@ fn again(game: &Game) -> Action {
     Action::Open(game.again(random_seed()))
 }
 
-fn review(game: &Game) -> Action {
+fn first(game: &Game) -> Action {
     Action::Session(session::Action::Show(game.timeline().decision_points()[0].ply))
 }

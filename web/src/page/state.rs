@@ -64,6 +64,10 @@ pub struct PageState {
     pub study: Option<(SearchSpec, StudyPlace)>,
     /// The searchers that are seen side by side in place of the game.
     pub side: Option<Pairing>,
+    /// The text of what a review of the game has found; empty where there was none.
+    pub reviewed: AttrValue,
+    /// Whether the review is shown in place of the game.
+    pub reviewing: bool,
     /// How the analysis searches.
     pub searcher: Settings,
     /// The lesson that is being taken.
@@ -117,6 +121,12 @@ pub enum Action {
     OpenSide(SearchSpec),
     /// Goes back to the game.
     CloseSide,
+    /// Looks back on the game, turn by turn.
+    OpenReview,
+    /// Goes back to the game.
+    CloseReview,
+    /// The review has found something: its text.
+    Reviewed(AttrValue),
     /// The learner does something in the lesson.
     Learn(course::Action),
     /// Shows the position of the lesson's step again.
@@ -171,6 +181,13 @@ impl Reducible for PageState {
             Action::CloseStudy => next.study = None,
             Action::OpenSide(searcher) => next.side = Some(Pairing::with_contrast(searcher)),
             Action::CloseSide => next.side = None,
+            Action::OpenReview => (next.reviewing, next.sheet) = (true, None),
+            Action::CloseReview => next.reviewing = false,
+            Action::Reviewed(text) if text != next.reviewed => {
+                next.reviewed = text;
+                next.keep_measured();
+            }
+            Action::Reviewed(_) => {}
             Action::Learn(action) => next.learn(action),
             Action::BackToLesson => next.set_scene(),
             Action::OpenLesson(text) => match text.and_then(|text| taught::check(&text).map(|()| text)) {
@@ -267,8 +284,9 @@ impl PageState {
     }
 
     fn kept<S: GameUi>(key: AttrValue) -> Result<PageState, Refused> {
-        let (game, measured) = of_kept::<S>(&key)?;
+        let (game, measured, reviewed) = of_kept::<S>(&key)?;
         let mut state = PageState::new(game, Some(key));
+        state.reviewed = reviewed;
         match kept_measurements::read(&measured, &state.game) {
             Ok(measured) => state.measured = measured.into(),
             Err(error) => state.fail(format!(
@@ -298,6 +316,8 @@ impl PageState {
             preferences: Preferences::restored(),
             tour: None,
             measured: Rc::default(),
+            reviewed: AttrValue::default(),
+            reviewing: false,
             study: None,
             side: None,
             searcher: Settings::new(1),
@@ -340,6 +360,7 @@ impl PageState {
         (self.game, self.key) = (game, key);
         (self.sheet, self.error, self.elsewhere) = (None, None, None);
         (self.study, self.side, self.taught) = (None, None, None);
+        (self.reviewed, self.reviewing) = (AttrValue::default(), false);
         self.keeping = Keeping::Kept;
     }
 
@@ -352,8 +373,8 @@ impl PageState {
     /// Lets the browser keep the game if it is the viewer's own.
     fn keep(&mut self) {
         if let Some(key) = &self.key {
-            let measured = kept_measurements::text(&self.measured, &self.game);
-            self.keeping = kept_games::keep(key, &self.game.stored(), &measured);
+            let notes = kept_measurements::text(&self.measured, &self.game) + &self.reviewed;
+            self.keeping = kept_games::keep(key, &self.game.stored(), &notes);
             address::forget_game();
         }
     }
@@ -393,6 +414,11 @@ impl PageState {
                 // The end of the game is shown, but not over something that is being read or typed.
                 if before.to_move().is_some() && now.to_move().is_none() && self.sheet.is_none() {
                     self.sheet = Some(Sheet::Points);
+                }
+                // What was found of other moves says nothing of these.
+                let before = self.game.record(before.played());
+                if !after.record(now.played()).starts_with(&before) {
+                    self.reviewed = AttrValue::default();
                 }
                 self.game = after;
                 if changed && self.taught.is_none() {
@@ -464,8 +490,8 @@ fn of_link<S: GameUi>(link: &Link, unread: &str) -> Result<Game, Refused> {
     }
 }
 
-/// The kept game that has a key, and the text of what its searches found. One that cannot be read stays where it is.
-fn of_kept<S: GameUi>(key: &str) -> Result<(Game, AttrValue), Refused> {
+/// The kept game that has a key, and the texts of what its searches and its review found. One that cannot be read stays where it is.
+fn of_kept<S: GameUi>(key: &str) -> Result<(Game, AttrValue, AttrValue), Refused> {
     let Some(kept) = kept_games::get(key) else {
         return Err(Refused::Wrong("That game was given up in another tab.".to_owned()));
     };
@@ -473,7 +499,8 @@ fn of_kept<S: GameUi>(key: &str) -> Result<(Game, AttrValue), Refused> {
         Ok((id, _)) if id != S::ID => return Err(Refused::Other(id)),
         stored => stored.and_then(|(_, stored)| stored.session::<S>()),
     };
-    session.map(|session| (Game::new(session), kept.measured.clone())).map_err(|error| {
+    let notes = (kept.measured.clone(), kept.reviewed.clone());
+    session.map(|session| (Game::new(session), notes.0, notes.1)).map_err(|error| {
         Refused::Wrong(format!(
             "A game kept here cannot be read: {error}. Its text stays; the start screen gives it to be copied."
         ))

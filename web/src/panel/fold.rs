@@ -3,18 +3,19 @@
 use yew::prelude::*;
 
 /// What is folded away.
-#[derive(Properties, PartialEq)]
-pub(crate) struct FoldProps {
-    pub(crate) class: &'static str,
+#[derive(Properties, PartialEq, Debug)]
+pub struct FoldProps {
+    /// Its classes.
+    pub class: &'static str,
     /// What is seen all the time.
-    pub(crate) summary: Html,
+    pub summary: Html,
     /// What is seen once it is unfolded.
-    pub(crate) children: Html,
+    pub children: Html,
 }
 
 /// Something that is folded away at first, and drawn only once somebody unfolds it.
 #[component]
-pub(crate) fn Fold(props: &FoldProps) -> Html {
+pub fn Fold(props: &FoldProps) -> Html {
     let seen = use_state_eq(|| false);
     let ontoggle = {
         let seen = seen.setter();

@@ -5,8 +5,9 @@
 
 use serde::{Deserialize, Serialize};
 use tilescope_core::comparison::Reasons;
+use tilescope_core::review::Judgement;
 
-use super::{ReasonsRequest, Scene, StudyRequest, Trail, TrailRequest};
+use super::{JudgeRequest, ReasonsRequest, Scene, StudyRequest, Trail, TrailRequest};
 
 /// A question. The answer hangs on nothing else, but for times.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
@@ -17,6 +18,8 @@ pub enum Question {
     Compare(ReasonsRequest),
     /// How does a search come to its answer?
     Trail(TrailRequest),
+    /// How good was a move?
+    Judge(JudgeRequest),
 }
 
 /// What is known.
@@ -28,4 +31,8 @@ pub enum Answer {
     Compare(Box<Reasons>),
     /// How the search came to what it knows.
     Trail(Box<Trail>),
+    /// Nothing yet of how good the move was.
+    Judging,
+    /// How good it was.
+    Judge(Box<Judgement<String>>),
 }

@@ -9,6 +9,7 @@
 use tilescope_core::for_game;
 
 use super::chunk::SLICE;
+use super::judge::Judge;
 use super::read;
 use super::reasons::Comparing;
 use super::study::Shown;
@@ -100,6 +101,9 @@ fn begin(question: &Question) -> Result<Box<dyn Inquiry>, String> {
         }
         Question::Trail(request) => {
             for_game!(read::game(&request.record)?, G => Box::new(Watched::<G>::new(request)?))
+        }
+        Question::Judge(request) => {
+            for_game!(read::game(&request.record)?, G => Box::new(Judge::<G>::new(request)?))
         }
     })
 }

@@ -47,7 +47,7 @@ fn the_trail_of_a_budget_of_work_hangs_on_the_request_alone() {
             for id in 0..6 {
                 let halt = id % 2 == 1;
                 let question = Question::Trail(TrailRequest { halt, ..request.clone() });
-                assert_eq!(inquiries.ask(id, &question, clock()), None);
+                assert_eq!(inquiries.ask(id, &question), None);
                 inquiries.slice(&clock);
             }
             assert_eq!(timeless(trail(&mut inquiries, &request)), timeless(whole), "{record}, {spec}");
@@ -60,7 +60,7 @@ fn what_halts_is_told_where_it_is_and_the_next_round_begins_anew() {
     let request = request(RECORDS[0], "mcts", Budget::Work(100_000));
     let (mut inquiries, now) = (Inquiries::default(), Cell::new(0.0));
     let clock = || now.replace(now.get() + 1.0);
-    assert_eq!(inquiries.ask(1, &Question::Trail(request.clone()), 0.0), None);
+    assert_eq!(inquiries.ask(1, &Question::Trail(request.clone())), None);
     (0..5).for_each(|_| _ = inquiries.slice(&clock));
     let halted = trail(&mut inquiries, &TrailRequest { halt: true, ..request.clone() });
     assert!(!halted.done && halted.work > 0 && halted.work < 100_000);
@@ -92,8 +92,8 @@ fn a_searcher_without_a_budget_has_its_answer_at_once() {
 fn another_search_takes_its_place() {
     let mut inquiries = Inquiries::default();
     let one = request(RECORDS[0], "flat", Budget::Work(50_000));
-    assert_eq!(inquiries.ask(1, &Question::Trail(one.clone()), 0.0), None);
-    assert_eq!(inquiries.ask(2, &Question::Trail(TrailRequest { spec: "greedy".into(), ..one }), 0.0), None);
+    assert_eq!(inquiries.ask(1, &Question::Trail(one.clone())), None);
+    assert_eq!(inquiries.ask(2, &Question::Trail(TrailRequest { spec: "greedy".into(), ..one })), None);
     match inquiries.slice(&|| 0.0) {
         Some(Event::Answer { id: 2, answer: Answer::Trail(trail), whole: true }) => {
             assert_eq!(trail.work, trail.report.candidates.len() as u64);

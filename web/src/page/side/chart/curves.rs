@@ -179,12 +179,15 @@ fn spread(names: &mut [Name], plot: &Plot, over: Chart) {
     }
 }
 
+/// A candidate's points: the number below, and where it lies in the area.
+type Points = Rc<[(f64, (f64, f64))]>;
+
 /// What finds the candidate whose curve is near a place.
 struct Near {
     plot: Plot,
     over: Chart,
     /// Of each candidate where its curve goes, in the area: over the budget by the number there, over visits its end.
-    curves: Vec<(AnyMove, Rc<[(f64, (f64, f64))]>)>,
+    curves: Vec<(AnyMove, Points)>,
 }
 
 impl Near {

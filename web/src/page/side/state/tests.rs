@@ -12,6 +12,9 @@ struct Fixture {
     now: std::cell::Cell<f64>,
 }
 
+/// A report, and how much work was done at each point of the trail.
+type Known = (Option<Rc<tilescope_core::Report<AnyMove>>>, Vec<u64>);
+
 impl Fixture {
     fn new(record: &str, specs: [&str; 2], budget: EqualBudget) -> Fixture {
         let game = GameId::of_text(record).expect("a game");
@@ -54,10 +57,12 @@ impl Fixture {
         [0, 1].map(|side| self.state.runs[side].work)
     }
 
-    /// Everything but times.
-    fn known(&self) -> Vec<(Option<Rc<tilescope_core::Report<AnyMove>>>, Vec<u64>)> {
-        let marks = |run: &Run| run.trail.iter().map(|point| point.work).collect();
-        self.state.runs.iter().map(|run| (run.report.clone(), marks(run))).collect()
+    /// Everything but times, of each.
+    fn known(&self) -> [Known; 2] {
+        [0, 1].map(|side| {
+            let run = &self.state.runs[side];
+            (run.report.clone(), run.trail.iter().map(|point| point.work).collect())
+        })
     }
 }
 

@@ -1,0 +1,150 @@
+// A game looked back on: the sweep, the ledger, mistakes by keyboard, the better move, what is kept and taken along.
+
+import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
+
+import { violations } from './harness/axe.mjs';
+import { THEMES } from './harness/browser.mjs';
+import { onPage, settled, started, until } from './harness/page.mjs';
+import { PATIENCE, begin, keptGames } from './harness/table.mjs';
+
+/** A game of OnTop that is over, and one of Kingdomino in its middle. */
+const ONTOP =
+  'ontop(players=2) =T1 d3d4 =T0 e3e4 =T1 f3f4 =T4 e2d2 =T0 f2g2 =T3 g3g4 =T4 d7d8 =T1 c2c1 =T3 d9c9 ' +
+  '=T4 g1h1 =T1 d6e6 =T4 e9e8 =T0 c5c4 =T0 h4h3 =T4 b2b1 =T1 f7e7 =T1 h5g5 =T4 f6f5 =T3 c8b8 =T4 a2a1 ' +
+  '=T0 e1f1 =T3 g7g6 =T0 g8f8 =T3 b4b3 =T1 a4a3 =T4 a6a5 =T0 b7b6 =T0 a9b9 =T2 a8a7 =T3 h8h7 =T1 h9g9';
+/** Its moves and draws. */
+const PLIES = ONTOP.split(' ').length - 1;
+const KINGDOMINO =
+  'kingdomino(players=2) =6 =11 =16 =23 =p1 :23 =p2 :11 =p2 :16 =p1 :6 =10 =21 =40 =48 -1,-1e:48 -2,0e:40 1,0e:21';
+
+const press = (page, name) => page.getByRole('button', { name, exact: true }).first().click();
+
+/** Opens the review of the game on the page. */
+async function review(page) {
+  await press(page, 'Menu');
+  await press(page, 'Review the game');
+  await page.locator('.review-room').waitFor();
+}
+
+/** Waits until all positions are judged. */
+async function swept(page) {
+  await page.getByText('Reviewed', { exact: true }).waitFor({ timeout: 3 * PATIENCE });
+  await settled(page);
+}
+
+/** The numbers of a row of the ledger, for each player. */
+const row = (page, name) =>
+  page.locator(`.ledger-${name} td`).evaluateAll((cells) => cells.map((cell) => Number(cell.textContent.replace('−', '-'))));
+
+const turn = (page) => page.locator('.chart').getAttribute('aria-valuenow').then(Number);
+
+onPage('a recorded game is reviewed and its ledger adds up', { query: `?record=${encodeURIComponent(ONTOP)}` }, async (page) => {
+  await review(page);
+  // It pauses, and what is known stays.
+  await press(page, 'Pause');
+  const paused = await page.locator('.review-done').textContent();
+  assert.match(paused, new RegExp(`^Paused: \\d+ of ${PLIES} positions$`));
+  await new Promise((done) => setTimeout(done, 700));
+  assert.equal(await page.locator('.review-done').textContent(), paused);
+  await press(page, 'Go on');
+  await swept(page);
+
+  const [initial, luck, own, others, residual, last] = await Promise.all(
+    ['initial', 'luck', 'own', 'others', 'residual', 'final'].map((name) => row(page, name)),
+  );
+  for (const seat of [0, 1]) {
+    const sum = initial[seat] + luck[seat] + own[seat] + others[seat] + residual[seat];
+    assert.ok(Math.abs(sum - last[seat]) < 0.3, `seat ${seat}: ${sum} and ${last[seat]}`);
+    assert.ok(own[seat] <= 0);
+  }
+  assert.ok(Math.abs(luck[0] + luck[1]) < 0.15, 'what is luck for one is bad luck for the other');
+
+  // From mistake to mistake by keyboard, with the better move on the board and its line.
+  const mistakes = await page.locator('.review-mistake').count();
+  assert.ok(mistakes > 0);
+  await page.locator('.chart').focus();
+  await page.keyboard.press('Home');
+  await until(page, () => document.querySelector('.chart').getAttribute('aria-valuenow') === '1');
+  for (let seen = 0; seen < 30; seen += 1) await page.keyboard.press('>');
+  await settled(page);
+  const at = await turn(page);
+  assert.equal(Number(await page.locator('.review-mistake .move-number').last().textContent()), at);
+  assert.match(await page.locator('.review-verdict').textContent(), /Loses [\d.]+ points? ± [\d.]+: (inaccuracy|mistake|blunder)\./);
+  const better = page.locator('.review-better');
+  assert.equal(await better.getAttribute('aria-pressed'), 'true');
+  const board = () => page.locator('.review-board svg').first().evaluate((board) => board.outerHTML);
+  const withBetter = await board();
+  await page.locator('.review-move').first().click();
+  await settled(page);
+  assert.notEqual(await board(), withBetter, 'the played move is another one');
+  await better.click();
+  await settled(page);
+  assert.equal(await board(), withBetter);
+  await page.keyboard.press('<');
+  await settled(page);
+  assert.ok((await turn(page)) <= at);
+
+  // Every tile that could have come, and one that did.
+  assert.equal(await page.locator('.strip-drawn').count(), 1);
+  assert.ok((await page.locator('.strip-outcome').count()) > 1);
+
+  // Taken along as data and pictures.
+  await page.getByText('Take it along').click();
+  const taken = async (name) => {
+    const [file] = await Promise.all([page.waitForEvent('download'), press(page, name)]);
+    return readFile(await file.path());
+  };
+  const data = JSON.parse(await taken('JSON'));
+  assert.equal(data.record, ONTOP);
+  assert.equal(data.moves.length, PLIES);
+  for (const { initial, luck, own, others, residual, final } of data.ledger) {
+    assert.ok(Math.abs(initial + luck + own + others + residual - final) < 1e-3);
+  }
+  const lines = String(await taken('CSV')).trimEnd().split('\n');
+  assert.equal(lines.length, PLIES + 1);
+  assert.ok(lines[0].startsWith('ply,turn,player,played,best,lost,half,class,luck_1'));
+  assert.match(String(await taken('Board as SVG')), /^<svg[^]*<\/svg>$/);
+  assert.match(String(await taken('Graph as SVG')), /^<svg[^]*<\/svg>$/);
+  assert.equal((await taken('Board as PNG')).subarray(1, 4).toString(), 'PNG');
+});
+
+const kept = (record) =>
+  `tilescope 1\nseed 5\nplayed ${record.split(' ').length - 1}\nseat person Ada\nseat person Bob\nrecord ${record}`;
+
+onPage('a review is kept with its game', {}, async (page) => {
+  await begin(page, { game: kept(KINGDOMINO) });
+  await review(page);
+  await swept(page);
+  const known = await page.locator('.review-summary table').textContent();
+  await press(page, 'Back to the game');
+  const [game] = await keptGames(page);
+  assert.equal(game.review, '1 quick');
+  await page.reload();
+  await started(page);
+  await review(page);
+  await swept(page);
+  assert.equal(await page.locator('.review-summary table').textContent(), known);
+});
+
+onPage('a kept review that is broken is made anew, and that is said', {}, async (page) => {
+  const opening = ONTOP.split(' ').slice(0, 12).join(' ');
+  await begin(page, { game: `saved 1\nreview 1 quick\n1 nonsense\n${kept(opening)}` });
+  await review(page);
+  await page.getByText('The review that was kept cannot be read, and is made anew: byte').waitFor();
+  await swept(page);
+});
+
+for (const theme of THEMES) {
+  for (const window of ['desktop', 'phone']) {
+    onPage(`axe finds nothing: ${window}, ${theme}`, { window, theme, query: `?record=${encodeURIComponent(KINGDOMINO)}` }, async (page) => {
+      await review(page);
+      await swept(page);
+      assert.deepEqual(await violations(page), []);
+      assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), 'nothing is wider than the window');
+      await page.getByText('The graph as a table').click();
+      await settled(page);
+      assert.deepEqual(await violations(page), []);
+    });
+  }
+}

@@ -1,0 +1,31 @@
+//! Files that the viewer takes along.
+
+use js_sys::Array;
+use wasm_bindgen::{JsCast, JsValue};
+use web_sys::{Blob, BlobPropertyBag, HtmlElement, Url};
+
+/// Offers a text as a file of a type. In a frame that may not download nothing happens.
+pub fn text(name: &str, kind: &str, text: &str) {
+    let bag = BlobPropertyBag::new();
+    bag.set_type(kind);
+    if let Ok(blob) = Blob::new_with_str_sequence_and_options(&Array::of1(&text.into()), &bag) {
+        file(name, &blob);
+    }
+}
+
+/// Offers a file.
+pub fn file(name: &str, blob: &Blob) {
+    // It fails only where there is no page.
+    let _ = offer(name, blob);
+}
+
+fn offer(name: &str, blob: &Blob) -> Result<(), JsValue> {
+    let address = Url::create_object_url_with_blob(blob)?;
+    let page = web_sys::window().and_then(|window| window.document()).ok_or(JsValue::NULL)?;
+    let link: HtmlElement = page.create_element("a")?.unchecked_into();
+    link.set_attribute("href", &address)?;
+    link.set_attribute("download", name)?;
+    link.click();
+    // The browser has begun to read it by now.
+    Url::revoke_object_url(&address)
+}

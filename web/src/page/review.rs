@@ -1,0 +1,236 @@
+//! A game looked back on: every position judged, as a graph, turn by turn, with what would have been better.
+//!
+//! ```text
+//!   plan, evaluator    what is judged, by what and with how much work
+//!   state, sweep       which worker judges what, and how far they are
+//!   findings, ledger   what is known, and what that says of moves and draws
+//!   series             the numbers of the graph
+//!   chart, graph       how it is drawn, and how it is led
+//!   turn_card, summary the shown turn; the players and the list of mistakes
+//!   kept               a review as text, which is kept with its game
+//!   export, files      the same as data and pictures, to be taken along
+//! ```
+
+mod chart;
+mod evaluator;
+mod export;
+mod files;
+mod findings;
+mod graph;
+mod kept;
+mod ledger;
+mod plan;
+mod screen;
+mod series;
+mod state;
+mod summary;
+mod sweep;
+mod table;
+mod turn_card;
+mod words;
+
+use std::rc::Rc;
+
+use tilescope_core::heuristic::lead;
+use tilescope_core::{Player, Turn};
+use web_sys::{HtmlElement, KeyboardEvent};
+use yew::prelude::*;
+
+use self::evaluator::Depth;
+use self::findings::Findings;
+use self::graph::Graph;
+use self::plan::Plan;
+use self::screen::Screen;
+use self::series::Point;
+use self::state::{Action, Look, ReviewState};
+use super::any_session::{Game, View};
+use super::icon::Sign;
+use super::listen;
+use super::tool::{brand, button};
+use super::turn_list::TurnEntry;
+use crate::any_move::AnyMove;
+use crate::engine::Device;
+use crate::session;
+
+pub use self::kept::HEAD;
+
+/// What is reviewed, and who hears what becomes of it.
+#[derive(Properties, PartialEq)]
+#[allow(missing_debug_implementations)]
+pub struct ReviewScreenProps {
+    /// The game.
+    pub game: Game,
+    /// What an earlier review has found, as text; empty where there was none.
+    pub kept: AttrValue,
+    /// Hears which position is to be shown.
+    pub on_session: Callback<session::Action>,
+    /// Hears what the review has found, as text.
+    pub on_keep: Callback<AttrValue>,
+    /// Hears that it is enough.
+    pub on_close: Callback<()>,
+    /// Hears that somebody wants to go to the start.
+    pub on_leave: Callback<()>,
+}
+
+/// The screen of a review.
+#[component]
+pub fn ReviewScreen(props: &ReviewScreenProps) -> Html {
+    let ReviewScreenProps { game, on_session, on_close, on_leave, .. } = props;
+    let unread = use_state_eq(|| None::<AttrValue>);
+    let state = {
+        let (game, kept, unread) = (game.clone(), props.kept.clone(), unread.setter());
+        use_reducer(move || {
+            let (findings, depth, trouble) = begun(&game, &kept);
+            unread.set(trouble);
+            ReviewState::new(findings, depth, Device::of_window().workers().max(2), game.timeline().shown())
+        })
+    };
+    let dispatch = use_callback(state.dispatcher(), |action: Action, state| state.dispatch(action));
+    let on_show =
+        use_callback((dispatch.clone(), on_session.clone()), |ply: usize, (dispatch, on_session)| {
+            dispatch.emit(Action::Show(ply));
+            on_session.emit(session::Action::Show(ply));
+        });
+    use_keeping(&state, &props.on_keep);
+    let turns = use_memo(game.timeline().played(), |_| Rc::<[TurnEntry]>::from(game.turns()));
+    let points = use_memo(state.findings.clone(), |findings| Rc::<[Point]>::from(series::points(findings)));
+    let screen = Screen {
+        game,
+        turns: &turns,
+        state: &state,
+        points: &points,
+        dispatch: &dispatch,
+        on_show: &on_show,
+    };
+    let to = [screen.beside(1), screen.beside(-1), screen.mistake(true), screen.mistake(false)];
+    use_keys(to, &on_show);
+    html! {
+        <div class="play review" data-game={game.info().id.name()}>
+            { sweep::askers(&state, &dispatch) }
+            <header class="bar">
+                { brand(on_leave) }
+                <span class="bar-game">{ format!("{}: review", game.info().title) }</span>
+                <span class="bar-space" />
+                { sweep::progress(&state, &dispatch) }
+                { button("button", Some(Sign::Close), "Back to the game", on_close) }
+            </header>
+            <main class="review-room" id="main">
+                <h1 class="hidden">{ "Review of the game" }</h1>
+                <section class="review-board game-board" aria-label="Board">{ board(&screen) }</section>
+                <section class="review-graph" aria-label="The game as a graph">
+                    <div class="review-head">
+                        <h2>{ "Lead and chance of winning" }</h2>
+                        { screen.seats() }
+                    </div>
+                    <p class="help review-reading">{ "Line: the lead that is expected. Band: eight of ten games end within. Below: the chance of winning." }</p>
+                    <Graph points={(*points).clone()} player={state.player} players={state.findings.plan.players} at={screen.at()}
+                        words={screen.point_words(screen.at())} on_show={on_show.clone()} />
+                </section>
+                <div class="review-side" tabindex="0" role="region" aria-label="What the review has found">
+                    if let Some(unread) = &*unread { <p class="wrong">{ unread }</p> }
+                    { screen.turn_card() }
+                    { screen.draws() }
+                    { screen.mistakes() }
+                    { screen.summary() }
+                    { screen.ledger() }
+                    { screen.files() }
+                    { screen.table() }
+                </div>
+            </main>
+        </div>
+    }
+}
+
+/// What is known of a game to begin with, with how much work it was found, and what cannot be read.
+fn begun(game: &Game, kept: &str) -> (Findings, Depth, Option<AttrValue>) {
+    let standing = game.present();
+    let players = game.timeline().seats().len();
+    let end = (standing.turn == Turn::Over).then(|| {
+        let of = |player| (lead(&standing.points, player, players).into(), standing.shares[player].into());
+        Player::all(players).map(of).collect()
+    });
+    let mut findings = Findings::new(Rc::new(Plan::of(game)), end);
+    if kept.is_empty() {
+        return (findings, Depth::Quick, None);
+    }
+    match kept::read(kept, &mut findings) {
+        Ok(depth) => (findings, depth, None),
+        Err(error) => {
+            let words = format!("The review that was kept cannot be read, and is made anew: {error}.");
+            (findings, Depth::Quick, Some(words.into()))
+        }
+    }
+}
+
+/// The board with what is looked at.
+fn board(screen: &Screen<'_>) -> Html {
+    let ply = screen.game.timeline().shown();
+    let decision = screen.state.findings.decision(ply);
+    let played = screen
+        .state
+        .findings
+        .plan
+        .items
+        .get(ply)
+        .filter(|item| item.player.is_some())
+        .and_then(|item| item.mv);
+    let (focus, line) = match (screen.state.look, decision) {
+        (Look::Line(length), Some(decision)) => {
+            (None, decision.line.iter().copied().take(length).collect::<Rc<[AnyMove]>>())
+        }
+        (Look::Better, Some(decision)) => (Some(decision.best), Rc::new([]) as Rc<[AnyMove]>),
+        _ => (played, Rc::new([]) as Rc<[AnyMove]>),
+    };
+    html! { <Board game={screen.game.clone()} {focus} {line} /> }
+}
+
+/// What the board of a review shows.
+#[derive(Properties, PartialEq)]
+struct BoardProps {
+    game: Game,
+    focus: Option<AnyMove>,
+    line: Rc<[AnyMove]>,
+}
+
+/// The board. It is drawn anew only for something else.
+#[component]
+fn Board(BoardProps { game, focus, line }: &BoardProps) -> Html {
+    game.board(&View { focus: *focus, ..View::of_line(line.clone()) })
+}
+
+/// Lets what was found be kept: when all is known, when the sweep pauses, and when the review is left.
+#[hook]
+fn use_keeping(state: &ReviewState, on_keep: &Callback<AttrValue>) {
+    let last = use_mut_ref(String::new);
+    *last.borrow_mut() = kept::text(&state.findings, state.depth);
+    let whole = state.findings.is_whole();
+    use_effect_with((whole, state.running, on_keep.clone()), move |(_, _, keep)| {
+        let keep = keep.clone();
+        keep.emit(last.borrow().clone().into());
+        move || keep.emit(last.borrow().clone().into())
+    });
+}
+
+/// The keys of the screen: `.` and `,` a turn on and back, `>` and `<` a mistake.
+#[hook]
+fn use_keys(to: [Option<usize>; 4], on_show: &Callback<usize>) {
+    listen::use_window("keydown", (to, on_show.clone()), |event: KeyboardEvent, (to, on_show)| {
+        let typed = event.target_dyn_into::<HtmlElement>().is_some_and(|target| {
+            target.closest("input, textarea, select, dialog").is_ok_and(|found| found.is_some())
+        });
+        if typed || event.ctrl_key() || event.meta_key() || event.alt_key() || event.default_prevented() {
+            return;
+        }
+        let ply = match event.key().as_str() {
+            "." => to[0],
+            "," => to[1],
+            ">" => to[2],
+            "<" => to[3],
+            _ => return,
+        };
+        event.prevent_default();
+        if let Some(ply) = ply {
+            on_show.emit(ply);
+        }
+    });
+}

@@ -1,0 +1,72 @@
+//! What judges the positions of each game, and with how much work.
+
+use tilescope_core::games::GameId;
+use tilescope_core::review::Effort;
+
+/// The seed of every review: everybody sees the same numbers.
+pub(super) const SEED: &str = "1";
+
+/// How long a review takes.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Depth {
+    /// About a minute for a whole game of Carcassonne, on two workers.
+    Quick,
+    /// Some four times as long.
+    Thorough,
+}
+
+impl Depth {
+    /// The name in kept texts.
+    pub(super) fn name(self) -> &'static str {
+        match self {
+            Depth::Quick => "quick",
+            Depth::Thorough => "thorough",
+        }
+    }
+}
+
+/// The searcher that looks for the best moves: that of the game's strongest player, for points of lead, as mistakes are told
+/// in points.
+pub(super) fn searcher(game: GameId) -> &'static str {
+    match game {
+        GameId::Carcassonne => {
+            "flat(utility=lead,playouts=static,horizon=6,evaluation=outlook,allocation=ucb1,draws=common,exploration=5,\
+             choice=robust)"
+        }
+        GameId::Kingdomino => "mcts(utility=lead,playouts=greedy)",
+        GameId::OnTop => "mcts(utility=lead)",
+    }
+}
+
+/// How much work each judgement takes.
+pub(super) fn effort(game: GameId, depth: Depth) -> Effort {
+    let (iterations, playouts) = match game {
+        GameId::Carcassonne => (600, 120),
+        GameId::Kingdomino => (3000, 300),
+        GameId::OnTop => (20_000, 300),
+    };
+    let times = match depth {
+        Depth::Quick => 1,
+        Depth::Thorough => 4,
+    };
+    Effort { iterations: iterations * times, playouts: playouts * times }
+}
+
+#[cfg(test)]
+mod tests {
+    use tilescope_core::levels::levels;
+    use tilescope_core::{SearchSpec, for_game};
+
+    use super::*;
+
+    #[test]
+    fn every_searcher_can_be_built_and_is_a_strong_one() {
+        for &game in GameId::ALL {
+            let spec: SearchSpec = searcher(game).parse().unwrap();
+            for_game!(game, G => drop(spec.build(&<G as tilescope_core::State>::start(&Default::default()), 1).unwrap()));
+            let strongest = levels(game).last().unwrap().spec.parse::<SearchSpec>().unwrap();
+            assert_eq!(strongest.searcher(), spec.searcher());
+            assert_eq!(spec.get("utility").map(ToString::to_string).as_deref(), Some("lead"));
+        }
+    }
+}

@@ -1,0 +1,54 @@
+//! The graph's numbers: what was expected before each turn, and how it ended.
+
+use tilescope_core::Player;
+use tilescope_core::review::Outlook;
+
+use super::findings::{Class, Findings};
+
+/// A point of the graph.
+#[derive(Clone, PartialEq, Debug)]
+pub(super) struct Point {
+    /// The position that it is about; the number of all moves at the end of the game.
+    pub(super) ply: usize,
+    /// What is expected for each player; none before it was judged.
+    pub(super) seats: Option<Vec<Outlook>>,
+    /// Who decides, and how bad the decision was; none at the end.
+    pub(super) mistake: Option<(Player, Class)>,
+}
+
+/// The points of a game, one for each turn and one for the end.
+pub(super) fn points(findings: &Findings) -> Vec<Point> {
+    let mut points: Vec<Point> = findings
+        .plan
+        .decisions()
+        .map(|ply| {
+            let decision = findings.decision(ply);
+            Point {
+                ply,
+                seats: decision.map(|decision| decision.seats.clone()),
+                mistake: decision.and_then(|one| Some((one.player, Class::of_decision(one)?))),
+            }
+        })
+        .collect();
+    if let Some(end) = &findings.end {
+        let seats = end.iter().map(|&(lead, win)| Outlook { win, lead, low: lead, high: lead }).collect();
+        points.push(Point { ply: findings.plan.items.len(), seats: Some(seats), mistake: None });
+    }
+    points
+}
+
+/// The steps of an axis that has to show so many points of lead, both ways.
+pub(super) fn step(most: f64) -> f64 {
+    [1.0, 2.0, 5.0, 10.0, 20.0, 50.0, 100.0, 200.0]
+        .into_iter()
+        .find(|step| most / step <= 3.0)
+        .unwrap_or(500.0)
+}
+
+/// How far the axis of the lead goes both ways: whole steps.
+pub(super) fn reach(points: &[Point], player: Player) -> f64 {
+    let seats = points.iter().filter_map(|point| Some(point.seats.as_ref()?[player.index()]));
+    let most = seats.map(|seat| seat.low.abs().max(seat.high.abs())).fold(2.0, f64::max);
+    let step = step(most);
+    (most / step).ceil() * step
+}

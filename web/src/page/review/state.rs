@@ -1,0 +1,158 @@
+//! The state of a review: what is known, which worker judges what, and what is looked at.
+
+use std::rc::Rc;
+
+use tilescope_core::Player;
+use tilescope_core::review::Judgement;
+use yew::{AttrValue, Reducible};
+
+use super::evaluator::Depth;
+use super::findings::Findings;
+use crate::any_move::AnyMove;
+use crate::engine::Heard;
+use crate::protocol::{Answer, JudgeRequest, Question};
+
+/// What of the shown decision stands on the board.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Look {
+    /// The better move, or the one that was played where there is none.
+    Better,
+    /// The move that was played.
+    Played,
+    /// The position after so many moves of the better move's line.
+    Line(usize),
+}
+
+/// The state of a review.
+#[derive(Clone, PartialEq, Debug)]
+pub(super) struct ReviewState {
+    /// What is known.
+    pub(super) findings: Rc<Findings>,
+    /// With how much work the positions are judged.
+    pub(super) depth: Depth,
+    /// What each worker judges.
+    pub(super) asked: Vec<Option<usize>>,
+    /// Whether the sweep goes on.
+    pub(super) running: bool,
+    /// Why it cannot.
+    pub(super) trouble: Option<AttrValue>,
+    /// The position that is wanted first.
+    pub(super) shown: usize,
+    /// What stands on the board.
+    pub(super) look: Look,
+    /// Whose lead is drawn and accounted for.
+    pub(super) player: Player,
+}
+
+/// A change of it.
+#[derive(Clone, Debug)]
+pub(super) enum Action {
+    /// A worker has said something.
+    Heard(usize, Heard),
+    /// Goes on, or pauses.
+    Run(bool),
+    /// Looks at a position.
+    Show(usize),
+    /// Puts something of it on the board.
+    Look(Look),
+    /// Looks at the game from another seat.
+    Seat(Player),
+    /// Judges everything anew, with another amount of work.
+    Judge(Depth),
+}
+
+impl ReviewState {
+    /// Begins, or goes on with what is known, by so many workers.
+    pub(super) fn new(findings: Findings, depth: Depth, workers: usize, shown: usize) -> ReviewState {
+        let state = ReviewState {
+            findings: Rc::new(findings),
+            depth,
+            asked: vec![None; workers],
+            running: true,
+            trouble: None,
+            shown,
+            look: Look::Better,
+            player: Player::new(0),
+        };
+        state.assigned()
+    }
+
+    /// What a worker is asked; none where it has nothing to do.
+    pub(super) fn request(&self, worker: usize) -> Option<JudgeRequest> {
+        let ply = self.asked.get(worker).copied().flatten()?;
+        Some(self.findings.plan.request(ply, self.depth))
+    }
+
+    /// Gives the workers that have nothing to do the positions that nobody has: the shown one and the draw before it first, and
+    /// then in the order of play.
+    fn assigned(mut self) -> ReviewState {
+        for worker in 0..self.asked.len() {
+            if !self.running || self.trouble.is_some() {
+                self.asked[worker] = None;
+            } else if self.asked[worker].is_none() {
+                self.asked[worker] = self.next();
+            }
+        }
+        self
+    }
+
+    fn next(&self) -> Option<usize> {
+        let is_free = |ply: &usize| {
+            self.findings.known.get(*ply).is_some_and(Option::is_none) && !self.asked.contains(&Some(*ply))
+        };
+        let first = [Some(self.shown), self.shown.checked_sub(1)].into_iter().flatten();
+        first.chain(0..self.findings.known.len()).find(is_free)
+    }
+
+    /// Takes in what a worker says of what it was asked.
+    fn hear(&mut self, worker: usize, heard: &Heard) {
+        let (Some(Some(ply)), Question::Judge(request)) = (self.asked.get(worker).copied(), &heard.question)
+        else {
+            return;
+        };
+        // It may be about what was asked before.
+        if *request != self.findings.plan.request(ply, self.depth) {
+            return;
+        }
+        match &heard.answer {
+            Ok(Answer::Judge(judgement)) => {
+                let id = self.findings.plan.game;
+                let read = |judgement: &Judgement<String>| judgement.try_map(|text| AnyMove::read(id, text));
+                match read(judgement) {
+                    Ok(judgement) => {
+                        Rc::make_mut(&mut self.findings).known[ply] = Some(Rc::new(judgement));
+                        self.asked[worker] = None;
+                    }
+                    Err(error) => self.trouble = Some(format!("An answer cannot be read: {error}.").into()),
+                }
+            }
+            Ok(_) => {}
+            Err(trouble) => self.trouble = Some(trouble.clone()),
+        }
+    }
+}
+
+impl Reducible for ReviewState {
+    type Action = Action;
+
+    fn reduce(self: Rc<Self>, action: Action) -> Rc<Self> {
+        let mut next = (*self).clone();
+        match action {
+            Action::Heard(worker, heard) => next.hear(worker, &heard),
+            Action::Run(running) => (next.running, next.trouble) = (running, None),
+            Action::Show(ply) => (next.shown, next.look) = (ply, Look::Better),
+            Action::Look(look) => next.look = look,
+            Action::Seat(player) => next.player = player,
+            Action::Judge(depth) => {
+                let plan = next.findings.plan.clone();
+                next.findings = Rc::new(Findings::new(plan, next.findings.end.clone()));
+                (next.depth, next.running, next.trouble) = (depth, true, None);
+                next.asked.fill(None);
+            }
+        }
+        Rc::new(next.assigned())
+    }
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,169 @@
+//! The players side by side, the ledger of luck and skill, and the list of mistakes.
+
+use tilescope_core::Player;
+use yew::prelude::*;
+
+use super::chart::shape;
+use super::findings::{Class, Summary};
+use super::ledger::Ledger;
+use super::screen::Screen;
+use super::state::Action;
+use crate::number::num;
+use crate::page::mark::mark;
+use crate::panel::{percent, signed};
+
+/// A number of a ledger.
+type Entry = fn(&Ledger) -> f64;
+
+impl Screen<'_> {
+    fn players(&self) -> impl Iterator<Item = Player> + Clone + use<> {
+        Player::all(self.state.findings.plan.players)
+    }
+
+    /// How each player played.
+    pub(super) fn summary(&self) -> Html {
+        let all: Vec<Summary> =
+            self.players().map(|player| Summary::of(&self.state.findings, player)).collect();
+        let row = |label: &str, help: &'static str, value: &dyn Fn(&Summary) -> String| {
+            html! {
+                <tr title={help}><th scope="row">{ label.to_owned() }</th>{ for all.iter().map(|summary| html! { <td>{ value(summary) }</td> }) }</tr>
+            }
+        };
+        let none = "–".to_owned();
+        let per_move = |summary: &Summary| {
+            if summary.moves == 0 {
+                none.clone()
+            } else {
+                format!("{:.2}", num(summary.lost / summary.moves as f64))
+            }
+        };
+        let best = |summary: &Summary| {
+            if summary.moves == 0 {
+                none.clone()
+            } else {
+                percent(summary.best as f64 / summary.moves as f64)
+            }
+        };
+        html! {
+            <section class="review-summary" aria-label="The players">
+                <h2>{ "The players" }</h2>
+                <div class="scroll" tabindex="0" role="region" aria-label="How the players played">
+                    <table class="review-table">
+                        <thead><tr><td />{ for self.players().map(|player| html! { <th scope="col"><span class="breakdown-name">{ mark(player) }{ self.name(player) }</span></th> }) }</tr></thead>
+                        <tbody>
+                            { row("Points lost a move", "Against the best move that is known, where the difference is beyond the error", &per_move) }
+                            { row("As good as the best", "The share of moves that cannot be told from the best", &best) }
+                            { for Class::ALL.into_iter().map(|class| row(class.names(), class.bounds(), &|summary| summary.classes[class as usize].to_string())) }
+                        </tbody>
+                    </table>
+                </div>
+            </section>
+        }
+    }
+
+    /// Where the lead came from.
+    pub(super) fn ledger(&self) -> Html {
+        let ledgers: Vec<Option<Ledger>> =
+            self.players().map(|player| Ledger::of(&self.state.findings, player)).collect();
+        let ended = self.state.findings.end.is_some();
+        let rows: [(&str, &str, Entry); 6] = [
+            ("Before the first turn", "initial", |ledger| ledger.initial),
+            ("Luck of the draws", "luck", |ledger| ledger.luck),
+            ("Own moves", "own", |ledger| ledger.own),
+            ("Moves of the others", "others", |ledger| ledger.others),
+            ("Not explained", "residual", Ledger::residual),
+            (if ended { "Final lead" } else { "Lead expected now" }, "final", |ledger| ledger.last),
+        ];
+        html! {
+            <section class="review-ledger" aria-label="Luck and skill">
+                <h2>{ "Luck and skill" }</h2>
+                <div class="scroll" tabindex="0" role="region" aria-label="Where each player's lead came from">
+                    <table class="review-table">
+                        <thead><tr><td />{ for self.players().map(|player| html! { <th scope="col"><span class="breakdown-name">{ mark(player) }{ self.name(player) }</span></th> }) }</tr></thead>
+                        <tbody>
+                            { for rows.iter().map(|(label, name, value)| html! {
+                                <tr class={format!("ledger-{name}")}><th scope="row">{ *label }</th>
+                                    { for ledgers.iter().map(|ledger| html! {
+                                        <td>{ ledger.as_ref().map_or_else(|| "–".to_owned(), |ledger| signed(value(ledger))) }</td>
+                                    }) }
+                                </tr>
+                            }) }
+                        </tbody>
+                    </table>
+                </div>
+                <p class="help">{ self.method() }</p>
+            </section>
+        }
+    }
+
+    /// What the numbers are, in words.
+    fn method(&self) -> String {
+        let more = if self.state.findings.plan.players > 2 {
+            ", the points less those of the best opponent"
+        } else {
+            ""
+        };
+        format!(
+            "Points of lead{more}. Moves: what they lose against the best that is known, in the same games played on by the \
+             policy “static” after either. Luck: what each draw changes by the evaluation “outlook”, against the mean of all \
+             draws. Not explained: what these two do not know."
+        )
+    }
+
+    /// The mistakes in the order of play.
+    pub(super) fn mistakes(&self) -> Html {
+        let mistakes = self.state.findings.mistakes();
+        let shown = self.game.timeline().shown();
+        html! {
+            <section class="review-mistakes" aria-label="Mistakes">
+                <h2>{ "Mistakes" }<span class="review-count">{ mistakes.len() }</span></h2>
+                if mistakes.is_empty() {
+                    <p class="help">{ if self.state.findings.is_whole() { "None: no move is certainly worse than the best by a point or more." } else { "None is known yet." } }</p>
+                }
+                <ol class="review-list">
+                    { for mistakes.into_iter().filter_map(|(ply, class)| {
+                        let decision = self.state.findings.decision(ply)?;
+                        let player = decision.player;
+                        let turn = self.state.findings.plan.turn(ply);
+                        let entry = self.turns.get(turn - 1)?;
+                        let lost = decision.lost.points;
+                        Some(html! {
+                            <li key={ply}>
+                                <button type="button" class="review-mistake" aria-current={(ply == shown).then_some("step")} onclick={self.shows(ply).reform(|_: MouseEvent| ())}>
+                                    <span class="move-number">{ turn }</span>
+                                    { mark(player) }
+                                    <span class="hidden">{ format!("{}, {}, {}, loses ", self.name(player), entry.summary.words, class.name()) }</span>
+                                    <span class="review-picture">{ entry.summary.picture.clone() }</span>
+                                    <span class="review-short" aria-hidden="true">{ &entry.summary.short }</span>
+                                    <svg class={format!("review-class chart-of-{}", player.index() + 1)} viewBox="0 0 20 20" aria-hidden="true"><path d={shape(class, 10.0, 10.0)} /></svg>
+                                    <span class="review-lost">{ format!("−{:.1}", num(lost)) }</span>
+                                </button>
+                            </li>
+                        })
+                    }) }
+                </ol>
+                <p class="help review-key">
+                    { for Class::ALL.into_iter().map(|class| html! {
+                        <span><svg class="review-class" viewBox="0 0 20 20" aria-hidden="true"><path d={shape(class, 10.0, 10.0)} /></svg>{ format!("{}: {}", class.name(), class.bounds()) }</span>
+                    }) }
+                </p>
+            </section>
+        }
+    }
+
+    /// Whose lead is drawn.
+    pub(super) fn seats(&self) -> Html {
+        html! {
+            <div class="review-seats" role="group" aria-label="Whose lead">
+                { for self.players().map(|player| {
+                    let on = self.state.player == player;
+                    html! {
+                        <button type="button" class="button button-small review-seat" aria-pressed={if on { "true" } else { "false" }} onclick={self.dispatch.reform(move |_: MouseEvent| Action::Seat(player))}>
+                            { mark(player) }{ self.name(player) }
+                        </button>
+                    }
+                }) }
+            </div>
+        }
+    }
+}

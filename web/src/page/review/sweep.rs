@@ -1,0 +1,71 @@
+//! The workers of a review, and how far they have come.
+
+use yew::prelude::*;
+
+use super::evaluator::Depth;
+use super::state::{Action, ReviewState};
+use crate::engine::{Heard, use_answers};
+use crate::page::icon::Sign;
+use crate::page::tool::button;
+use crate::protocol::Question;
+
+/// A worker that has something to do.
+#[derive(Properties, PartialEq)]
+pub(super) struct AskerProps {
+    /// Its number.
+    pub(super) worker: usize,
+    pub(super) question: Question,
+    pub(super) dispatch: Callback<Action>,
+}
+
+/// Asks a worker. It shows nothing.
+#[component]
+pub(super) fn Asker(props: &AskerProps) -> Html {
+    let hear = use_callback((props.dispatch.clone(), props.worker), |heard: Heard, (dispatch, worker)| {
+        dispatch.emit(Action::Heard(*worker, heard));
+    });
+    use_answers(props.question.clone(), &hear);
+    Html::default()
+}
+
+/// The workers that have something to do.
+pub(super) fn askers(state: &ReviewState, dispatch: &Callback<Action>) -> Html {
+    let askers = (0..state.asked.len()).filter_map(|worker| {
+        let question = Question::Judge(state.request(worker)?);
+        Some(html! { <Asker key={worker} {worker} {question} {dispatch} /> })
+    });
+    html! { <>{ for askers }</> }
+}
+
+/// How far the review has come, with what leads it.
+pub(super) fn progress(state: &ReviewState, dispatch: &Callback<Action>) -> Html {
+    let (done, all) = (state.findings.done(), state.findings.known.len());
+    let on = |action: Action| dispatch.reform(move |()| action.clone());
+    let (words, lead) = if state.findings.is_whole() {
+        let again = match state.depth {
+            Depth::Quick => {
+                button("button button-small", None, "More thoroughly", &on(Action::Judge(Depth::Thorough)))
+            }
+            Depth::Thorough => Html::default(),
+        };
+        ("Reviewed".to_owned(), again)
+    } else if state.running && state.trouble.is_none() {
+        (
+            format!("{done} of {all} positions"),
+            button("button button-small", Some(Sign::Pause), "Pause", &on(Action::Run(false))),
+        )
+    } else {
+        (
+            format!("Paused: {done} of {all} positions"),
+            button("button button-small", Some(Sign::Play), "Go on", &on(Action::Run(true))),
+        )
+    };
+    html! {
+        <div class="review-progress">
+            <progress class="review-gauge" max={all.to_string()} value={done.to_string()} aria-label="Positions that are judged" />
+            <span class="review-done">{ words }</span>
+            { lead }
+            if let Some(trouble) = &state.trouble { <p class="wrong" role="alert">{ trouble }</p> }
+        </div>
+    }
+}

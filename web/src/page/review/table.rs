@@ -1,0 +1,48 @@
+//! The graph as a table, for those who cannot see it.
+
+use yew::prelude::*;
+
+use super::screen::Screen;
+use super::words::points;
+use crate::panel::{Fold, percent, signed};
+
+impl Screen<'_> {
+    /// Every turn as a row.
+    pub(super) fn table(&self) -> Html {
+        html! {
+            <Fold class="more" summary={Html::from("The graph as a table")}>{ self.rows() }</Fold>
+        }
+    }
+
+    fn rows(&self) -> Html {
+        let seat = self.state.player.index();
+        html! {
+            <div class="scroll" tabindex="0" role="region" aria-label="The graph as a table">
+                <table class="review-table review-turns">
+                    <thead><tr>
+                        <th scope="col">{ "Turn" }</th><th scope="col">{ "Player" }</th><th scope="col">{ "Lost" }</th>
+                        <th scope="col">{ format!("Lead of {}", self.name(self.state.player)) }</th><th scope="col">{ "From, to" }</th><th scope="col">{ "Wins" }</th>
+                    </tr></thead>
+                    <tbody>
+                        { for self.points.iter().enumerate().map(|(index, point)| {
+                            let decision = self.state.findings.decision(point.ply);
+                            let who = decision.map_or("", |decision| self.name(decision.player));
+                            let lost = decision.filter(|one| one.lost.is_certain()).map(|one| points(one.lost.points));
+                            let known = point.seats.as_ref().map(|seats| seats[seat]);
+                            html! {
+                                <tr key={index}>
+                                    <th scope="row">{ if point.ply < self.state.findings.plan.items.len() { (index + 1).to_string() } else { "end".to_owned() } }</th>
+                                    <td>{ who.to_owned() }</td>
+                                    <td>{ lost.unwrap_or_default() }</td>
+                                    <td>{ known.map(|seat| signed(seat.lead)).unwrap_or_default() }</td>
+                                    <td>{ known.map(|seat| format!("{}, {}", signed(seat.low), signed(seat.high))).unwrap_or_default() }</td>
+                                    <td>{ known.map(|seat| percent(seat.win)).unwrap_or_default() }</td>
+                                </tr>
+                            }
+                        }) }
+                    </tbody>
+                </table>
+            </div>
+        }
+    }
+}

@@ -1,0 +1,198 @@
+//! The shown turn: what was drawn, what was played, what would have been better, and how that goes on.
+
+use yew::prelude::*;
+
+use super::screen::Screen;
+use super::state::{Action, Look};
+use super::words::points;
+use crate::any_move::AnyMove;
+use crate::number::num;
+use crate::page::icon::{Sign, icon};
+use crate::page::mark::mark;
+use crate::panel::{percent, signed};
+
+impl Screen<'_> {
+    /// The shown turn.
+    pub(super) fn turn_card(&self) -> Html {
+        let (ply, findings) = (self.game.timeline().shown(), &self.state.findings);
+        let Some(player) = findings.plan.items.get(ply).and_then(|item| item.player) else {
+            return html! {
+                <section class="review-card" aria-label="The shown turn">{ self.steps() }<p class="review-verdict" role="status" aria-live="polite">{ "The game is over." }</p></section>
+            };
+        };
+        let (words, class) = self.verdict(ply);
+        let decision = findings.decision(ply);
+        let played = findings.plan.items[ply].mv;
+        let better =
+            decision.filter(|decision| decision.played != Some(decision.best)).map(|decision| decision.best);
+        let seat = decision.map(|decision| decision.seats[player.index()]);
+        html! {
+            <section class="review-card" aria-label="The shown turn">
+                { self.steps() }
+                <p class="review-verdict" role="status" aria-live="polite">
+                    <span class="review-who">{ mark(player) }<b>{ format!("Turn {}, {}. ", findings.plan.turn(ply), self.name(player)) }</b></span>
+                    <span class={class.map_or("", |class| class.name())}>{ words }</span>
+                </p>
+                <div class="review-moves">
+                    if let Some(played) = played { { self.choice(ply, "Played", played, Look::Played) } }
+                    if let Some(better) = better { { self.choice(ply, if played.is_some() { "Better" } else { "Best" }, better, Look::Better) } }
+                </div>
+                { self.line(ply) }
+                if let Some(seat) = seat {
+                    <p class="help">{ format!(
+                        "Expected before the move, for {}: lead {} (from {} to {} in eight of ten games), wins {}.",
+                        self.name(player), signed(seat.lead), signed(seat.low), signed(seat.high), percent(seat.win)
+                    ) }</p>
+                }
+            </section>
+        }
+    }
+
+    /// From turn to turn, and from mistake to mistake.
+    fn steps(&self) -> Html {
+        html! {
+            <div class="review-steps">
+                { self.step("Turn before (,)", Sign::Back, None, self.beside(-1)) }
+                { self.step("Next turn (.)", Sign::Forward, None, self.beside(1)) }
+                { self.step("Mistake before (<)", Sign::Back, Some("Mistake"), self.mistake(false)) }
+                { self.step("Next mistake (>)", Sign::Forward, Some("Mistake"), self.mistake(true)) }
+            </div>
+        }
+    }
+
+    fn step(&self, label: &'static str, sign: Sign, words: Option<&'static str>, to: Option<usize>) -> Html {
+        let onclick = to.map(|ply| self.shows(ply).reform(|_: MouseEvent| ()));
+        let before = matches!(sign, Sign::Back);
+        html! {
+            <button type="button" class="button review-step" aria-label={label} title={label} disabled={to.is_none()} {onclick}>
+                if before { { icon(sign) } }
+                if let Some(words) = words { <span>{ words }</span> }
+                if !before { { icon(sign) } }
+            </button>
+        }
+    }
+
+    /// A move that can be put on the board.
+    fn choice(&self, ply: usize, label: &'static str, mv: AnyMove, look: Look) -> Html {
+        let told = self.game.tell(ply, &[mv]);
+        let picture = told.first().map(|told| told.picture.clone());
+        let better = look == Look::Better;
+        let on = self.state.look == look || better && matches!(self.state.look, Look::Line(_));
+        html! {
+            <button type="button" class={classes!("review-move", better.then_some("review-better"))} aria-pressed={if on { "true" } else { "false" }}
+                onclick={self.dispatch.reform(move |_: MouseEvent| Action::Look(look))}>
+                <span class="review-label">{ label }</span>
+                <span class="review-picture">{ for picture }</span>
+                <span class="review-words">{ self.move_words(ply, mv) }</span>
+            </button>
+        }
+    }
+
+    /// How the best move may go on, move by move on the board.
+    fn line(&self, ply: usize) -> Html {
+        let Some(decision) = self.state.findings.decision(ply).filter(|one| one.line.len() > 1) else {
+            return Html::default();
+        };
+        let told = self.game.tell(ply, &decision.line);
+        let shown = if let Look::Line(length) = self.state.look { length } else { 0 };
+        let steps = told.iter().enumerate().map(|(index, told)| {
+            let length = index + 1;
+            let to = if shown == length { Look::Better } else { Look::Line(length) };
+            let who = told.player.map_or("drawn", |player| self.name(player));
+            let chance = told.chance.map_or_else(String::new, |chance| format!(", {}", percent(chance.into())));
+            html! {
+                <li>
+                    <button type="button" class="review-ply" aria-pressed={if shown == length { "true" } else { "false" }} title={format!("{who}: {}{chance}", told.words)}
+                        onclick={self.dispatch.reform(move |_: MouseEvent| Action::Look(to))}>
+                        if let Some(player) = told.player { { mark(player) } }
+                        <span class="hidden">{ format!("{who}: {}{chance}", told.words) }</span>
+                        <span class="review-picture">{ told.picture.clone() }</span>
+                    </button>
+                </li>
+            }
+        });
+        html! {
+            <div class="review-line">
+                <h3>{ if decision.played == Some(decision.best) { "How it may go on" } else { "How the better move may go on" } }</h3>
+                <ol>{ for steps }</ol>
+            </div>
+        }
+    }
+
+    /// What the draws before the shown turn did.
+    pub(super) fn draws(&self) -> Html {
+        let (ply, findings) = (self.game.timeline().shown(), &self.state.findings);
+        let plies: Vec<usize> = (0..ply.min(findings.known.len()))
+            .rev()
+            .take_while(|&at| findings.plan.items[at].player.is_none())
+            .collect();
+        if plies.is_empty() {
+            return Html::default();
+        }
+        html! {
+            <section class="review-draws" aria-label="The draw">
+                { for plies.iter().rev().map(|&at| self.strip(at)) }
+            </section>
+        }
+    }
+
+    /// Every outcome of a draw with its value, the one that came marked.
+    fn strip(&self, ply: usize) -> Html {
+        let Some(draw) = self.state.findings.draw(ply) else { return Html::default() };
+        let player = self.state.player;
+        let seat = player.index();
+        let mean = draw.mean(player);
+        let mut order: Vec<usize> = (0..draw.outcomes.len()).collect();
+        order.sort_by(|&one, &other| {
+            draw.outcomes[other].leads[seat].total_cmp(&draw.outcomes[one].leads[seat])
+        });
+        let most =
+            order.iter().map(|&index| (draw.outcomes[index].leads[seat] - mean).abs()).fold(1.0, f64::max);
+        let drawn = draw.outcomes[draw.drawn].mv;
+        let luck = draw.luck(player);
+        let bars = order.iter().map(|&index| {
+            let outcome = &draw.outcomes[index];
+            let over = outcome.leads[seat] - mean;
+            let told = self.game.tell(ply, &[outcome.mv]);
+            let (picture, words) = told.first().map_or_else(
+                || (Html::default(), outcome.mv.to_string().into()),
+                |told| (told.picture.clone(), told.words.clone()),
+            );
+            let share = 24.0 * over.abs() / most;
+            let y = if over < 0.0 { 26.0 } else { 26.0 - share };
+            let title = format!("{words}: {} points, probability {}", signed(over), percent(outcome.chance));
+            html! {
+                <li class={classes!("strip-outcome", (index == draw.drawn).then_some("strip-drawn"))} aria-current={(index == draw.drawn).then_some("true")} title={title.clone()}>
+                    <span class="hidden">{ title }</span>
+                    <svg class="strip-bar" viewBox="0 0 20 52" aria-hidden="true">
+                        <path class="strip-zero" d="M0 26H20" />
+                        <rect class={if over < 0.0 { "strip-bad" } else { "strip-good" }} x="4" y={format!("{:.1}", num(y))} width="12" height={format!("{:.1}", num(share))} />
+                    </svg>
+                    <span class="review-picture">{ picture }</span>
+                    <span class="strip-value" aria-hidden="true">{ signed(over) }</span>
+                </li>
+            }
+        });
+        let words = if luck.abs() < 0.05 {
+            format!("The draw changed nothing for {}.", self.name(player))
+        } else {
+            let kind = if luck > 0.0 { "Lucky" } else { "Unlucky" };
+            format!(
+                "{kind} for {}: {} against the mean of all that could have come.",
+                self.name(player),
+                points_signed(luck)
+            )
+        };
+        html! {
+            <div class="strip">
+                <p><b>{ format!("Draw: {}. ", self.move_words(ply, drawn)) }</b>{ words }</p>
+                <ol class="strip-outcomes" tabindex="0" aria-label="All that could have come, the best first">{ for bars }</ol>
+            </div>
+        }
+    }
+}
+
+/// Points with their sign.
+fn points_signed(number: f64) -> String {
+    format!("{}{}", if number < 0.0 { "−" } else { "+" }, points(number))
+}

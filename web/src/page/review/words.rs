@@ -1,0 +1,76 @@
+//! What a review says of turns, in words.
+
+use tilescope_core::Player;
+
+use super::findings::Class;
+use super::screen::Screen;
+use crate::any_move::AnyMove;
+use crate::number::num;
+use crate::panel::{percent, signed};
+
+/// A number of points, without its sign.
+pub(super) fn points(number: f64) -> String {
+    let text = format!("{:.1}", num(number.abs()));
+    if text == "1.0" { "1 point".to_owned() } else { format!("{text} points") }
+}
+
+impl Screen<'_> {
+    /// The name of a seat.
+    pub(super) fn name(&self, player: Player) -> &str {
+        &self.game.timeline().seats()[player.index()].name
+    }
+
+    /// A move of a position in words.
+    pub(super) fn move_words(&self, ply: usize, mv: AnyMove) -> String {
+        let told = self.game.tell(ply, &[mv]);
+        told.first().map_or_else(|| mv.to_string(), |told| told.words.to_string())
+    }
+
+    /// A point of the graph as one says it.
+    pub(super) fn point_words(&self, at: usize) -> String {
+        let Some(point) = self.points.get(at) else { return String::new() };
+        let place = if point.ply == self.state.findings.plan.items.len() {
+            "The end".to_owned()
+        } else {
+            format!("Turn {} of {}", at + 1, self.turns.len().max(at + 1))
+        };
+        let Some(seats) = &point.seats else { return format!("{place}: not judged yet") };
+        let player = self.state.player;
+        let seat = seats[player.index()];
+        let mistake = point.mistake.map_or_else(String::new, |(player, class)| {
+            format!("; {} by {}", class.name(), self.name(player))
+        });
+        format!(
+            "{place}: lead of {} {}, from {} to {}, wins {}{mistake}",
+            self.name(player),
+            signed(seat.lead),
+            signed(seat.low),
+            signed(seat.high),
+            percent(seat.win)
+        )
+    }
+
+    /// What a move loses, and what that is called.
+    pub(super) fn verdict(&self, ply: usize) -> (String, Option<Class>) {
+        let Some(decision) = self.state.findings.decision(ply) else {
+            return ("Not judged yet.".to_owned(), None);
+        };
+        let lost = decision.lost;
+        let class = Class::of_decision(decision);
+        let words = if decision.played.is_none() {
+            "Nothing was played here yet.".to_owned()
+        } else if decision.played == Some(decision.best) {
+            "No better move is known.".to_owned()
+        } else if !lost.is_certain() {
+            format!(
+                "As good as the best: the difference of {} ± {:.1} is within the error.",
+                points(lost.points),
+                num(lost.half)
+            )
+        } else {
+            let class = class.map_or_else(String::new, |class| format!(": {}", class.name()));
+            format!("Loses {} ± {:.1}{class}.", points(lost.points), num(lost.half))
+        };
+        (words, class)
+    }
+}
