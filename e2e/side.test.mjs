@@ -130,7 +130,7 @@ onPage('searchers with other units and without a budget', { query: link(GAMES.on
 });
 
 onPage('a wrong link is explained', { query: link(GAMES.ontop, 'mcts', '7.5000.best') }, async (page) => {
-  await page.getByText(/parameter side of the address, byte 7: expected/).waitFor();
+  await page.getByText(/parameter side of the address, byte 7: there is no searcher 'best'/).waitFor();
 });
 
 onPage('no budget at all is explained', { query: link(GAMES.ontop, 'mcts', '7.0.flat') }, async (page) => {

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 use tilescope_core::Report;
-use tilescope_core::search::{Candidate, Moments};
+use tilescope_core::search::{Candidate, Moments, Value};
 
 use super::Budget;
 
@@ -66,7 +66,7 @@ pub struct TrailPoint {
 pub struct Seen {
     /// How often it was tried.
     pub visits: u64,
-    /// Its value, in the unit of the searcher's utility.
+    /// Its value, in the unit of the searcher's utility; of a move that was cut off the most that it can be.
     pub value: Option<f64>,
     /// The ends between which the value lies: of samples the 95 % interval, of a computed value its bounds.
     pub interval: Option<(f64, f64)>,
@@ -89,8 +89,11 @@ impl TrailPoint {
 
 impl Seen {
     fn of<M>(candidate: &Candidate<M>) -> Seen {
-        let value = &candidate.value;
-        Seen { visits: candidate.visits, value: value.mean(), interval: value.interval() }
+        let value = match candidate.value {
+            Value::Bounds { upper, .. } => Some(upper),
+            other => other.mean(),
+        };
+        Seen { visits: candidate.visits, value, interval: candidate.value.interval() }
     }
 }
 

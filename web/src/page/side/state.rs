@@ -135,13 +135,14 @@ impl SideState {
         self.put_in_order();
     }
 
-    /// The order changes once in a while, and never under a pointer.
+    /// The order changes once in a while and at the end, and never under a pointer.
     fn put_in_order(&mut self) {
         self.calm += 1;
         let listed =
             self.runs.iter().find_map(|run| run.report.as_ref().map(|report| report.candidates.len()));
         let new = listed.is_some_and(|listed| listed != self.order.len());
-        if new || self.is_over() || self.calm >= CALM && self.focus.is_none() {
+        let due = self.is_over() || self.calm >= CALM;
+        if new || due && self.focus.is_none() {
             (self.order, self.calm) = (compare::order(&self.runs).into(), 0);
         }
     }
@@ -180,7 +181,13 @@ impl Reducible for SideState {
             }
             Action::SetChart(chart) => next.chart = chart,
             Action::SetJudge(judge) => next.judge = judge,
-            Action::Focus(focus) => next.focus = focus,
+            Action::Focus(focus) => {
+                next.focus = focus;
+                // What came while a pointer held the rows.
+                if next.is_over() {
+                    next.put_in_order();
+                }
+            }
             Action::See(side) => next.seen = side,
         }
         Rc::new(next)

@@ -130,6 +130,14 @@ fn the_order_is_one_for_both_and_does_not_change_under_a_pointer() {
         fixture.listen(1);
         assert_eq!(fixture.state.order, order);
     }
+    fixture.finish();
+    assert_eq!(fixture.state.order, order);
+    fixture.press(Action::Focus(None));
+    assert_eq!(
+        *fixture.state.order,
+        compare::order(&fixture.state.runs),
+        "at the end, once the pointer is gone"
+    );
 }
 
 #[test]
