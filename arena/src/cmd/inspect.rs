@@ -10,6 +10,7 @@ use tilescope_core::suggest::expected;
 use tilescope_core::for_game;
 use tilescope_core::games::GameId;
 
+use crate::fates;
 use crate::game::Game;
 use crate::input::{Located, Source, Texts, utf8};
 use crate::position::{History, PositionWriter};
@@ -31,6 +32,10 @@ pub(crate) struct Args {
     /// Prints a line for every position of a record, from its start on.
     #[arg(long)]
     each: bool,
+
+    /// Prints, instead of positions, a line for each feature that was open at some time of a record, and what became of it.
+    #[arg(long, conflicts_with_all = ["ply", "each", "policy"])]
+    fates: bool,
 
     /// Adds the moves among which a static policy of the game chooses.
     #[arg(long, value_name = "NAME")]
@@ -95,6 +100,12 @@ fn show<G: Game>(text: &str, args: &Args, out: &mut impl Write) -> Result<()> {
     let policy = args.policy.as_deref().map(policy::<G>).transpose()?;
     let mut writer = PositionWriter::new(policy);
     let record = match Source::<G>::read(text)? {
+        Source::Record(record) if args.fates => {
+            return fates::labels(&G::start(record.setup()), record.moves())
+                .iter()
+                .try_for_each(|label| Ok(writeln!(out, "{}", serde_json::to_string(label)?)?));
+        }
+        Source::Position(_) if args.fates => bail!("a position has no moves, and nothing became of it yet"),
         Source::Record(record) => record,
         Source::Position(_) if args.ply.is_some() => bail!("a position has no earlier plies"),
         Source::Position(state) => return writer.write(out, &state, None),

@@ -149,6 +149,34 @@ fn carcassonne_ends_with_the_recorded_features() {
     }
 }
 
+/// What was paid on the way and at the end is told of the features by their numbers, too. Only a monastery may be complete as it
+/// is laid.
+#[test]
+fn carcassonne_tells_what_became_of_features() {
+    let record = texts("carcassonne-greedy.jsonl.gz").lines().next().unwrap().to_owned();
+    let labels = lines(&pipe(&["inspect", "--fates"], &record));
+    let told = |kind: &Value, completed: bool, owners: &Value, points: &Value| {
+        labels.iter().any(|label| {
+            (&label["kind"], &label["completed"], &label["owners"], &label["points"])
+                == (kind, &json!(completed), owners, points)
+        })
+    };
+    let positions = lines(&pipe(&["inspect", "--each"], &record));
+    let paid: Vec<&Value> = positions.iter().flat_map(|position| list(&position["paid"])).collect();
+    for paid in paid.iter().filter(|paid| paid["kind"] != "monastery" && paid["owners"] != json!([])) {
+        assert!(told(&paid["kind"], true, &paid["owners"], &paid["points"]), "{paid}");
+    }
+    let features = list(&positions[positions.len() - 1]["table"]["features"]);
+    let left = features.iter().filter(|feature| feature["complete"] == false && feature["value"] != 0);
+    let left: Vec<&Value> = left.filter(|feature| feature["owners"] != json!([])).collect();
+    for feature in &left {
+        assert!(told(&feature["kind"], false, &feature["owners"], &feature["value"]), "{feature}");
+    }
+    assert!(paid.len() > 10 && left.len() > 3 && labels.len() > 40);
+    let position = answer(&["inspect", "--fates"], "carcassonne(players=2) turn=1 board=V0,0r0");
+    assert!(!position.status.success());
+}
+
 #[test]
 fn kingdomino_agrees_in_every_field() {
     let name = "kingdomino-decisions.jsonl.gz";
