@@ -135,6 +135,27 @@ onPage('a kept review that is broken is made anew, and that is said', {}, async 
   await swept(page);
 });
 
+onPage('a move is guessed and graded in points', { query: `?record=${encodeURIComponent(ONTOP)}` }, async (page) => {
+  await review(page);
+  await press(page, 'Guess the move');
+  await page.locator('.chart').focus();
+  await page.keyboard.press('Home');
+  await page.getByText('Which move would you play?').waitFor();
+  assert.equal(await page.locator('.review-mistakes').count(), 0, 'nothing is told before');
+  // The cell of the keys, a placement there, and the word that it is meant.
+  await page.locator('.review-board [role=grid] [tabindex="0"]').focus();
+  for (let step = 0; step < 6 && (await page.getByText('Which move would you play?').isVisible()); step += 1) {
+    await page.keyboard.press('Enter');
+    await settled(page);
+  }
+  await page.locator('.review-verdict').getByText(/Right: no better move is known|Your move loses [\d.]+ points?/).waitFor({ timeout: PATIENCE });
+  assert.match(await page.locator('.review-score').textContent(), /^[01] of 1 as good as the best, [\d.]+ points lost a move$/);
+  await press(page, 'Next turn');
+  await page.getByText('Which move would you play?').waitFor();
+  await press(page, 'Stop guessing');
+  await page.locator('.review-mistakes').waitFor();
+});
+
 for (const theme of THEMES) {
   for (const window of ['desktop', 'phone']) {
     onPage(`axe finds nothing: ${window}, ${theme}`, { window, theme, query: `?record=${encodeURIComponent(KINGDOMINO)}` }, async (page) => {

@@ -7,6 +7,7 @@
 //!   series             the numbers of the graph
 //!   chart, graph       how it is drawn, and how it is led
 //!   turn_card, summary the shown turn; the players and the list of mistakes
+//!   guess              guess the move, graded in points lost
 //!   kept               a review as text, which is kept with its game
 //!   export, files      the same as data and pictures, to be taken along
 //! ```
@@ -17,6 +18,7 @@ mod export;
 mod files;
 mod findings;
 mod graph;
+mod guess;
 mod kept;
 mod ledger;
 mod plan;
@@ -93,7 +95,10 @@ pub fn ReviewScreen(props: &ReviewScreenProps) -> Html {
         });
     use_keeping(&state, &props.on_keep);
     let turns = use_memo(game.timeline().played(), |_| Rc::<[TurnEntry]>::from(game.turns()));
-    let points = use_memo(state.findings.clone(), |findings| Rc::<[Point]>::from(series::points(findings)));
+    let told = state.guesses.is_none();
+    let points = use_memo((state.findings.clone(), told), |(findings, told)| {
+        Rc::<[Point]>::from(series::points(findings, *told))
+    });
     let screen = Screen {
         game,
         turns: &turns,
@@ -116,7 +121,9 @@ pub fn ReviewScreen(props: &ReviewScreenProps) -> Html {
             </header>
             <main class="review-room" id="main">
                 <h1 class="hidden">{ "Review of the game" }</h1>
-                <section class="review-board game-board" aria-label="Board">{ board(&screen) }</section>
+                <section class="review-board game-board" aria-label="Board" data-guess={state.guesses.is_some().then_some("")}>
+                    { screen.guess_board().unwrap_or_else(|| board(&screen)) }
+                </section>
                 <section class="review-graph" aria-label="The game as a graph">
                     <div class="review-head">
                         <h2>{ "Lead and chance of winning" }</h2>
@@ -130,11 +137,15 @@ pub fn ReviewScreen(props: &ReviewScreenProps) -> Html {
                     if let Some(unread) = &*unread { <p class="wrong">{ unread }</p> }
                     { screen.turn_card() }
                     { screen.draws() }
-                    { screen.mistakes() }
-                    { screen.summary() }
-                    { screen.ledger() }
-                    { screen.files() }
-                    { screen.table() }
+                    { screen.guess_switch() }
+                    // What would tell the moves before they are guessed.
+                    if state.guesses.is_none() {
+                        { screen.mistakes() }
+                        { screen.summary() }
+                        { screen.ledger() }
+                        { screen.files() }
+                        { screen.table() }
+                    }
                 </div>
             </main>
         </div>
@@ -178,6 +189,10 @@ fn board(screen: &Screen<'_>) -> Html {
         (Look::Line(length), Some(decision)) => {
             (None, decision.line.iter().copied().take(length).collect::<Rc<[AnyMove]>>())
         }
+        (Look::Guess, _) => {
+            let guess = screen.state.guesses.as_ref().and_then(|guesses| guesses.at(ply));
+            (guess.map(|guess| guess.mv), Rc::new([]) as Rc<[AnyMove]>)
+        }
         (Look::Better, Some(decision)) => (Some(decision.best), Rc::new([]) as Rc<[AnyMove]>),
         _ => (played, Rc::new([]) as Rc<[AnyMove]>),
     };
@@ -201,13 +216,16 @@ fn Board(BoardProps { game, focus, line }: &BoardProps) -> Html {
 /// Lets what was found be kept: when all is known, when the sweep pauses, and when the review is left.
 #[hook]
 fn use_keeping(state: &ReviewState, on_keep: &Callback<AttrValue>) {
-    let last = use_mut_ref(String::new);
-    *last.borrow_mut() = kept::text(&state.findings, state.depth);
-    let whole = state.findings.is_whole();
-    use_effect_with((whole, state.running, on_keep.clone()), move |(_, _, keep)| {
-        let keep = keep.clone();
-        keep.emit(last.borrow().clone().into());
-        move || keep.emit(last.borrow().clone().into())
+    // Who hears of it may change with every drawing, which is no reason to keep anything.
+    let last = use_mut_ref(|| (String::new(), Callback::noop()));
+    *last.borrow_mut() = (kept::text(&state.findings, state.depth), on_keep.clone());
+    use_effect_with((state.findings.is_whole(), state.running), move |_| {
+        let keep = move || {
+            let (text, on_keep) = last.borrow().clone();
+            on_keep.emit(text.into());
+        };
+        keep();
+        keep
     });
 }
 

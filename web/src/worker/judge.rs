@@ -10,6 +10,9 @@ use crate::protocol::{Answer, JudgeRequest, Question};
 /// The most work of a search or playouts that is done for one move.
 const MOST: u64 = 10_000_000;
 
+/// The most bytes that a tree takes: the same everywhere, so that the numbers are, and little enough for a phone.
+const MEMORY: u64 = 16 << 20;
+
 /// A judgement under way, or done.
 pub(super) struct Judge<S: Heuristics> {
     request: JudgeRequest,
@@ -30,7 +33,7 @@ impl<S: Heuristics> Judge<S> {
             text.parse::<S::Move>().map_err(|error: ParseError| format!("move '{text}', {error}"))
         });
         let played = played.transpose()?;
-        let spec = read::searcher(&request.spec)?;
+        let spec = read::searcher(&request.spec)?.within_memory::<S>(MEMORY);
         let seed = read::seed(&request.seed)?;
         if request.effort.iterations.max(request.effort.playouts) > MOST {
             return Err(format!("effort: expected at most {MOST} iterations and playouts"));

@@ -16,8 +16,8 @@ pub(super) struct Point {
     pub(super) mistake: Option<(Player, Class)>,
 }
 
-/// The points of a game, one for each turn and one for the end.
-pub(super) fn points(findings: &Findings) -> Vec<Point> {
+/// The points of a game, one for each turn and one for the end; with the mistakes, where they may be told.
+pub(super) fn points(findings: &Findings, told: bool) -> Vec<Point> {
     let mut points: Vec<Point> = findings
         .plan
         .decisions()
@@ -26,7 +26,9 @@ pub(super) fn points(findings: &Findings) -> Vec<Point> {
             Point {
                 ply,
                 seats: decision.map(|decision| decision.seats.clone()),
-                mistake: decision.and_then(|one| Some((one.player, Class::of_decision(one)?))),
+                mistake: decision
+                    .filter(|_| told)
+                    .and_then(|one| Some((one.player, Class::of_decision(one)?))),
             }
         })
         .collect();

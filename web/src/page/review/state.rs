@@ -8,6 +8,7 @@ use yew::{AttrValue, Reducible};
 
 use super::evaluator::Depth;
 use super::findings::Findings;
+use super::guess::Guesses;
 use crate::any_move::AnyMove;
 use crate::engine::Heard;
 use crate::protocol::{Answer, JudgeRequest, Question};
@@ -19,6 +20,8 @@ pub(super) enum Look {
     Better,
     /// The move that was played.
     Played,
+    /// The move that was guessed.
+    Guess,
     /// The position after so many moves of the better move's line.
     Line(usize),
 }
@@ -42,6 +45,8 @@ pub(super) struct ReviewState {
     pub(super) look: Look,
     /// Whose lead is drawn and accounted for.
     pub(super) player: Player,
+    /// The guesses, while moves are guessed.
+    pub(super) guesses: Option<Guesses>,
 }
 
 /// A change of it.
@@ -57,6 +62,12 @@ pub(super) enum Action {
     Look(Look),
     /// Looks at the game from another seat.
     Seat(Player),
+    /// Begins or ends to guess the moves.
+    Guessing(bool),
+    /// Guesses the move of a position.
+    Guess(usize, AnyMove),
+    /// A worker has said something of the guess.
+    Graded(Heard),
     /// Judges everything anew, with another amount of work.
     Judge(Depth),
 }
@@ -73,6 +84,7 @@ impl ReviewState {
             shown,
             look: Look::Better,
             player: Player::new(0),
+            guesses: None,
         };
         state.assigned()
     }
@@ -81,6 +93,13 @@ impl ReviewState {
     pub(super) fn request(&self, worker: usize) -> Option<JudgeRequest> {
         let ply = self.asked.get(worker).copied().flatten()?;
         Some(self.findings.plan.request(ply, self.depth))
+    }
+
+    /// What a worker is asked about the guess; none where none waits for its grade.
+    pub(super) fn guess_request(&self) -> Option<JudgeRequest> {
+        let guess = self.guesses.as_ref()?.waiting()?;
+        let request = self.findings.plan.request(guess.ply, self.depth);
+        Some(JudgeRequest { played: Some(guess.mv.to_string()), ..request })
     }
 
     /// Gives the workers that have nothing to do the positions that nobody has: the shown one and the draw before it first, and
@@ -143,6 +162,17 @@ impl Reducible for ReviewState {
             Action::Show(ply) => (next.shown, next.look) = (ply, Look::Better),
             Action::Look(look) => next.look = look,
             Action::Seat(player) => next.player = player,
+            Action::Guessing(on) => (next.guesses, next.look) = (on.then(Guesses::default), Look::Better),
+            Action::Guess(ply, mv) => {
+                next.guesses = next.guesses.map(|guesses| guesses.with(ply, mv));
+                next.look = Look::Guess;
+            }
+            Action::Graded(heard) => {
+                let id = next.findings.plan.game;
+                if let Some(guesses) = &mut next.guesses {
+                    guesses.grade(&heard, |text| AnyMove::read(id, text).ok());
+                }
+            }
             Action::Judge(depth) => {
                 let plan = next.findings.plan.clone();
                 next.findings = Rc::new(Findings::new(plan, next.findings.end.clone()));

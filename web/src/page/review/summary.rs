@@ -12,8 +12,8 @@ use crate::number::num;
 use crate::page::mark::mark;
 use crate::panel::{percent, signed};
 
-/// A number of a ledger.
-type Entry = fn(&Ledger) -> f64;
+/// A line of the ledger: what it is called, its name in the page, and its number.
+type Line = (&'static str, &'static str, fn(&Ledger) -> f64);
 
 impl Screen<'_> {
     fn players(&self) -> impl Iterator<Item = Player> + Clone + use<> {
@@ -66,7 +66,7 @@ impl Screen<'_> {
         let ledgers: Vec<Option<Ledger>> =
             self.players().map(|player| Ledger::of(&self.state.findings, player)).collect();
         let ended = self.state.findings.end.is_some();
-        let rows: [(&str, &str, Entry); 6] = [
+        let rows: [Line; 6] = [
             ("Before the first turn", "initial", |ledger| ledger.initial),
             ("Luck of the draws", "luck", |ledger| ledger.luck),
             ("Own moves", "own", |ledger| ledger.own),

@@ -12,8 +12,8 @@ use crate::protocol::Question;
 /// A worker that has something to do.
 #[derive(Properties, PartialEq)]
 pub(super) struct AskerProps {
-    /// Its number.
-    pub(super) worker: usize,
+    /// Its number; none of the one that grades guesses.
+    pub(super) worker: Option<usize>,
     pub(super) question: Question,
     pub(super) dispatch: Callback<Action>,
 }
@@ -22,7 +22,10 @@ pub(super) struct AskerProps {
 #[component]
 pub(super) fn Asker(props: &AskerProps) -> Html {
     let hear = use_callback((props.dispatch.clone(), props.worker), |heard: Heard, (dispatch, worker)| {
-        dispatch.emit(Action::Heard(*worker, heard));
+        dispatch.emit(match worker {
+            Some(worker) => Action::Heard(*worker, heard),
+            None => Action::Graded(heard),
+        });
     });
     use_answers(props.question.clone(), &hear);
     Html::default()
@@ -32,9 +35,15 @@ pub(super) fn Asker(props: &AskerProps) -> Html {
 pub(super) fn askers(state: &ReviewState, dispatch: &Callback<Action>) -> Html {
     let askers = (0..state.asked.len()).filter_map(|worker| {
         let question = Question::Judge(state.request(worker)?);
-        Some(html! { <Asker key={worker} {worker} {question} {dispatch} /> })
+        Some(html! { <Asker key={worker} worker={Some(worker)} {question} {dispatch} /> })
     });
-    html! { <>{ for askers }</> }
+    let guess = state.guess_request().map(Question::Judge);
+    html! {
+        <>
+            { for askers }
+            if let Some(question) = guess { <Asker key="guess" worker={None::<usize>} {question} {dispatch} /> }
+        </>
+    }
 }
 
 /// How far the review has come, with what leads it.

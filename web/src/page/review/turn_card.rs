@@ -20,6 +20,11 @@ impl Screen<'_> {
                 <section class="review-card" aria-label="The shown turn">{ self.steps() }<p class="review-verdict" role="status" aria-live="polite">{ "The game is over." }</p></section>
             };
         };
+        if self.state.guesses.is_some() {
+            return html! {
+                <section class="review-card" aria-label="The shown turn">{ self.steps() }{ self.guess_card(player) }</section>
+            };
+        }
         let (words, class) = self.verdict(ply);
         let decision = findings.decision(ply);
         let played = findings.plan.items[ply].mv;
@@ -73,7 +78,7 @@ impl Screen<'_> {
     }
 
     /// A move that can be put on the board.
-    fn choice(&self, ply: usize, label: &'static str, mv: AnyMove, look: Look) -> Html {
+    pub(super) fn choice(&self, ply: usize, label: &'static str, mv: AnyMove, look: Look) -> Html {
         let told = self.game.tell(ply, &[mv]);
         let picture = told.first().map(|told| told.picture.clone());
         let better = look == Look::Better;

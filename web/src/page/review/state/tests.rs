@@ -131,13 +131,13 @@ fn the_shown_position_comes_first_and_no_two_workers_have_the_same() {
     let mut state = review(&game, "", 3);
     assert_eq!(
         state.asked,
-        [Some(12), Some(11), Some(0)],
+        [Some(13), Some(12), Some(0)],
         "the present position, the draw before it, and the rest"
     );
     state = state.reduce(Action::Show(7));
     let heard = answer(state.request(1).unwrap());
     state = state.reduce(Action::Heard(1, heard));
-    assert_eq!(state.asked, [Some(12), Some(7), Some(0)]);
+    assert_eq!(state.asked, [Some(13), Some(7), Some(0)]);
     assert_eq!(state.findings.done(), 1);
     // Trouble stops all of them until somebody goes on.
     let question = Question::Judge(state.request(0).unwrap());
@@ -194,4 +194,23 @@ fn only_what_is_certain_is_a_mistake() {
     assert_eq!(state.findings.mistake_beside(0, true), plies.first().copied());
     assert_eq!(state.findings.mistake_beside(plies[0], false), None);
     assert_eq!(state.findings.mistake_beside(usize::MAX, false), plies.last().copied());
+}
+
+#[test]
+fn a_guess_is_graded_once() {
+    let game = played::<tilescope_core::games::ontop::OnTop>("ontop(players=2)", 8, 12);
+    let mut state = review(&game, "", 1).reduce(Action::Run(false)).reduce(Action::Guessing(true));
+    assert_eq!(state.guess_request(), None);
+    let played = state.findings.plan.items[3].mv.expect("a move");
+    state = state.reduce(Action::Guess(3, played));
+    let heard = answer(state.guess_request().expect("it waits for its grade"));
+    // Twice the same word counts once.
+    state = state.reduce(Action::Graded(heard.clone())).reduce(Action::Graded(heard));
+    let guesses = state.guesses.as_ref().expect("moves are guessed");
+    assert_eq!((guesses.made, guesses.waiting()), (1, None));
+    let grade = guesses.at(3).and_then(|guess| guess.grade.clone()).expect("a grade");
+    assert_eq!(grade.played, Some(played));
+    assert_eq!(guesses.right == 1, !grade.lost.is_certain());
+    assert!((guesses.lost + grade.skill(grade.player)).abs() < 1e-9);
+    assert_eq!(state.reduce(Action::Guessing(false)).guesses, None);
 }
