@@ -88,11 +88,12 @@ pub fn ReviewScreen(props: &ReviewScreenProps) -> Html {
         })
     };
     let dispatch = use_callback(state.dispatcher(), |action: Action, state| state.dispatch(action));
-    let on_show =
-        use_callback((dispatch.clone(), on_session.clone()), |ply: usize, (dispatch, on_session)| {
-            dispatch.emit(Action::Show(ply));
-            on_session.emit(session::Action::Show(ply));
-        });
+    let on_show = use_callback(dispatch.clone(), |ply: usize, dispatch| dispatch.emit(Action::Show(ply)));
+    // Several keys may come between two drawings, so where they lead is this state's to know.
+    {
+        let on_session = on_session.clone();
+        use_effect_with(state.shown, move |&ply| on_session.emit(session::Action::Show(ply)));
+    }
     use_keeping(&state, &props.on_keep);
     let turns = use_memo(game.timeline().played(), |_| Rc::<[TurnEntry]>::from(game.turns()));
     let told = state.guesses.is_none();
@@ -107,8 +108,7 @@ pub fn ReviewScreen(props: &ReviewScreenProps) -> Html {
         dispatch: &dispatch,
         on_show: &on_show,
     };
-    let to = [screen.beside(1), screen.beside(-1), screen.mistake(true), screen.mistake(false)];
-    use_keys(to, &on_show);
+    use_keys(&dispatch);
     html! {
         <div class="play review" data-game={game.info().id.name()}>
             { sweep::askers(&state, &dispatch) }
@@ -231,24 +231,22 @@ fn use_keeping(state: &ReviewState, on_keep: &Callback<AttrValue>) {
 
 /// The keys of the screen: `.` and `,` a turn on and back, `>` and `<` a mistake.
 #[hook]
-fn use_keys(to: [Option<usize>; 4], on_show: &Callback<usize>) {
-    listen::use_window("keydown", (to, on_show.clone()), |event: KeyboardEvent, (to, on_show)| {
+fn use_keys(dispatch: &Callback<Action>) {
+    listen::use_window("keydown", dispatch.clone(), |event: KeyboardEvent, dispatch| {
         let typed = event.target_dyn_into::<HtmlElement>().is_some_and(|target| {
             target.closest("input, textarea, select, dialog").is_ok_and(|found| found.is_some())
         });
         if typed || event.ctrl_key() || event.meta_key() || event.alt_key() || event.default_prevented() {
             return;
         }
-        let ply = match event.key().as_str() {
-            "." => to[0],
-            "," => to[1],
-            ">" => to[2],
-            "<" => to[3],
+        let action = match event.key().as_str() {
+            "." => Action::Turn(true),
+            "," => Action::Turn(false),
+            ">" => Action::Mistake(true),
+            "<" => Action::Mistake(false),
             _ => return,
         };
         event.prevent_default();
-        if let Some(ply) = ply {
-            on_show.emit(ply);
-        }
+        dispatch.emit(action);
     });
 }

@@ -119,6 +119,12 @@ impl Findings {
         self.decisions().filter_map(|(ply, decision)| Some((ply, Class::of_decision(decision)?))).collect()
     }
 
+    /// The next turn after a ply, or the last one before it; the end of the game is one more.
+    pub(super) fn turn_beside(&self, ply: usize, forward: bool) -> Option<usize> {
+        let mut plies = self.plan.decisions().chain(self.end.is_some().then_some(self.plan.items.len()));
+        if forward { plies.find(|&at| at > ply) } else { plies.rev().find(|&at| at < ply) }
+    }
+
     /// The next mistake after a ply, or the last one before it; none where there is no other.
     pub(super) fn mistake_beside(&self, ply: usize, forward: bool) -> Option<usize> {
         let mistakes = self.mistakes();

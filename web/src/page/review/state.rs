@@ -58,6 +58,10 @@ pub(super) enum Action {
     Run(bool),
     /// Looks at a position.
     Show(usize),
+    /// Looks at the next turn, or the one before.
+    Turn(bool),
+    /// Looks at the next mistake, or the one before.
+    Mistake(bool),
     /// Puts something of it on the board.
     Look(Look),
     /// Looks at the game from another seat.
@@ -123,6 +127,13 @@ impl ReviewState {
         first.chain(0..self.findings.known.len()).find(is_free)
     }
 
+    /// Looks at a position, if there is one.
+    fn show(&mut self, ply: Option<usize>) {
+        if let Some(ply) = ply {
+            (self.shown, self.look) = (ply, Look::Better);
+        }
+    }
+
     /// Takes in what a worker says of what it was asked.
     fn hear(&mut self, worker: usize, heard: &Heard) {
         let (Some(Some(ply)), Question::Judge(request)) = (self.asked.get(worker).copied(), &heard.question)
@@ -159,7 +170,9 @@ impl Reducible for ReviewState {
         match action {
             Action::Heard(worker, heard) => next.hear(worker, &heard),
             Action::Run(running) => (next.running, next.trouble) = (running, None),
-            Action::Show(ply) => (next.shown, next.look) = (ply, Look::Better),
+            Action::Show(ply) => next.show(Some(ply)),
+            Action::Turn(forward) => next.show(next.findings.turn_beside(next.shown, forward)),
+            Action::Mistake(forward) => next.show(next.findings.mistake_beside(next.shown, forward)),
             Action::Look(look) => next.look = look,
             Action::Seat(player) => next.player = player,
             Action::Guessing(on) => (next.guesses, next.look) = (on.then(Guesses::default), Look::Better),
