@@ -162,7 +162,12 @@ for (const theme of THEMES) {
       await review(page);
       await swept(page);
       assert.deepEqual(await violations(page), []);
-      assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), 'nothing is wider than the window');
+      for (let turn = 0; turn < 12; turn += 1) {
+        assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), 'nothing is wider than the window');
+        await page.keyboard.press(',');
+        await settled(page);
+      }
+      assert.deepEqual(await violations(page), []);
       await page.getByText('The graph as a table').click();
       await settled(page);
       assert.deepEqual(await violations(page), []);
