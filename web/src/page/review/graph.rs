@@ -1,15 +1,14 @@
 //! The graph on the page: as wide as its place, led by pointer and keys, and told to screen readers.
 
-use wasm_bindgen::prelude::*;
-use web_sys::{Element, ResizeObserver};
-use yew::prelude::*;
-
 use std::rc::Rc;
 
 use tilescope_core::Player;
+use web_sys::Element;
+use yew::prelude::*;
 
 use super::chart::Chart;
 use super::series::Point;
+use crate::size::use_size;
 
 /// What the graph shows, and who hears what is looked at.
 #[derive(Properties, PartialEq)]
@@ -30,7 +29,14 @@ pub(super) struct GraphProps {
 pub(super) fn Graph(props: &GraphProps) -> Html {
     let GraphProps { points, player, players, at, words, on_show } = props;
     let node = use_node_ref();
-    let size = use_size(&node);
+    // A usual size before it is known.
+    let size = use_state_eq(|| (640.0, 240.0));
+    let set = size.setter();
+    use_size(
+        &node,
+        Callback::from(move |(width, height): (f32, f32)| set.set((width.into(), height.into()))),
+    );
+    let size = *size;
     let chart = Chart { points, player: *player, players: *players, at: *at, size };
     let show = {
         let (points, on_show) = (points.clone(), on_show.clone());
@@ -71,33 +77,4 @@ pub(super) fn Graph(props: &GraphProps) -> Html {
             <svg class="chart-drawing" width={size.0.to_string()} height={size.1.to_string()} aria-hidden="true">{ chart.view() }</svg>
         </div>
     }
-}
-
-/// The size of an element in pixels; a usual one before it is known.
-#[hook]
-fn use_size(node: &NodeRef) -> (f64, f64) {
-    let size = use_state_eq(|| (640.0, 240.0));
-    let set = size.setter();
-    use_effect_with(node.clone(), move |node| {
-        let element: Option<Element> = node.cast();
-        let measure = {
-            let element = element.clone();
-            Closure::<dyn FnMut()>::new(move || {
-                if let Some(element) = &element {
-                    set.set((f64::from(element.client_width()), f64::from(element.client_height())));
-                }
-            })
-        };
-        let observer = ResizeObserver::new(measure.as_ref().unchecked_ref()).ok();
-        if let (Some(observer), Some(element)) = (&observer, &element) {
-            observer.observe(element);
-        }
-        move || {
-            if let Some(observer) = observer {
-                observer.disconnect();
-            }
-            drop(measure);
-        }
-    });
-    *size
 }
