@@ -11,7 +11,7 @@ use super::notes::Notes;
 use super::review::ReviewScreen;
 use super::sheet::sheet;
 use super::side::SideScreen;
-use super::state::{Action, PageState, Sheet};
+use super::state::{Action, Instead, PageState, Sheet};
 use super::study::StudyScreen;
 use super::tour::Tour;
 use super::{keys, listen, storage};
@@ -66,18 +66,17 @@ pub fn GamePage(props: &GamePageProps) -> Html {
             focus_board();
         }
     });
+    let (on_close, on_leave) = (Action::CloseInstead.callback(&dispatch), Action::Leave.callback(&dispatch));
     html! {
         <SearchesProvider>
             <a class="skip" href="#main">{ "To the game" }</a>
-            if let Some((searcher, place)) = &state.study {
-                <StudyScreen game={state.game.clone()} searcher={searcher.clone()} place={*place}
-                    on_close={Action::CloseStudy.callback(&dispatch)} on_leave={Action::Leave.callback(&dispatch)} />
-            } else if let Some(pairing) = &state.side {
-                <SideScreen game={state.game.clone()} pairing={pairing.clone()} on_close={Action::CloseSide.callback(&dispatch)}
-                    on_leave={Action::Leave.callback(&dispatch)} />
-            } else if state.reviewing {
+            if let Some(Instead::Study(searcher, place)) = &state.instead {
+                <StudyScreen game={state.game.clone()} searcher={searcher.clone()} place={*place} {on_close} {on_leave} />
+            } else if let Some(Instead::Side(pairing)) = &state.instead {
+                <SideScreen game={state.game.clone()} pairing={pairing.clone()} {on_close} {on_leave} />
+            } else if state.instead == Some(Instead::Review) {
                 <ReviewScreen game={state.game.clone()} kept={state.reviewed.clone()} on_session={dispatch.reform(Action::Session)}
-                    on_keep={dispatch.reform(Action::Reviewed)} on_close={Action::CloseReview.callback(&dispatch)} on_leave={Action::Leave.callback(&dispatch)} />
+                    on_keep={dispatch.reform(Action::Reviewed)} {on_close} {on_leave} />
             } else {
                 <GameScreen game={state.game.clone()} preferences={state.preferences} searcher={state.searcher.clone()} toured={state.tour.is_some()} taught={state.taught.clone()} hidden={state.hidden()} dispatch={&dispatch} />
             }

@@ -9,7 +9,7 @@ use super::seats_form::seats_form;
 use super::settings::settings;
 use super::share::Share;
 use super::speeds::Speeds;
-use super::state::{Action, PageState, Sheet};
+use super::state::{Action, Instead, PageState, Sheet};
 use super::tool::{button, details};
 use crate::session;
 
@@ -48,7 +48,7 @@ fn of_game(PageState { game, searcher, taught, .. }: &PageState, dispatch: &Call
             <div class="dialog-actions">
                 { button("button button-main", None, "New game", &Action::Leave.callback(dispatch)) }
                 { button("button", None, "How to play", &Action::OpenSheet(Sheet::Rules).callback(dispatch)) }
-                if game.timeline().is_begun() { { button("button", None, "Review the game", &Action::OpenReview.callback(dispatch)) } }
+                if game.timeline().is_begun() { { button("button", None, "Review the game", &Action::OpenInstead(Instead::Review).callback(dispatch)) } }
                 { tour(game, dispatch) }
                 { button("button", None, "Learn", &Action::LeaveLesson.callback(dispatch)) }
             </div>

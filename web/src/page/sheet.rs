@@ -10,7 +10,7 @@ use super::describe;
 use super::dialog::Dialog;
 use super::keys;
 use super::menu::{menu, tour};
-use super::state::{Action, PageState, Sheet};
+use super::state::{Action, Instead, PageState, Sheet};
 use super::tool::button;
 use crate::session::{self, random_seed};
 
@@ -60,7 +60,7 @@ fn points(state: &PageState, dispatch: &Callback<Action>) -> (&'static str, Stri
                 <p class="decided">{ decided::words(game, &state.measured) }</p>
                 <div class="dialog-actions">
                     { button("button button-main", None, "Play again", &next(again)) }
-                    { button("button", None, "Review the game", &next(|_| Action::OpenReview)) }
+                    { button("button", None, "Review the game", &next(|_| Action::OpenInstead(Instead::Review))) }
                     { button("button", None, "To the first turn", &next(first)) }
                 </div>
             }

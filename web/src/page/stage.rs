@@ -9,7 +9,8 @@ use super::any_session::{Game, View, names};
 use super::computer::Hint;
 use super::listen;
 use super::preferences::Preferences;
-use super::state::Action;
+use super::side::Pairing;
+use super::state::{Action, Instead};
 use super::taught::Taught;
 use crate::any_move::AnyMove;
 use crate::board::Fates;
@@ -19,7 +20,7 @@ use crate::engine::{
 use crate::panel::{Panel, Tell, Thought};
 use crate::parts::{Part, Parts};
 use crate::protocol::{Budget, Pace, Purpose};
-use crate::session::{self, Controller};
+use crate::session::{self, Controller, StudyPlace};
 use crate::stages::Later;
 
 /// How fast a search goes on whose numbers are explained.
@@ -125,10 +126,12 @@ pub fn Stage(props: &StageProps) -> Html {
     let on_line = use_callback((record.clone(), line.setter()), |moves: Rc<[AnyMove]>, (of, line)| {
         line.set(Line { of: of.clone(), moves });
     });
-    let on_study =
-        use_callback(dispatch.clone(), |spec: SearchSpec, dispatch| dispatch.emit(Action::OpenStudy(spec)));
-    let on_side =
-        use_callback(dispatch.clone(), |spec: SearchSpec, dispatch| dispatch.emit(Action::OpenSide(spec)));
+    let on_study = use_callback(dispatch.clone(), |spec: SearchSpec, dispatch| {
+        dispatch.emit(Action::OpenInstead(Instead::Study(spec, StudyPlace::default())))
+    });
+    let on_side = use_callback(dispatch.clone(), |spec: SearchSpec, dispatch| {
+        dispatch.emit(Action::OpenInstead(Instead::Side(Pairing::with_contrast(spec))))
+    });
     let prospects = use_state_eq(Prospects::default);
     let on_fates = use_callback((record.clone(), prospects.setter()), |fates, (of, prospects)| {
         prospects.set(Prospects { of: of.clone(), fates });
