@@ -50,8 +50,10 @@ impl Progress {
         if terminal {
             return self.bar.set_message(games);
         }
-        let (rate, left) = (rate(self.bar.per_sec()), clock(self.bar.eta().as_secs_f64()));
         let total = self.bar.length().unwrap_or(done);
+        // The bar's own estimate fades while a game takes long.
+        let games_a_second = done as f64 / self.bar.elapsed().as_secs_f64();
+        let (rate, left) = (rate(games_a_second), clock(total.saturating_sub(done) as f64 / games_a_second));
         // Progress is a courtesy: that it cannot be shown is no reason to stop.
         let _ = writeln!(std::io::stderr(), "{done} of {total} games, {rate}, {left} left; {games}");
     }
