@@ -8,23 +8,33 @@
 //!
 //! The lead that is expected of a position is the mean of playouts by the policy `static` after the best move that is known
 //! ([`Judging`]). The *skill* of a move is what the lead after it is less than that, from the same playouts; it is never
-//! above 0, and 0 where the two cannot be told apart. The *luck* of a draw is what it changes by the evaluation `outlook`
-//! ([`Draw`]): playouts for each of 24 tiles would be as exact only after a hundred times as long, and luck is fair, its
-//! expectation 0, whatever values it. What a game's luck and skill leave of
+//! above 0, and 0 where the two cannot be told apart. The *luck* of a draw is what the lead after it is more than the mean
+//! over all draws that could have come ([`Drawing`]), each from a few playouts on common random numbers, cut off early where
+//! a game's whole playouts spread too much. Luck is fair, its expectation 0, whatever values it. What a game's luck and skill
+//! leave of
 //!
 //! ```text
 //! final - initial = luck + skill + residual
 //! ```
 //!
-//! is the residual: what the evaluator does not know and what playouts are off by.
+//! is the residual: what few playouts are off by, what they do not know where they are cut off, and what the best moves are
+//! better than those of the policy.
 
 mod decision;
 mod draw;
+mod drawing;
+mod valuer;
+mod way;
 
 use core::convert::Infallible;
 
 pub use decision::{Decision, Effort, Judging, Lost, Outlook, Unjudged};
-pub use draw::{Draw, Outcome, Valuer};
+pub use draw::{Draw, Outcome};
+pub use drawing::{Drawing, Foresight};
+pub use valuer::Valuer;
+
+/// The policy that plays on.
+const POLICY: &str = "static";
 
 /// What is said of a move of a record.
 #[derive(Clone, PartialEq, Debug)]

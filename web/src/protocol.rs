@@ -35,7 +35,7 @@ pub use trail::{Seen, Trail, TrailPoint, TrailRequest, next_mark};
 pub const INTERVAL: f64 = 125.0;
 
 /// The protocol that this build speaks; raise it with every change of the messages.
-pub const VERSION: u32 = 9;
+pub const VERSION: u32 = 10;
 
 /// One search that the page asked for. Its number grows, so that late events of an older one are known by it.
 pub type Job = u32;

@@ -4,14 +4,12 @@ use alloc::boxed::Box;
 use alloc::vec;
 use alloc::vec::Vec;
 
-use crate::comparison::luck;
+use super::drawing::Foresight;
+use super::way::{play_on, policy};
 use crate::heuristic::lead;
-use crate::playout::{Observer, Policy, policies};
+use crate::playout::{Observer, Policy};
 use crate::search::{Moments, Search};
-use crate::{BuildError, Deck, Heuristics, IllegalMove, Player, Rng, SearchSpec, State};
-
-/// The policy that plays on, where the game has it; else its first.
-const POLICY: &str = "static";
+use crate::{BuildError, Heuristics, IllegalMove, Player, SearchSpec, State};
 
 /// Iterations of the search between two looks at what is left to do.
 const CHUNK: u64 = 16;
@@ -27,6 +25,8 @@ pub struct Effort {
     pub iterations: u64,
     /// Playouts after each of the moves that are compared.
     pub playouts: u64,
+    /// How far the outcomes of a draw are looked into.
+    pub draws: Foresight,
 }
 
 /// How a position stood, and how good the move was that was played there.
@@ -105,11 +105,12 @@ impl<M> Decision<M> {
 /// ```
 /// use tilescope_core::Record;
 /// use tilescope_core::games::ontop::OnTop;
-/// use tilescope_core::review::{Effort, Judging};
+/// use tilescope_core::review::{Effort, Foresight, Judging};
 ///
 /// let record: Record<OnTop> = "ontop(players=2) =T0 c4c5 =T3".parse()?;
 /// let played = Some(record.moves()[1]);
-/// let effort = Effort { iterations: 200, playouts: 20 };
+/// let draws = Foresight { playouts: 4, decisions: 8 };
+/// let effort = Effort { iterations: 200, playouts: 20, draws };
 /// let mut judging = Judging::new(&record.position(1), played, &"mcts".parse()?, 1, effort)?;
 /// while !judging.is_done() {
 ///     judging.step();
@@ -180,13 +181,11 @@ impl<S: Heuristics> Judging<S> {
         let player = root.player().ok_or(Unjudged::Undecided)?;
         played.map_or(Ok(()), |played| root.check(played)).map_err(Unjudged::Illegal)?;
         let search = spec.build(root, seed).map_err(Unjudged::Search)?;
-        let known = policies::<S>();
-        let policy = known.iter().find(|policy| policy.name == POLICY).unwrap_or(&known[0]);
         Ok(Judging {
             root: root.clone(),
             player,
             played,
-            policy: *policy,
+            policy: policy(),
             seed,
             effort: Effort { playouts: effort.playouts.max(2), ..effort },
             search,
@@ -304,34 +303,25 @@ fn play_out<S: Heuristics>(
     number: u64,
     searcher: Player,
 ) -> (End, Vec<S::Move>) {
-    let (mut rng, deck) = luck(seed, number);
-    let mut way = Way { deck, line: vec![mv] };
+    let mut line = Line(vec![mv]);
     let mut state = root.clone();
     state.play_unchecked(mv);
-    (policy.play_observed)(&mut state, &mut rng, u32::MAX, searcher, &mut way);
+    let state = play_on(state, policy, seed, number, u32::MAX, searcher, &mut line);
     let (scores, wins, players) = (state.final_scores(), state.win_shares(), state.players());
     let end = Player::all(players)
         .map(|player| (f64::from(lead(&scores, player, players)), f64::from(wins[player])))
         .collect();
-    (end, way.line)
+    (end, line.0)
 }
 
-/// Draws from a deck, and notes the first moves.
-struct Way<M> {
-    deck: Deck,
-    line: Vec<M>,
-}
+/// Notes the first moves of a playout.
+struct Line<M>(Vec<M>);
 
-impl<S: State> Observer<S> for Way<S::Move> {
+impl<S: State> Observer<S> for Line<S::Move> {
     fn play(&mut self, state: &mut S, mv: S::Move) {
-        if self.line.len() < LINE {
-            self.line.push(mv);
+        if self.0.len() < LINE {
+            self.0.push(mv);
         }
         state.play_unchecked(mv);
-    }
-
-    fn draw(&mut self, state: &mut S, _: &mut Rng) {
-        let drawn = self.deck.next(state);
-        self.play(state, drawn);
     }
 }

@@ -2,17 +2,8 @@
 
 use alloc::vec::Vec;
 
-use crate::heuristic::{ENDED, Evaluation, evaluations, lead};
-use crate::playout::{Policy, policies};
-use crate::{Heuristics, Player, Rng, Turn};
-
-/// What values the positions after draws: the lead by the game's evaluation `outlook` after the best turn by it, so that a
-/// tile is worth what can be made of it; as if the game ended now, where a game has none.
-#[derive(Clone, Copy, Debug)]
-pub struct Valuer<S: Heuristics> {
-    evaluation: Evaluation<S>,
-    policy: Option<Policy<S>>,
-}
+use crate::heuristic::{ENDED, Evaluation, evaluations};
+use crate::{Heuristics, Player, State, Turn};
 
 /// An outcome of chance and what it is worth.
 #[derive(Clone, PartialEq, Debug)]
@@ -36,52 +27,27 @@ pub struct Draw<M> {
     pub drawn: usize,
 }
 
-impl<S: Heuristics> Valuer<S> {
-    /// The valuer of the game.
-    ///
-    /// # Panics
-    /// Never: every game can be valued as if it ended.
-    pub fn new() -> Valuer<S> {
-        let named = |name: &str| evaluations::<S>().into_iter().find(|evaluation| evaluation.name == name);
-        let outlook = named("outlook");
-        Valuer {
-            policy: outlook.and_then(|_| policies().into_iter().find(|policy| policy.name == "static")),
-            evaluation: outlook.or_else(|| named(ENDED)).expect("every game can be valued as if it ended"),
-        }
-    }
+/// What values the positions after draws: the game's evaluation `outlook`, or as if the game ended now, where a game has none.
+pub(super) fn evaluation<S: Heuristics>() -> Evaluation<S> {
+    let known = evaluations::<S>();
+    let named = |name: &str| known.iter().find(|evaluation| evaluation.name == name);
+    *named("outlook").or_else(|| named(ENDED)).expect("every game can be valued as if it ended")
+}
 
-    /// Values every outcome of a position in which chance is to decide; none where `drawn` is none of them.
-    pub fn draw(&self, before: &S, drawn: S::Move) -> Option<Draw<S::Move>> {
+impl<M: Copy + PartialEq> Draw<M> {
+    /// All that could come in a position, which leads nowhere yet; none where `drawn` is none of it.
+    pub(super) fn among<S: State<Move = M>>(before: &S, drawn: M) -> Option<Draw<M>> {
         if before.turn() != Turn::Chance {
             return None;
         }
         let mut outcomes = Vec::new();
         before.chance_moves(&mut outcomes);
         let total: f64 = outcomes.iter().map(|&(_, weight)| f64::from(weight)).sum();
-        let valued = outcomes.iter().map(|&(mv, weight)| {
-            let mut after = before.clone();
-            after.play_unchecked(mv);
-            Outcome { mv, chance: f64::from(weight) / total, leads: self.leads(after) }
-        });
+        let chance = |weight: u32| f64::from(weight) / total;
         let drawn = outcomes.iter().position(|&(mv, _)| mv == drawn)?;
-        Some(Draw { outcomes: valued.collect(), drawn })
-    }
-
-    /// The lead that each player is expected to have.
-    fn leads(&self, mut state: S) -> Vec<f64> {
-        if let (Some(policy), Some(_)) = (&self.policy, state.player()) {
-            let best = (policy.best)(&state, &mut Rng::new(0))[0];
-            state.play_unchecked(best);
-        }
-        let points = (self.evaluation.points)(&state);
-        let players = state.players();
-        Player::all(players).map(|player| f64::from(lead(&points, player, players))).collect()
-    }
-}
-
-impl<S: Heuristics> Default for Valuer<S> {
-    fn default() -> Valuer<S> {
-        Valuer::new()
+        let outcomes =
+            outcomes.iter().map(|&(mv, weight)| Outcome { mv, chance: chance(weight), leads: Vec::new() });
+        Some(Draw { outcomes: outcomes.collect(), drawn })
     }
 }
 

@@ -1,6 +1,6 @@
 //! A move that is judged.
 
-use tilescope_core::review::{Judgement, Judging, Valuer};
+use tilescope_core::review::{Drawing, Effort, Judgement, Judging};
 use tilescope_core::{Heuristics, ParseError, Turn};
 
 use super::inquiry::Inquiry;
@@ -20,12 +20,13 @@ pub(super) struct Judge<S: Heuristics> {
 }
 
 enum Stage<S: Heuristics> {
-    Working(Box<Judging<S>>),
+    Deciding(Box<Judging<S>>),
+    Drawing(Drawing<S>),
     Done(Judgement<String>),
 }
 
 impl<S: Heuristics> Judge<S> {
-    /// Begins the judgement of a request. A draw is judged at once.
+    /// Begins the judgement of a request.
     pub(super) fn new(request: &JudgeRequest) -> Result<Judge<S>, String> {
         let record = read::record::<S>(&request.record)?;
         let root = record.position(record.moves().len());
@@ -35,18 +36,18 @@ impl<S: Heuristics> Judge<S> {
         let played = played.transpose()?;
         let spec = read::searcher(&request.spec)?.within_memory::<S>(MEMORY);
         let seed = read::seed(&request.seed)?;
-        if request.effort.iterations.max(request.effort.playouts) > MOST {
+        let Effort { iterations, playouts, draws } = request.effort;
+        if iterations.max(playouts).max(draws.playouts) > MOST {
             return Err(format!("effort: expected at most {MOST} iterations and playouts"));
         }
         let stage = match (root.turn(), played) {
             (Turn::Chance, Some(drawn)) => {
-                let draw = Valuer::new().draw(&root, drawn);
-                let draw = draw.ok_or_else(|| format!("move '{drawn}': it cannot be drawn there"))?;
-                Stage::Done(Judgement::Draw(draw).map(ToString::to_string))
+                let drawing = Drawing::new(&root, drawn, seed, draws);
+                Stage::Drawing(drawing.ok_or_else(|| format!("move '{drawn}': it cannot be drawn there"))?)
             }
             (_, played) => {
                 let judging = Judging::new(&root, played, &spec, seed, request.effort);
-                Stage::Working(Box::new(judging.map_err(|error| error.to_string())?))
+                Stage::Deciding(Box::new(judging.map_err(|error| error.to_string())?))
             }
         };
         Ok(Judge { request: request.clone(), stage })
@@ -59,12 +60,22 @@ impl<S: Heuristics> Inquiry for Judge<S> {
     }
 
     fn work(&mut self, until: f64, clock: &dyn Fn() -> f64) {
-        while let Stage::Working(judging) = &mut self.stage {
-            judging.step();
-            if let Some(decision) = judging.decision() {
-                self.stage = Stage::Done(Judgement::Decision(decision).map(ToString::to_string));
+        loop {
+            let judgement = match &mut self.stage {
+                Stage::Deciding(judging) => {
+                    judging.step();
+                    judging.decision().map(Judgement::Decision)
+                }
+                Stage::Drawing(drawing) => {
+                    drawing.step();
+                    drawing.draw().map(Judgement::Draw)
+                }
+                Stage::Done(_) => return,
+            };
+            if let Some(judgement) = judgement {
+                self.stage = Stage::Done(judgement.map(ToString::to_string));
             } else if clock() >= until {
-                break;
+                return;
             }
         }
     }
@@ -75,7 +86,7 @@ impl<S: Heuristics> Inquiry for Judge<S> {
 
     fn answer(&self) -> Answer {
         match &self.stage {
-            Stage::Working(_) => Answer::Judging,
+            Stage::Deciding(_) | Stage::Drawing(_) => Answer::Judging,
             Stage::Done(judgement) => Answer::Judge(Box::new(judgement.clone())),
         }
     }
@@ -84,12 +95,14 @@ impl<S: Heuristics> Inquiry for Judge<S> {
 #[cfg(test)]
 mod tests {
     use tilescope_core::games::{carcassonne::Carcassonne, kingdomino::Kingdomino, ontop::OnTop};
-    use tilescope_core::review::Effort;
+    use tilescope_core::review::Foresight;
     use tilescope_core::{Player, Record, Rng};
 
     use super::super::inquiry::Inquiries;
     use super::super::inquiry::tests::{refusal, whole};
     use super::*;
+
+    const DRAWS: Foresight = Foresight { playouts: 2, decisions: 6 };
 
     fn request(record: &str, played: Option<&str>) -> JudgeRequest {
         JudgeRequest {
@@ -97,7 +110,7 @@ mod tests {
             played: played.map(Into::into),
             spec: "mcts(utility=lead)".into(),
             seed: "1".into(),
-            effort: Effort { iterations: 60, playouts: 8 },
+            effort: Effort { iterations: 60, playouts: 8, draws: DRAWS },
         }
     }
 
@@ -174,8 +187,8 @@ mod tests {
         assert!(refused(request(RECORD, Some("=T0"))).contains("is illegal"));
         assert!(refused(request("ontop(players=2)", None)).contains("nobody decides"));
         assert!(refused(request("ontop(players=2)", Some("c4c5"))).contains("cannot be drawn"));
-        let more =
-            JudgeRequest { effort: Effort { iterations: u64::MAX, playouts: 1 }, ..request(RECORD, None) };
+        let effort = Effort { iterations: u64::MAX, playouts: 1, draws: DRAWS };
+        let more = JudgeRequest { effort, ..request(RECORD, None) };
         assert!(refused(more).starts_with("effort: "));
         let seed = JudgeRequest { seed: "-1".into(), ..request(RECORD, None) };
         assert!(refused(seed).starts_with("seed: expected"));

@@ -1,7 +1,7 @@
 //! What judges the positions of each game, and with how much work.
 
 use tilescope_core::games::GameId;
-use tilescope_core::review::Effort;
+use tilescope_core::review::{Effort, Foresight};
 
 /// The seed of every review: everybody sees the same numbers.
 pub(super) const SEED: &str = "1";
@@ -40,16 +40,18 @@ pub(super) fn searcher(game: GameId) -> &'static str {
 
 /// How much work each judgement takes.
 pub(super) fn effort(game: GameId, depth: Depth) -> Effort {
-    let (iterations, playouts) = match game {
-        GameId::Carcassonne => (600, 120),
-        GameId::Kingdomino => (3000, 300),
-        GameId::OnTop => (20_000, 300),
+    // Whole playouts of OnTop say most of what a draw does; those of the others spread more than they say.
+    let (iterations, playouts, draws) = match game {
+        GameId::Carcassonne => (600, 120, Foresight { playouts: 16, decisions: 8 }),
+        GameId::Kingdomino => (3000, 300, Foresight { playouts: 16, decisions: 8 }),
+        GameId::OnTop => (20_000, 300, Foresight { playouts: 64, decisions: u32::MAX }),
     };
     let times = match depth {
         Depth::Quick => 1,
         Depth::Thorough => 4,
     };
-    Effort { iterations: iterations * times, playouts: playouts * times }
+    let draws = Foresight { playouts: draws.playouts * times, ..draws };
+    Effort { iterations: iterations * times, playouts: playouts * times, draws }
 }
 
 #[cfg(test)]

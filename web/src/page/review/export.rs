@@ -44,7 +44,9 @@ pub(super) fn json(findings: &Findings, depth: Depth, names: &[AttrValue]) -> St
         ("iterations", effort.iterations.to_string()),
         ("playouts", effort.playouts.to_string()),
         ("policy", string("static")),
-        ("draws", string("outlook")),
+        ("draw_playouts", effort.draws.playouts.to_string()),
+        ("draw_decisions", cut_off(effort.draws.decisions)),
+        ("draw_evaluation", string("outlook")),
     ]);
     object(&[
         ("game", string(plan.game.name())),
@@ -54,6 +56,11 @@ pub(super) fn json(findings: &Findings, depth: Depth, names: &[AttrValue]) -> St
         ("ledger", array(ledgers)),
         ("moves", array(moves)),
     ]) + "\n"
+}
+
+/// After how many decisions a playout is cut off; null where it is not.
+fn cut_off(decisions: u32) -> String {
+    if decisions == u32::MAX { "null".to_owned() } else { decisions.to_string() }
 }
 
 fn of_decision(ply: usize, turn: usize, decision: &Decision<AnyMove>) -> String {

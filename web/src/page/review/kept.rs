@@ -8,7 +8,7 @@
 //!
 //! A line is a decision: the number of moves before it, the best move, what the played one loses and half of the interval of
 //! that, what each player's lead is less after it; for each player the share of the win in per cent, the lead, and the leads
-//! below and above which is a tenth; and how it goes on. Draws are not kept: judging them anew takes next to no time.
+//! below and above which is a tenth; and how it goes on. Draws are not kept: they have dozens of outcomes, and judging them anew takes seconds.
 
 use std::fmt::Write as _;
 use std::rc::Rc;

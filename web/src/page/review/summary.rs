@@ -4,6 +4,7 @@ use tilescope_core::Player;
 use yew::prelude::*;
 
 use super::chart::shape;
+use super::evaluator;
 use super::findings::{Class, Summary};
 use super::ledger::Ledger;
 use super::screen::Screen;
@@ -103,10 +104,17 @@ impl Screen<'_> {
         } else {
             ""
         };
+        let plan = &self.state.findings.plan;
+        let decisions = evaluator::effort(plan.game, self.state.depth).draws.decisions;
+        let cut = match decisions {
+            u32::MAX => String::new(),
+            _ => format!(", each cut off after {decisions} moves and valued by “outlook”"),
+        };
         format!(
             "Points of lead{more}. Moves: what they lose against the best that is known, in the same games played on by the \
-             policy “static” after either. Luck: what each draw changes by the evaluation “outlook”, against the mean of all \
-             draws. Not explained: what these two do not know."
+             policy “static” after either. Luck: what each draw is worth more than the mean of all that could have come, by \
+             a few such games{cut}. Not explained: what these samples are off by, and what the best moves are better than \
+             the policy’s."
         )
     }
 

@@ -1,6 +1,6 @@
 //! A review without a page: servers answer what its workers are asked, with little work.
 
-use tilescope_core::review::Effort;
+use tilescope_core::review::{Effort, Foresight};
 use tilescope_core::{Record, Rng, Turn};
 
 use super::super::evaluator::Depth;
@@ -37,7 +37,9 @@ fn review(game: &Game, kept: &str, workers: usize) -> Rc<ReviewState> {
 
 /// What a worker says, after so little work that a test can wait for it.
 fn answer(request: JudgeRequest) -> Heard {
-    let little = JudgeRequest { effort: Effort { iterations: 60, playouts: 12 }, ..request.clone() };
+    let draws = Foresight { playouts: 2, decisions: 6 };
+    let effort = Effort { iterations: 60, playouts: 12, draws };
+    let little = JudgeRequest { effort, ..request.clone() };
     let mut server = SearchServer::new(begin);
     assert_eq!(server.command(Command::Ask { id: 1, question: Question::Judge(little) }, &|| 0.0), None);
     loop {

@@ -1,0 +1,53 @@
+//! The luck of a draw at a glance.
+
+use alloc::vec::Vec;
+
+use super::draw::{Draw, evaluation};
+use crate::heuristic::{Evaluation, lead};
+use crate::playout::{Policy, policies};
+use crate::{Heuristics, Player, Rng};
+
+/// Values draws at once: the lead by the game's evaluation `outlook` after the best turn by it, so that a tile is worth what
+/// can be made of it. It takes less than a millisecond for all outcomes of a draw, and knows but a part of what they do: it
+/// is for many games, [`Drawing`](super::Drawing) for one.
+#[derive(Clone, Copy, Debug)]
+pub struct Valuer<S: Heuristics> {
+    evaluation: Evaluation<S>,
+    policy: Option<Policy<S>>,
+}
+
+impl<S: Heuristics> Valuer<S> {
+    /// The valuer of the game.
+    pub fn new() -> Valuer<S> {
+        let policy = policies().into_iter().find(|policy| policy.name == super::POLICY);
+        Valuer { policy, evaluation: evaluation() }
+    }
+
+    /// Values every outcome of a position in which chance is to decide; none where `drawn` is none of them.
+    pub fn draw(&self, before: &S, drawn: S::Move) -> Option<Draw<S::Move>> {
+        let mut draw = Draw::among(before, drawn)?;
+        for outcome in &mut draw.outcomes {
+            let mut after = before.clone();
+            after.play_unchecked(outcome.mv);
+            outcome.leads = self.leads(after);
+        }
+        Some(draw)
+    }
+
+    /// The lead that each player is expected to have.
+    fn leads(&self, mut state: S) -> Vec<f64> {
+        if let (Some(policy), Some(_)) = (&self.policy, state.player()) {
+            let best = (policy.best)(&state, &mut Rng::new(0))[0];
+            state.play_unchecked(best);
+        }
+        let points = (self.evaluation.points)(&state);
+        let players = state.players();
+        Player::all(players).map(|player| f64::from(lead(&points, player, players))).collect()
+    }
+}
+
+impl<S: Heuristics> Default for Valuer<S> {
+    fn default() -> Valuer<S> {
+        Valuer::new()
+    }
+}
