@@ -156,6 +156,58 @@ onPage('a move is guessed and graded in points', { query: `?record=${encodeURICo
   await page.locator('.review-mistakes').waitFor();
 });
 
+/** Two mistakes of games that are over nowhere, as a list is kept. */
+const MISTAKES =
+  'mistakes 1\nlost 4.2 played c4c5 best d5d6 record ontop(players=2) =T1 d3d4 =T0\n' +
+  'lost 3.1 played c4c5 best d5d6 record ontop(players=2) =T1 d3d4 =T1\n';
+
+onPage('mistakes are kept, tried again and edited as text', { query: `?record=${encodeURIComponent(ONTOP)}` }, async (page) => {
+  await review(page);
+  await swept(page);
+  await press(page, 'Keep to try again');
+  await page.getByText(/^\d+ mistakes are kept\.$/).waitFor();
+  await press(page, 'My mistakes');
+  const listed = page.getByText('The list as text');
+  await listed.click();
+  const field = page.locator('#mistakes');
+  const kept = (await field.inputValue()).trimEnd().split('\n');
+  assert.equal(kept[0], 'mistakes 1');
+  assert.equal(await page.locator('.review-score').textContent(), `${kept.length - 1} to be tried`);
+  assert.deepEqual(await violations(page), []);
+
+  // What cannot be read changes nothing and says where.
+  await field.fill('mistakes 1\nlost much');
+  await press(page, 'Take over');
+  await page.getByText('That list cannot be read: byte 16').waitFor();
+  assert.equal(await page.locator('.review-score').textContent(), `${kept.length - 1} to be tried`);
+  await field.fill(MISTAKES);
+  await press(page, 'Take over');
+  await page.getByText('2 to be tried').waitFor();
+
+  // A move is made with the keys, and graded.
+  const task = page.getByText('A move that was played here lost 4.2 points. Find a better one: play it on the board.');
+  await page.locator('.review-board [role=grid] [tabindex="0"]').focus();
+  for (let step = 0; step < 6 && (await task.isVisible()); step += 1) {
+    await page.keyboard.press('Enter');
+    await settled(page);
+  }
+  await page.locator('.review-verdict').getByText(/Right: no better move is known|Your move loses [\d.]+ points?/).waitFor({ timeout: PATIENCE });
+  const solved = await page.getByText('It leaves the list.').isVisible();
+  await press(page, solved ? 'Next' : 'Later');
+  await page.getByText('lost 3.1 points').waitFor();
+  await press(page, 'Forget this one');
+  await page.getByText(solved ? 'No mistake of OnTop is kept.' : '1 to be tried').waitFor();
+  assert.deepEqual(await violations(page), []);
+  await press(page, 'Back to the game');
+
+  // The list is there after a reload.
+  await page.reload();
+  await started(page);
+  await press(page, 'Menu');
+  await press(page, 'My mistakes');
+  await page.getByText(solved ? 'No mistake of OnTop is kept.' : '1 to be tried').waitFor();
+});
+
 for (const theme of THEMES) {
   for (const window of ['desktop', 'phone']) {
     onPage(`axe finds nothing: ${window}, ${theme}`, { window, theme, query: `?record=${encodeURIComponent(KINGDOMINO)}` }, async (page) => {

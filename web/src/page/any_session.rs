@@ -4,10 +4,11 @@
 use std::ops::Deref;
 use std::rc::Rc;
 
-use tilescope_core::{IllegalMove, Player, Report, State, Turn};
+use tilescope_core::{IllegalMove, ParseError, Player, Report, State, Turn};
 use yew::prelude::*;
 
 use super::game_info::GameInfo;
+use super::games;
 pub use super::standing::Standing;
 use super::turn_list::{TurnEntry, turn_list};
 use crate::any_move::AnyMove;
@@ -99,6 +100,12 @@ pub trait AnySession {
     /// When a move cannot be read or is illegal at present.
     fn after(&self, action: &Action) -> Result<Game, IllegalMove>;
 
+    /// Another game of the same kind, which goes on after a record, with people in all seats.
+    ///
+    /// # Errors
+    /// Where the record is wrong, and what was expected.
+    fn of_record(&self, record: &str) -> Result<Game, ParseError>;
+
     /// The text of the whole session, for the browser to keep.
     fn stored(&self) -> String;
 
@@ -156,6 +163,10 @@ impl<S: GameUi> AnySession for Session<S> {
         let mut next = self.clone();
         next.apply(action)?;
         Ok(Game::new(next))
+    }
+
+    fn of_record(&self, record: &str) -> Result<Game, ParseError> {
+        games::resume::<S>(record, None, 0)
     }
 
     fn stored(&self) -> String {

@@ -8,7 +8,7 @@ use super::game::GameScreen;
 use super::lesson_file::use_dropped;
 use super::measured::Measuring;
 use super::notes::Notes;
-use super::review::ReviewScreen;
+use super::review::{PracticeScreen, ReviewScreen};
 use super::sheet::sheet;
 use super::side::SideScreen;
 use super::state::{Action, Instead, PageState, Sheet};
@@ -76,7 +76,9 @@ pub fn GamePage(props: &GamePageProps) -> Html {
                 <SideScreen game={state.game.clone()} pairing={pairing.clone()} {on_close} {on_leave} />
             } else if state.instead == Some(Instead::Review) {
                 <ReviewScreen game={state.game.clone()} kept={state.reviewed.clone()} on_session={dispatch.reform(Action::Session)}
-                    on_keep={dispatch.reform(Action::Reviewed)} {on_close} {on_leave} />
+                    on_keep={dispatch.reform(Action::Reviewed)} on_practice={Action::OpenInstead(Instead::Practice).callback(&dispatch)} {on_close} {on_leave} />
+            } else if state.instead == Some(Instead::Practice) {
+                <PracticeScreen game={state.game.clone()} {on_close} {on_leave} />
             } else {
                 <GameScreen game={state.game.clone()} preferences={state.preferences} searcher={state.searcher.clone()} toured={state.tour.is_some()} taught={state.taught.clone()} hidden={state.hidden()} dispatch={&dispatch} />
             }

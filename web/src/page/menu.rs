@@ -49,6 +49,7 @@ fn of_game(PageState { game, searcher, taught, .. }: &PageState, dispatch: &Call
                 { button("button button-main", None, "New game", &Action::Leave.callback(dispatch)) }
                 { button("button", None, "How to play", &Action::OpenSheet(Sheet::Rules).callback(dispatch)) }
                 if game.timeline().is_begun() { { button("button", None, "Review the game", &Action::OpenInstead(Instead::Review).callback(dispatch)) } }
+                { button("button", None, "My mistakes", &Action::OpenInstead(Instead::Practice).callback(dispatch)) }
                 { tour(game, dispatch) }
                 { button("button", None, "Learn", &Action::LeaveLesson.callback(dispatch)) }
             </div>

@@ -8,6 +8,7 @@
 //!   chart, graph       how it is drawn, and how it is led
 //!   turn_card, summary the shown turn; the players and the list of mistakes
 //!   guess              guess the move, graded in points lost
+//!   mistakes, practice kept to be tried again, and that screen
 //!   kept               a review as text, which is kept with its game
 //!   export, files      the same as data and pictures, to be taken along
 //! ```
@@ -21,7 +22,9 @@ mod graph;
 mod guess;
 mod kept;
 mod ledger;
+mod mistakes;
 mod plan;
+mod practice;
 mod screen;
 mod series;
 mod state;
@@ -41,6 +44,7 @@ use yew::prelude::*;
 use self::evaluator::Depth;
 use self::findings::Findings;
 use self::graph::Graph;
+use self::mistakes::KeepMistakes;
 use self::plan::Plan;
 use self::screen::Screen;
 use self::series::Point;
@@ -55,6 +59,7 @@ use crate::engine::Device;
 use crate::session;
 
 pub use self::kept::HEAD;
+pub use self::practice::PracticeScreen;
 
 /// What is reviewed, and who hears what becomes of it.
 #[derive(Properties, PartialEq)]
@@ -68,6 +73,8 @@ pub struct ReviewScreenProps {
     pub on_session: Callback<session::Action>,
     /// Hears what the review has found, as text.
     pub on_keep: Callback<AttrValue>,
+    /// Hears that the kept mistakes are to be tried.
+    pub on_practice: Callback<()>,
     /// Hears that it is enough.
     pub on_close: Callback<()>,
     /// Hears that somebody wants to go to the start.
@@ -141,6 +148,7 @@ pub fn ReviewScreen(props: &ReviewScreenProps) -> Html {
                     // What would tell the moves before they are guessed.
                     if state.guesses.is_none() {
                         { screen.mistakes() }
+                        <KeepMistakes game={game.clone()} findings={state.findings.clone()} on_practice={props.on_practice.clone()} />
                         { screen.summary() }
                         { screen.ledger() }
                         { screen.files() }

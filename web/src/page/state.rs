@@ -54,6 +54,8 @@ pub enum Instead {
     Side(Pairing),
     /// The review of the game.
     Review,
+    /// The kept mistakes, to be tried again.
+    Practice,
 }
 
 /// What the game screen shows.

@@ -15,6 +15,9 @@ pub const SPEEDS: &str = "tilescope.speeds";
 /// The key of how far the learner has come in each lesson.
 pub const LESSONS: &str = "tilescope.lessons";
 
+/// The key of the mistakes that are to be tried again.
+pub const MISTAKES: &str = "tilescope.mistakes";
+
 /// With this the keys of the kept games begin, one key a game.
 pub const GAME: &str = "tilescope.game";
 

@@ -144,7 +144,7 @@ impl Screen<'_> {
 }
 
 /// How good a guess was, in words.
-fn grade_words(grade: &Decision<AnyMove>) -> String {
+pub(super) fn grade_words(grade: &Decision<AnyMove>) -> String {
     if grade.lost.is_certain() {
         let class = Class::of_decision(grade).map_or_else(String::new, |class| format!(": {}", class.name()));
         format!("Your move loses {} ± {:.1}{class}.", points(grade.lost.points), num(grade.lost.half))
@@ -154,10 +154,10 @@ fn grade_words(grade: &Decision<AnyMove>) -> String {
 }
 
 #[derive(Properties)]
-struct GuessBoardProps {
-    game: Game,
-    ply: usize,
-    on_move: Callback<AttrValue>,
+pub(super) struct GuessBoardProps {
+    pub(super) game: Game,
+    pub(super) ply: usize,
+    pub(super) on_move: Callback<AttrValue>,
 }
 
 impl PartialEq for GuessBoardProps {
@@ -169,7 +169,7 @@ impl PartialEq for GuessBoardProps {
 
 /// A board on which the move of a position can be made, as if everybody sat at this screen.
 #[component]
-fn GuessBoard(GuessBoardProps { game, ply, on_move }: &GuessBoardProps) -> Html {
+pub(super) fn GuessBoard(GuessBoardProps { game, ply, on_move }: &GuessBoardProps) -> Html {
     let at = use_memo((game.clone(), *ply), |(game, _)| {
         let people = session::Action::Seat(Seat::people(game.timeline().seats().len()));
         let there = game.after(&session::Action::PlayFromHere).and_then(|game| game.after(&people));
