@@ -8,6 +8,7 @@
 use std::fmt::{Debug, Display};
 use std::str::FromStr;
 
+use tilescope_core::code::Code;
 use tilescope_core::games::carcassonne::Carcassonne;
 use tilescope_core::games::kingdomino::Kingdomino;
 use tilescope_core::games::ontop::OnTop;
@@ -40,6 +41,13 @@ pub fn position(text: &str) -> bool {
 /// A record of every game. Blanks around it make no difference.
 pub fn record(text: &str) -> bool {
     replay::<Carcassonne>(text) | replay::<Kingdomino>(text) | replay::<OnTop>(text)
+}
+
+/// A record of every game as a short code.
+pub fn code(text: &str) -> bool {
+    read::<Code<Carcassonne>>(text).is_some()
+        | read::<Code<Kingdomino>>(text).is_some()
+        | read::<Code<OnTop>>(text).is_some()
 }
 
 /// A search specification.

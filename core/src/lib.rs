@@ -34,6 +34,7 @@
 extern crate alloc;
 
 mod bits;
+pub mod code;
 pub mod comparison;
 mod deck;
 mod error;

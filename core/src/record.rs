@@ -6,7 +6,7 @@ use core::fmt;
 use core::str::FromStr;
 
 use crate::notation::Cursor;
-use crate::{ParseError, ParseErrorKind, State};
+use crate::{Deck, ParseError, ParseErrorKind, State, Turn};
 
 /// The setup of a game and the moves played since its start, decisions and outcomes of chance alike.
 ///
@@ -69,6 +69,16 @@ impl<S: State> Record<S> {
             state.play_unchecked(mv);
         }
         state
+    }
+
+    /// The number of moves before the first draw that is not the one of the [`Deck`] of a seed; none where all are.
+    pub fn departs(&self, seed: u64) -> Option<usize> {
+        let (mut state, mut deck) = (S::start(&self.setup), Deck::new(seed));
+        self.moves.iter().position(|&mv| {
+            let other = state.turn() == Turn::Chance && deck.next(&state) != mv;
+            state.play_unchecked(mv);
+            other
+        })
     }
 }
 

@@ -1,21 +1,24 @@
-//! The fuzz targets of the folder `fuzz` with a fixed seed: 100,000 texts, most of them valid ones with some damage.
+//! The fuzz targets of the folder `fuzz` with a fixed seed: 120,000 texts, most of them valid ones with some damage.
 
 #![cfg(not(target_arch = "wasm32"))]
 
+mod dealt;
 mod mutation;
 mod played;
 #[path = "../../fuzz/readers.rs"]
 #[expect(unreachable_pub, reason = "the fuzz targets are other crates")]
 mod readers;
 
+use dealt::dealt_record;
 use mutation::mutate;
 use played::random_record;
+use tilescope_core::code::Code;
 use tilescope_core::games::carcassonne::Carcassonne;
 use tilescope_core::games::kingdomino::Kingdomino;
 use tilescope_core::games::ontop::OnTop;
 use tilescope_core::{Rng, State};
 
-/// The texts that each of the five readers is given.
+/// The texts that each of the six readers is given.
 const TEXTS: u32 = 20_000;
 
 const CARCASSONNE: &[&str] = &[
@@ -76,6 +79,25 @@ fn any_record(rng: &mut Rng) -> String {
     any_game(rng).0
 }
 
+/// The code of a game, half of them without draws.
+fn any_code(rng: &mut Rng) -> String {
+    fn code<S: State>(setups: &[&str], rng: &mut Rng) -> String {
+        let setup = any(setups, rng).parse().unwrap();
+        let seed = u64::from(rng.word()) << rng.below(30);
+        let length = rng.below(150) as usize;
+        if rng.below(2) == 0 {
+            Code { record: dealt_record::<S>(&setup, seed, length), seed: Some(seed) }.to_string()
+        } else {
+            Code { record: random_record::<S>(&setup, seed, length).0, seed: None }.to_string()
+        }
+    }
+    match rng.below(3) {
+        0 => code::<Carcassonne>(CARCASSONNE, rng),
+        1 => code::<Kingdomino>(KINGDOMINO, rng),
+        _ => code::<OnTop>(ON_TOP, rng),
+    }
+}
+
 fn any_position(rng: &mut Rng) -> String {
     any_game(rng).1
 }
@@ -126,4 +148,9 @@ fn records() {
 #[test]
 fn search_specs() {
     fuzz(5, readers::search_spec, any_search_spec);
+}
+
+#[test]
+fn codes() {
+    fuzz(6, readers::code, any_code);
 }

@@ -1,0 +1,198 @@
+//! Records as short codes: every game of every setting, damaged ones, and codes that must be read for ever.
+
+#![cfg(not(target_arch = "wasm32"))]
+
+mod dealt;
+mod played;
+
+use dealt::dealt_record;
+use played::random_record;
+use proptest::prelude::*;
+use tilescope_core::code::{Code, LONGEST_CODE};
+use tilescope_core::games::carcassonne::Carcassonne;
+use tilescope_core::games::kingdomino::Kingdomino;
+use tilescope_core::games::ontop::OnTop;
+use tilescope_core::{Deck, Record, State};
+
+/// Codes with their records, written when the form was made: links with them are out in the world.
+const GOLDEN: &str = include_str!("data/codes");
+
+const CARCASSONNE: [&str; 5] = [
+    "carcassonne(players=2)",
+    "carcassonne(players=3,scoring=before-meeple)",
+    "carcassonne(players=4,unplaceable=redraw)",
+    "carcassonne(players=5,reduced=on)",
+    "carcassonne(players=2,unplaceable=redraw,scoring=before-meeple,reduced=on)",
+];
+const KINGDOMINO: [&str; 4] = [
+    "kingdomino(players=4)",
+    "kingdomino(players=3)",
+    "kingdomino(players=2,harmony=off)",
+    "kingdomino(players=2,size=7,middle=off,ties=share)",
+];
+const ON_TOP: [&str; 3] = ["ontop(players=2)", "ontop(players=3)", "ontop(players=4)"];
+
+/// The code of a record, which is read as it was written and means nothing in the query of an address.
+fn code<S: State>(record: &Record<S>, seed: Option<u64>) -> String {
+    let code = Code { record: record.clone(), seed };
+    let text = code.to_string();
+    assert_eq!(text.parse(), Ok(code), "{text}");
+    assert!(text.bytes().all(|byte| byte.is_ascii_alphanumeric() || b"-_.,()=".contains(&byte)), "{text}");
+    text
+}
+
+/// Whole games and their beginnings, with draws of their own and with those of a seed.
+fn all_games_have_codes<S: State>(setups: &[&str]) {
+    for (number, setup) in setups.iter().enumerate() {
+        let setup: S::Setup = setup.parse().unwrap();
+        for seed in 0..12_u64 {
+            let length = if seed % 3 == 0 { usize::MAX } else { 11 * seed as usize };
+            let (random, _) = random_record::<S>(&setup, seed + 100 * number as u64, length);
+            let told = code(&random, None);
+            code(&random, Some(seed << 40));
+            let dealt = dealt_record::<S>(&setup, seed, length);
+            let short = code(&dealt, Some(seed));
+            assert!(short.len() <= code(&dealt, None).len() + 6, "{short}");
+            assert!(told.len() <= random.to_string().len().max(50), "{told}");
+            for seed in [0, 1, (1 << 30) - 1, 1 << 30, u64::MAX] {
+                code(&dealt_record::<S>(&setup, seed, 9), Some(seed));
+            }
+        }
+    }
+}
+
+#[test]
+fn all_games_of_all_settings_have_codes() {
+    all_games_have_codes::<Carcassonne>(&CARCASSONNE);
+    all_games_have_codes::<Kingdomino>(&KINGDOMINO);
+    all_games_have_codes::<OnTop>(&ON_TOP);
+}
+
+#[test]
+fn codes_are_read_for_ever() {
+    fn check<S: State>(line: &str) {
+        let mut parts = line.splitn(3, ' ');
+        let (text, seed, record) = (parts.next().unwrap(), parts.next().unwrap(), parts.next().unwrap());
+        let code: Code<S> = text.parse().unwrap_or_else(|error| panic!("{text}: {error}"));
+        assert_eq!(code.record.to_string(), record);
+        assert_eq!(code.seed, seed.strip_prefix("seed=").map(|seed| seed.parse().unwrap()));
+        assert_eq!(code.to_string(), text);
+    }
+    let lines: Vec<&str> = GOLDEN.lines().filter(|line| !line.starts_with('#')).collect();
+    assert_eq!(lines.len(), 9);
+    for line in lines {
+        match &line[..5] {
+            "carca" => check::<Carcassonne>(line),
+            "kingd" => check::<Kingdomino>(line),
+            _ => check::<OnTop>(line),
+        }
+    }
+}
+
+#[test]
+fn every_change_of_a_code_is_found() {
+    let text = code(&dealt_record::<OnTop>(&ON_TOP[0].parse().unwrap(), 5, 30), Some(5));
+    let start = text.find('.').unwrap() + 1;
+    for at in start..text.len() {
+        assert!(text[..at].parse::<Code<OnTop>>().is_err(), "cut at {at}");
+        for letter in ['A', 'z', '-'] {
+            let mut changed = text.clone();
+            changed.replace_range(at..=at, &letter.to_string());
+            let error = changed.parse::<Code<OnTop>>().map(drop).map_err(|error| error.offset());
+            assert_eq!(error, if changed == text { Ok(()) } else { Err(start) }, "{changed}");
+        }
+    }
+    let other = text.replace("players=2", "players=3").parse::<Code<OnTop>>();
+    assert_eq!(other.map(drop).map_err(|error| error.offset()), Err(start), "a code is of one setup");
+}
+
+#[test]
+fn what_is_wrong_is_told_with_its_place() {
+    let told = |text: &str| text.parse::<Code<OnTop>>().map(drop).map_err(|error| error.to_string());
+    assert_eq!(
+        told(" ontop(players=9).1AAAA"),
+        Err("byte 15: expected a number of players from 2 to 4".into())
+    );
+    assert!(told("ontop(players=2)").unwrap_err().starts_with("byte 16: expected '.1'"));
+    assert!(told("ontop(players=2).2AAAA").unwrap_err().contains("newer page"));
+    assert_eq!(told("ontop(players=2).1AB*CD"), Err("byte 20: expected a letter, a digit, - or _".into()));
+    assert!(told("ontop(players=2).1é").unwrap_err().starts_with("byte 18: expected a letter"));
+    let long = format!("ontop(players=2).1{}", "A".repeat(LONGEST_CODE));
+    assert_eq!(told(&long), Err("byte 0: expected at most 8000 characters, not 8018".into()));
+}
+
+/// All decks are dealt in the same order, whatever is played.
+#[test]
+fn what_is_drawn_hangs_on_the_seed_and_not_on_what_is_played() {
+    fn draws<S: State>(setup: &str, seed: u64, play: u64) -> Vec<S::Move> {
+        let mut state = S::start(&setup.parse().unwrap());
+        let (mut rng, mut deck) = (tilescope_core::Rng::new(play), Deck::new(seed));
+        let mut drawn = Vec::new();
+        loop {
+            let mv = match state.turn() {
+                tilescope_core::Turn::Over => return drawn,
+                tilescope_core::Turn::Chance => {
+                    drawn.push(deck.next(&state));
+                    drawn[drawn.len() - 1]
+                }
+                tilescope_core::Turn::Player(_) => state.sample_move(&mut rng),
+            };
+            state.play(mv).unwrap();
+        }
+    }
+    fn same<S: State>(setup: &str) {
+        for seed in 0..10 {
+            let (one, other) = (draws::<S>(setup, seed, 1), draws::<S>(setup, seed, 2));
+            let both = one.len().min(other.len());
+            assert!(both > 20, "{setup}");
+            assert_eq!(one[..both], other[..both], "{setup}");
+        }
+    }
+    // A tile that fits nowhere leaves the game, and the next one comes.
+    same::<Carcassonne>("carcassonne(players=2)");
+    same::<Carcassonne>("carcassonne(players=5)");
+    same::<Kingdomino>("kingdomino(players=2,size=7)");
+    same::<Kingdomino>("kingdomino(players=3)");
+    same::<OnTop>("ontop(players=2)");
+}
+
+proptest! {
+    #[test]
+    fn no_text_is_too_strange(text in "\\PC*") {
+        let _ = text.parse::<Code<Carcassonne>>();
+        let _ = format!("carcassonne(players=2).1{text}").parse::<Code<Carcassonne>>();
+    }
+
+    /// What passes the check sum and is no game is refused all the same.
+    #[test]
+    fn no_number_is_too_strange(letters in "[A-Za-z0-9_-]{0,300}") {
+        fn read<S: State>(setup: &str, letters: &str) {
+            let text = tilescope_core::code::checked(format!("{setup}.1{letters}"));
+            if let Ok(code) = text.parse::<Code<S>>() {
+                assert_eq!(code.to_string(), text);
+            }
+        }
+        read::<Carcassonne>("carcassonne(players=2)", &letters);
+        read::<Carcassonne>("carcassonne(players=2,unplaceable=redraw)", &letters);
+        read::<Kingdomino>("kingdomino(players=3)", &letters);
+        read::<OnTop>("ontop(players=4)", &letters);
+    }
+}
+
+/// The table of docs/notation.md: means of whole games at random of the record, its code, and that with the seed.
+#[test]
+fn codes_are_short() {
+    fn means<S: State>(setup: &str) -> [usize; 3] {
+        let setup: S::Setup = setup.parse().unwrap();
+        let games = (0..100).map(|seed| (seed, dealt_record::<S>(&setup, seed, usize::MAX)));
+        let lengths = games.map(|(seed, record)| {
+            [record.to_string().len(), code(&record, None).len(), code(&record, Some(seed)).len()]
+        });
+        let sums =
+            lengths.fold([0; 3], |sums, lengths| std::array::from_fn(|kind| sums[kind] + lengths[kind]));
+        sums.map(|sum| sum / 100)
+    }
+    assert_eq!(means::<Carcassonne>(CARCASSONNE[0]), [754, 138, 100]);
+    assert_eq!(means::<Kingdomino>(KINGDOMINO[0]), [617, 84, 64]);
+    assert_eq!(means::<OnTop>(ON_TOP[0]), [296, 58, 53]);
+}

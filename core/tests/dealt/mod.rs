@@ -1,0 +1,20 @@
+//! Games played at random with the draws of a deck.
+
+use tilescope_core::{Deck, Record, Rng, State, Turn};
+
+/// A record of `length` moves, the draws those of the deck of a seed; fewer moves where the game is over before.
+pub(crate) fn dealt_record<S: State>(setup: &S::Setup, seed: u64, length: usize) -> Record<S> {
+    let (mut rng, mut deck) = (Rng::new(seed), Deck::new(seed));
+    let mut record = Record::new(setup.clone());
+    let mut state = S::start(setup);
+    for _ in 0..length {
+        let mv = match state.turn() {
+            Turn::Over => break,
+            Turn::Chance => deck.next(&state),
+            Turn::Player(_) => state.sample_move(&mut rng),
+        };
+        state.play(mv).unwrap();
+        record.push(mv);
+    }
+    record
+}
