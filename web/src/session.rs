@@ -8,8 +8,8 @@
 //! shown      ^                                  what is looked at: any of the points, present or past
 //! ```
 //!
-//! Draws are played by the session as soon as chance is to decide, each from the random stream of the seed and
-//! its ply: a move taken back and played again meets the same draw.
+//! Draws are played by the session as soon as chance is to decide, each the next one of the deck of the seed: a move
+//! taken back and played again meets the same draw, and so does whoever plays another game with the same seed.
 
 mod action;
 mod link;
@@ -22,7 +22,7 @@ mod timeline;
 
 use std::rc::Rc;
 
-use tilescope_core::{ParseError, Record, Rng, State, Turn};
+use tilescope_core::{Deck, ParseError, Record, State, Turn};
 
 pub use action::Action;
 pub use link::{Link, LinkError, escaped};
@@ -113,14 +113,15 @@ impl<S: State> Session<S> {
     /// Plays draws at the end of the line until a player is to decide, and finds the decision points.
     fn settle(&mut self) {
         let mut state = self.line.position(0);
+        let mut deck = Deck::new(self.timeline.seed);
         let mut ply = 0;
         self.timeline.decision_points.clear();
         loop {
             if state.turn() == Turn::Chance {
                 if ply == self.line.moves().len() {
-                    let draw = state.sample_chance(&mut Rng::part(self.timeline.seed, ply as u64));
-                    self.line.push(draw);
+                    self.line.push(deck.top(&state));
                 }
+                deck.skip();
             } else {
                 self.timeline.decision_points.push(DecisionPoint { ply, player: state.player() });
             }
