@@ -234,6 +234,7 @@ onPage('opens a copied record and a copied link', {}, async (page) => {
   for (let turn = 0; turn < 2; turn += 1) await turnByKeys(page, 1);
   const { record } = await kept(page);
   await page.getByRole('button', { name: 'Menu' }).click();
+  await page.getByRole('button', { name: 'Share' }).click();
   await page.getByRole('button', { name: 'Copy record' }).click();
   await page.getByText('The record is in the clipboard.').waitFor();
   assert.equal(await page.evaluate(() => navigator.clipboard.readText()), record);
@@ -242,8 +243,9 @@ onPage('opens a copied record and a copied link', {}, async (page) => {
   await unfoldForm(page);
   await page.getByLabel('Algorithm', { exact: true }).selectOption({ label: 'flat' });
   await page.getByRole('button', { name: 'Menu' }).click();
-  await page.getByRole('button', { name: 'Copy link' }).click();
-  await page.getByText('The link is in the clipboard.').waitFor();
+  await page.getByRole('button', { name: 'Share' }).click();
+  await page.getByRole('button', { name: 'Copy long link' }).click();
+  await page.getByText('The long link is in the clipboard.').waitFor();
   const link = await page.evaluate(() => navigator.clipboard.readText());
   assert.equal(new URL(link).searchParams.get('record'), record);
   const { seed, seat } = await kept(page);

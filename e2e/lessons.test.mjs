@@ -189,6 +189,7 @@ onPage('the projector has large type, and is not kept where only the address ask
 onPage('a link opens the lesson at its step, with what is hidden and the look', { query: '?lesson=flat&step=2&hide=scores&theme=projector' }, async (page) => {
   await settled(page, () => document.querySelector('.lesson-at')?.textContent.startsWith('2 of'));
   await page.getByRole('button', { name: 'Menu' }).click();
+  await page.getByRole('button', { name: 'Share' }).click();
   await page.getByRole('button', { name: 'Copy link' }).click();
   await settled(page, () => /clipboard/.test(document.querySelector('dialog[open]').textContent));
   const copied = await page.evaluate(() => navigator.clipboard.readText());

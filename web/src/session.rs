@@ -12,7 +12,9 @@
 //! taken back and played again meets the same draw, and so does whoever plays another game with the same seed.
 
 mod action;
+mod challenge;
 mod link;
+mod salt;
 mod seat;
 mod seed;
 mod side_place;
@@ -25,9 +27,11 @@ use std::rc::Rc;
 use tilescope_core::{Deck, ParseError, Record, State, Turn};
 
 pub use action::Action;
+pub use challenge::Challenge;
 pub use link::{Link, LinkError, escaped};
+pub use salt::Salt;
 pub use seat::{Controller, LONGEST_NAME, Seat, free_name, person_name};
-pub use seed::{random_seed, seed_from_text};
+pub use seed::{random_seed, seed_from_text, turn_seed};
 pub use side_place::{EqualBudget, SidePlace};
 pub use stored::Stored;
 pub use study_place::{MOST_ITERATIONS, StudyPlace};
@@ -72,6 +76,8 @@ impl<S: State> Session<S> {
             shown: 0,
             seats,
             seed,
+            challenge: None,
+            salt: None,
             auto_play: AutoPlay::Running,
             decision_points: Vec::new(),
         };
@@ -81,6 +87,13 @@ impl<S: State> Session<S> {
         session.timeline.shown = session.timeline.played;
         session.refresh();
         session
+    }
+
+    /// The same with what others made of its draws, and with what is hashed with their seed.
+    #[must_use]
+    pub fn with_deal(mut self, challenge: Option<Challenge>, salt: Option<Salt>) -> Session<S> {
+        (self.timeline.challenge, self.timeline.salt) = (challenge, salt);
+        self
     }
 
     /// All moves, those taken back included.

@@ -17,6 +17,7 @@ mod inquiry;
 mod job;
 mod judge;
 mod meter;
+mod par;
 mod read;
 mod reasons;
 mod server;

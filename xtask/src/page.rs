@@ -74,6 +74,7 @@ const SHEETS: [(&str, &[&str]); 2] = [
             "study",
             "side",
             "review",
+            "share",
             "projector",
         ],
     ),

@@ -2,6 +2,7 @@
 
 use std::rc::Rc;
 
+use tilescope_core::ParseError;
 use wasm_bindgen::JsValue;
 use web_sys::UrlSearchParams;
 
@@ -11,7 +12,7 @@ use super::kept_games::KeptGame;
 use crate::engine::Settings;
 use crate::game_ui::GameUi;
 use crate::protocol::Budget;
-use crate::session::{Action, AutoPlay, Link, LinkError, Seat, escaped, random_seed};
+use crate::session::{Action, AutoPlay, Challenge, Link, LinkError, Salt, Seat, escaped, random_seed};
 
 /// Which game the game screen shall show.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -106,17 +107,7 @@ impl GameRequest {
 /// The game after a record, looked at where it ends.
 fn at_end(record: String, seats: Option<Rc<[Seat]>>, seed: Option<u64>) -> Link {
     let ply = record.split_ascii_whitespace().count().saturating_sub(1);
-    Link {
-        record,
-        ply,
-        seed,
-        seats,
-        search: None,
-        search_seed: None,
-        search_budget: None,
-        study: None,
-        side: None,
-    }
+    Link { record, ply, seed, seats, ..Link::default() }
 }
 
 /// What the address asks for, with its question mark; empty where it asks for nothing.
@@ -142,8 +133,26 @@ pub fn waiting(game: Game) -> Game {
 pub fn open<S: GameUi>(link: &Link) -> Result<Game, LinkError> {
     let seed = link.seed.unwrap_or_else(random_seed);
     let game = games::resume::<S>(&link.record, link.seats.clone(), seed).map_err(LinkError::of_record)?;
+    challenged(&game, link.challenge)?;
+    // Whoever opens a game that goes on has been shown no hash before it.
+    let fresh = game.timeline().is_new().then(Salt::random).flatten();
+    let game = game.with_deal(link.challenge, link.salt.or(fresh));
     // Looking at a position is always possible.
     Ok(game.after(&Action::Show(link.ply)).unwrap_or(game))
+}
+
+/// Whether what others made of the draws can be made of this game.
+fn challenged(game: &Game, challenge: Option<Challenge>) -> Result<(), LinkError> {
+    let Some(challenge) = challenge else { return Ok(()) };
+    let wrong = |words: &'static str| Err(LinkError::of_challenge(ParseError::new(0, words)));
+    match game.timeline().seats().get(challenge.seat.index()) {
+        Some(seat) if !seat.is_person() => wrong("expected the seat of a person"),
+        None => wrong("expected one of the seats"),
+        Some(_) if !game.timeline().is_new() => {
+            wrong("expected a game in which nobody has decided anything yet")
+        }
+        Some(_) => Ok(()),
+    }
 }
 
 /// How the analysis of a link searches; as usual where it does not say.
@@ -163,7 +172,7 @@ pub fn settings(link: &Link) -> Result<Settings, LinkError> {
 
 /// Takes a game that was played on out of the address, so that a reload does not bring it back.
 pub fn forget_game() {
-    if ["record=", "lesson"].iter().any(|asked| query().contains(asked)) {
+    if ["record", "g", "lesson", "lesson-text"].iter().any(|asked| parameter(asked).is_some()) {
         replace("");
     }
 }
@@ -184,6 +193,11 @@ pub fn hiding() -> String {
 pub fn of_page(query: &str) -> Option<String> {
     let href = web_sys::window()?.location().href().ok()?;
     Some(href.split(['?', '#']).next()?.to_owned() + query)
+}
+
+/// The short address of this page with what a link asks for.
+pub fn of_link(link: &Link) -> Option<String> {
+    of_page(&link.short_query().ok()?)
 }
 
 /// Writes what a reload is to bring back into the address, in place of what it asks for; how the page is to look stays.

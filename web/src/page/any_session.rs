@@ -14,7 +14,7 @@ use super::turn_list::{TurnEntry, turn_list};
 use crate::any_move::AnyMove;
 use crate::board::{Confirm, Fates};
 use crate::game_ui::{BoardProps, GameUi, Row, Told};
-use crate::session::{Action, Seat, Session, Timeline};
+use crate::session::{Action, Challenge, Salt, Seat, Session, Timeline};
 
 /// The game on the page. Two are equal when they are the same one, not when they are alike.
 #[derive(Clone)]
@@ -148,6 +148,12 @@ pub trait AnySession {
 
     /// The same table and rules with the draws of another seed.
     fn again(&self, seed: u64) -> Game;
+
+    /// The same with what others made of its draws, and with what is hashed with their seed.
+    fn with_deal(&self, challenge: Option<Challenge>, salt: Option<Salt>) -> Game;
+
+    /// The number of moves before the first draw that does not follow from the seed; none where all do.
+    fn departs(&self) -> Option<usize>;
 }
 
 impl<S: GameUi> AnySession for Session<S> {
@@ -266,7 +272,16 @@ impl<S: GameUi> AnySession for Session<S> {
     }
 
     fn again(&self, seed: u64) -> Game {
-        Game::new(Session::resume(self.record(0), self.timeline().seats().clone(), seed))
+        let session = Session::resume(self.record(0), self.timeline().seats().clone(), seed);
+        Game::new(session.with_deal(None, Salt::random()))
+    }
+
+    fn with_deal(&self, challenge: Option<Challenge>, salt: Option<Salt>) -> Game {
+        Game::new(self.clone().with_deal(challenge, salt))
+    }
+
+    fn departs(&self) -> Option<usize> {
+        self.line().departs(self.timeline().seed())
     }
 }
 

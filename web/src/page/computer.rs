@@ -2,7 +2,7 @@
 
 use gloo_timers::callback::Timeout;
 use tilescope_core::levels::Level;
-use tilescope_core::{Player, Report, Rng};
+use tilescope_core::{Player, Report};
 use yew::prelude::*;
 
 use super::any_session::Game;
@@ -12,7 +12,7 @@ use crate::engine::{Decision, Request, use_decision, use_snapshot};
 use crate::number::num;
 use crate::panel::signed;
 use crate::protocol::{Budget, Pace, Purpose};
-use crate::session::{self, AutoPlay, Controller};
+use crate::session::{self, AutoPlay, Controller, turn_seed};
 
 /// The part of a computer's turn in which it thinks, where it would need less; in the rest its choice is seen.
 const THINKS: f64 = 0.7;
@@ -164,16 +164,10 @@ fn request(game: &Game, ply: usize, level: &Level, part: u64) -> Request {
     Request {
         record: game.record(ply).into(),
         spec: AttrValue::Static(level.spec),
-        seed: seed(game, ply),
+        seed: turn_seed(game.timeline().seed(), ply),
         budget: level.budget.map_or(Budget::Endless, work),
         workers: 1,
     }
-}
-
-/// The seed of a search at a ply, unrelated to the seeds of the draws: their plies stay below 2^32.
-fn seed(game: &Game, ply: usize) -> u64 {
-    let mut rng = Rng::part(game.timeline().seed(), (1 << 32) | ply as u64);
-    (u64::from(rng.word()) << 32) | u64::from(rng.word())
 }
 
 #[cfg(test)]

@@ -53,7 +53,7 @@ pub fn LoadForm(props: &LoadFormProps) -> Html {
                 placeholder="carcassonne(players=2) =K 0,-1r2 =V 1,0r0 …" />
             <p id="record-help" class={if wrong.is_some() { "wrong" } else { "help" }} role="status">
                 { (*wrong).clone().unwrap_or(AttrValue::Static(
-                    "The settings and the moves, as “Copy record” in the menu gives them. People sit in all seats; \
+                    "The settings and the moves, as “Copy record” under “Share” gives them. People sit in all seats; \
                      the menu seats computers.",
                 )) }
             </p>

@@ -1,4 +1,4 @@
-//! The menu of a game: records and links, seats, how the page looks and behaves, keys.
+//! The menu of a game: where it leads, seats, how the page looks and behaves, keys.
 
 use yew::prelude::*;
 
@@ -7,7 +7,6 @@ use super::any_session::Game;
 use super::load_form::LoadForm;
 use super::seats_form::seats_form;
 use super::settings::settings;
-use super::share::Share;
 use super::speeds::Speeds;
 use super::state::{Action, Instead, PageState, Sheet};
 use super::tool::{button, details};
@@ -32,7 +31,7 @@ pub fn tour(game: &Game, dispatch: &Callback<Action>) -> Html {
     }
 }
 
-fn of_game(PageState { game, searcher, taught, .. }: &PageState, dispatch: &Callback<Action>) -> Html {
+fn of_game(PageState { game, .. }: &PageState, dispatch: &Callback<Action>) -> Html {
     let seats = game.timeline().seats();
     let on_seat = {
         let seats = seats.to_vec();
@@ -51,9 +50,10 @@ fn of_game(PageState { game, searcher, taught, .. }: &PageState, dispatch: &Call
                 if game.timeline().is_begun() { { button("button", None, "Review the game", &Action::OpenInstead(Instead::Review).callback(dispatch)) } }
                 { button("button", None, "My mistakes", &Action::OpenInstead(Instead::Practice).callback(dispatch)) }
                 { tour(game, dispatch) }
+                { button("button", None, "Share", &Action::OpenSheet(Sheet::Share).callback(dispatch)) }
+                { button("button", None, "Fair draws", &Action::OpenSheet(Sheet::Fair).callback(dispatch)) }
                 { button("button", None, "Learn", &Action::LeaveLesson.callback(dispatch)) }
             </div>
-            <Share game={game.clone()} searcher={searcher.clone()} taught={taught.clone()} />
             { details("Load a record", html! { <LoadForm {on_open} /> }) }
             { details("Who sits where", seats_form(game.info(), seats, &Speeds::restored(), &on_seat)) }
         </>

@@ -1,16 +1,28 @@
-//! The game as a text for others.
+//! The game for others: as a link, as a text, as a challenge on its draws.
+//!
+//! ```text
+//!   share      the link, short or long, and the record       Sheet::Share
+//!   dare       the link of a challenge, with its par         Sheet::Dare
+//!   challenge  what is told of a challenge that was sent     Sheet::Challenge, and at the end Sheet::Points
+//! ```
+
+pub mod challenge;
+pub mod dare;
+mod send;
 
 use yew::prelude::*;
 
+use self::send::{can_send, send};
 use super::address::{self, GameRequest};
 use super::any_session::Game;
-use super::copy::use_copier;
+use super::copy::{Copier, use_copier};
 use super::preferences::Preferences;
+use super::state::{Action, Sheet};
 use super::taught::Taught;
 use super::tool::button;
 use crate::engine::Settings;
 use crate::protocol::Budget;
-use crate::session::Link;
+use crate::session::{Link, LinkError};
 
 /// What is shared.
 #[derive(Properties, PartialEq)]
@@ -22,46 +34,120 @@ pub struct ShareProps {
     pub searcher: Settings,
     /// The lesson that is being taken.
     pub taught: Option<Taught>,
+    /// Changes the page.
+    pub dispatch: Callback<Action>,
 }
 
-/// Copies the game as a record or as an address.
+/// Gives the game as an address or as a record.
 #[component]
 pub fn Share(props: &ShareProps) -> Html {
+    let ShareProps { game, searcher, taught, dispatch } = props;
     let copier = use_copier();
-    let timeline = props.game.timeline();
-    let record = props.game.record(timeline.played());
-    let link = Link {
-        record: record.clone(),
+    let analysis = use_state_eq(|| true);
+    let switch = {
+        let analysis = analysis.clone();
+        Callback::from(move |_: Event| analysis.set(!*analysis))
+    };
+    let timeline = game.timeline();
+    let link = link(game, analysis.then_some(searcher));
+    // At the position of a lesson the lesson is what is shared.
+    let taught = taught.as_ref().filter(|taught| taught.is_at(game));
+    let lesson =
+        taught.map(|taught| GameRequest::Lesson(taught.source.clone(), Some(taught.course.at())).query());
+    let short = lesson.clone().map_or_else(|| link.short_query(), Ok);
+    let part = match timeline.played() {
+        _ if lesson.is_some() => "It opens the lesson at this step.",
+        played if link.ply < played => {
+            "Who opens it sees the shown turn first, the same players, and the rest of the game with the same draws to come."
+        }
+        _ => "Who opens it sees the same board and players, and the same draws to come.",
+    };
+    html! {
+        <>
+            { offered(&copier, "The link to the game", part, short.map(of_page)) }
+            if lesson.is_none() {
+                <label class="check">
+                    <input type="checkbox" checked={*analysis} onchange={switch} />
+                    <span>{ "With the analysis" }<br /><span class="help">{ searched(searcher) }</span></span>
+                </label>
+            }
+            <section class="share-part">
+                <h3>{ "As text" }</h3>
+                <p class="help">{ "The record is the whole game, every draw and every move, as people can read it. The long link has it in full." }</p>
+                <div class="dialog-actions">
+                    { button("button", None, "Copy record", &copier.copy("record", game.record(timeline.played()))) }
+                    if let Some(long) = of_page(lesson.unwrap_or_else(|| link.query())) {
+                        { button("button", None, "Copy long link", &copier.copy("long link", long)) }
+                    }
+                </div>
+            </section>
+            if dare::is_possible(game) {
+                <section class="share-part">
+                    <h3>{ "As a challenge" }</h3>
+                    <p class="help">{ "Somebody else begins where you began, against the same computers, and draws the same in the same order." }</p>
+                    <div>{ button("button", None, "Challenge a friend with these draws", &Action::OpenSheet(Sheet::Dare).callback(dispatch)) }</div>
+                </section>
+            }
+        </>
+    }
+}
+
+/// The link to what is shown of a game, with the search of the analysis where there is one.
+fn link(game: &Game, searcher: Option<&Settings>) -> Link {
+    let timeline = game.timeline();
+    let budget = |searcher: &Settings| match searcher.budget {
+        Budget::Work(work) => Some(work),
+        Budget::Endless | Budget::Milliseconds(_) => None,
+    };
+    Link {
+        record: game.record(timeline.played()),
         ply: timeline.shown().min(timeline.played()),
         seed: Some(timeline.seed()),
         seats: Some(timeline.seats().clone()),
-        search: Some(props.searcher.spec.to_string()),
-        search_seed: Some(props.searcher.seed),
-        study: None,
-        side: None,
-        search_budget: match props.searcher.budget {
-            Budget::Work(work) => Some(work),
-            Budget::Endless | Budget::Milliseconds(_) => None,
-        },
+        search: searcher.map(|searcher| searcher.spec.to_string()),
+        search_seed: searcher.map(|searcher| searcher.seed),
+        search_budget: searcher.and_then(budget),
+        salt: timeline.salt(),
+        ..Link::default()
+    }
+}
+
+/// How the analysis searches: `mcts, seed 1, 5000 iterations`.
+fn searched(searcher: &Settings) -> String {
+    let budget = match searcher.budget {
+        Budget::Work(work) => format!(", up to a budget of {work}"),
+        Budget::Milliseconds(time) => format!(", {} s", time / 1000.0),
+        Budget::Endless => String::new(),
     };
-    // At the position of a lesson the lesson is what is shared.
-    let taught = props.taught.as_ref().filter(|taught| taught.is_at(&props.game));
-    let query = taught.map_or_else(
-        || link.query(),
-        |taught| GameRequest::Lesson(taught.source.clone(), Some(taught.course.at())).query(),
-    );
-    let address = address::of_page(&(query + &address::hiding() + &Preferences::restored().look()));
+    format!("{}, seed {}{budget}", searcher.spec, searcher.seed)
+}
+
+/// The address of a query, with what is hidden and how the page looks.
+fn of_page(query: String) -> Option<String> {
+    address::of_page(&(query + &address::hiding() + &Preferences::restored().look()))
+}
+
+/// A link to be copied or sent, and what it does; or why there is none.
+fn offered(
+    copier: &Copier,
+    label: &'static str,
+    help: &'static str,
+    link: Result<Option<String>, LinkError>,
+) -> Html {
+    let address = match link {
+        Ok(Some(address)) => AttrValue::from(address),
+        Ok(None) => return html! { <p class="wrong">{ "This page has no address." }</p> },
+        Err(error) => return html! { <p class="wrong">{ format!("There is no link: {error}.") }</p> },
+    };
     html! {
         <div class="field">
+            <label class="field-label" for="link">{ label }</label>
+            <input class="input share-link" id="link" readonly={true} value={address.clone()} />
             <div class="dialog-actions">
-                { button("button", None, "Copy record", &copier.copy("record", record)) }
-                if let Some(address) = address {
-                    { button("button", None, "Copy link", &copier.copy("link", address)) }
-                }
+                { button("button button-main", None, "Copy link", &copier.copy("link", address.clone())) }
+                if can_send() { { button("button", None, "Send…", &send(address)) } }
             </div>
-            { copier.status("The record is the whole game as text; the link opens it at the shown position, with its \
-                players, its draws to come and the search of the analysis, and a lesson at its step; what is hidden and how \
-                the page looks go with it.") }
+            { copier.status(help) }
         </div>
     }
 }

@@ -8,8 +8,12 @@ use super::breakdown::breakdown;
 use super::decided;
 use super::describe;
 use super::dialog::Dialog;
+use super::fair::Fair;
 use super::keys;
 use super::menu::{menu, tour};
+use super::share::Share;
+use super::share::challenge::{challenge, outcome};
+use super::share::dare::{self, Dare};
 use super::state::{Action, Instead, PageState, Sheet};
 use super::tool::button;
 use crate::session::{self, random_seed};
@@ -34,6 +38,20 @@ pub fn sheet(state: &PageState, dispatch: &Callback<Action>) -> Html {
                 html! { <>{ keys::list() }<div class="dialog-actions">{ tour(game, dispatch) }</div></> };
             ("keys", "Keys".to_owned(), false, content)
         }
+        Some(Sheet::Share) => {
+            let (searcher, taught) = (state.searcher.clone(), state.taught.clone());
+            let content = html! { <Share game={game.clone()} {searcher} {taught} {dispatch} /> };
+            ("share", "Share".to_owned(), false, content)
+        }
+        Some(Sheet::Dare) => {
+            let content = html! { <Dare game={game.clone()} /> };
+            ("dare", "Challenge a friend".to_owned(), false, content)
+        }
+        Some(Sheet::Challenge) => ("challenge", "A challenge".to_owned(), false, challenge(game, dispatch)),
+        Some(Sheet::Fair) => {
+            let content = html! { <Fair game={game.clone()} /> };
+            ("fair", "Fair draws".to_owned(), false, content)
+        }
         None => ("", String::new(), false, Html::default()),
     };
     let sheet = state.sheet.map(|_| name);
@@ -57,11 +75,21 @@ fn points(state: &PageState, dispatch: &Callback<Action>) -> (&'static str, Stri
         <>
             { breakdown(&game.breakdown(), seats) }
             if over {
+                if let Some(challenge) = game.timeline().challenge() {
+                    <p class="share-score">{ outcome(challenge, standing.points[challenge.seat]) }</p>
+                }
                 <p class="decided">{ decided::words(game, &state.measured) }</p>
                 <div class="dialog-actions">
                     { button("button button-main", None, "Play again", &next(again)) }
                     { button("button", None, "Review the game", &next(|_| Action::OpenInstead(Instead::Review))) }
                     { button("button", None, "To the first turn", &next(first)) }
+                    { button("button", None, "Share", &Action::OpenSheet(Sheet::Share).callback(dispatch)) }
+                    if dare::is_possible(game) {
+                        { button("button", None, "Challenge a friend", &Action::OpenSheet(Sheet::Dare).callback(dispatch)) }
+                    }
+                    if game.timeline().salt().is_some() {
+                        { button("button", None, "Fair draws", &Action::OpenSheet(Sheet::Fair).callback(dispatch)) }
+                    }
                 </div>
             }
         </>

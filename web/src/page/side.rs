@@ -79,7 +79,7 @@ pub fn SideScreen(props: &SideScreenProps) -> Html {
     .clone();
     let words = use_memo(game.clone(), Words::new);
     let copier = use_copier();
-    let link = address::of_page(&link(game, &state.pairing).query());
+    let link = address::of_link(&link(game, &state.pairing));
     html! {
         <div class="play side" data-game={game.info().id.name()}>
             <header class="bar">
@@ -112,10 +112,8 @@ fn link(game: &Game, pairing: &Pairing) -> Link {
         seed: Some(timeline.seed()),
         seats: Some(timeline.seats().clone()),
         search: Some(pairing.specs[0].to_string()),
-        search_seed: None,
-        search_budget: None,
-        study: None,
         side: Some(pairing.place()),
+        ..Link::default()
     }
 }
 

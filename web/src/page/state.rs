@@ -43,6 +43,14 @@ pub enum Sheet {
     Pool,
     /// The keys.
     Keys,
+    /// The game for others.
+    Share,
+    /// A challenge on the draws of the game, to be sent.
+    Dare,
+    /// What is to be beaten in a challenge that was sent.
+    Challenge,
+    /// The proof that the draws were fixed before the first turn.
+    Fair,
 }
 
 /// A screen in place of that of the game.

@@ -92,7 +92,7 @@ pub fn StudyScreen(props: &StudyScreenProps) -> Html {
     };
     let screen = Screen::new(props, &state, &telling, &dispatch);
     let copier = use_copier();
-    let link = address::of_page(&screen.link().query());
+    let link = address::of_link(&screen.link());
     html! {
         <div class="play study" data-game={game.info().id.name()}>
             <header class="bar">

@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 use tilescope_core::comparison::Reasons;
 use tilescope_core::review::Judgement;
 
-use super::{JudgeRequest, ReasonsRequest, Scene, StudyRequest, Trail, TrailRequest};
+use super::{JudgeRequest, Par, ParRequest, ReasonsRequest, Scene, StudyRequest, Trail, TrailRequest};
 
 /// A question. The answer hangs on nothing else, but for times.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
@@ -20,6 +20,8 @@ pub enum Question {
     Trail(TrailRequest),
     /// How good was a move?
     Judge(JudgeRequest),
+    /// What do computers make of a game?
+    Par(ParRequest),
 }
 
 /// What is known.
@@ -35,4 +37,6 @@ pub enum Answer {
     Judging,
     /// How good it was.
     Judge(Box<Judgement<String>>),
+    /// How far the computers are.
+    Par(Par),
 }

@@ -1,21 +1,24 @@
 //! A game in the address of the page:
 //! `?record=carcassonne(players=2)+%3DK+1,0r2&ply=2&seed=7&seat1=person+Ada&seat2=computer:steady+Owl
-//! &search=mcts(exploration%3D0.5)&study=12.3.7`, or `&side=7.5000.flat` in place of `study`.
+//! &search=mcts(exploration%3D0.5)&study=12.3.7`, or `&side=7.5000.flat` in place of `study`. In place of `record` and `seed`
+//! there may be a code: `?g=carcassonne(players=2).1kto…`.
 
 use std::fmt::{self, Write as _};
 use std::rc::Rc;
+use std::str::FromStr;
 
-use tilescope_core::ParseError;
+use tilescope_core::code::Code;
 use tilescope_core::games::GameId;
 use tilescope_core::notation::Cursor;
+use tilescope_core::{ParseError, Record, State, for_game};
 
-use super::{Seat, SidePlace, StudyPlace};
+use super::{Challenge, Salt, Seat, SidePlace, StudyPlace};
 
 /// The largest budget of an analysis that an address may ask for.
 const MOST_WORK: u64 = 1 << 53;
 
 /// What the query of an address asks for.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Default, Debug)]
 pub struct Link {
     /// The game: the text of a record.
     pub record: String,
@@ -35,6 +38,10 @@ pub struct Link {
     pub search_seed: Option<u64>,
     /// How much it searches, in the unit of its searcher; none where it is not said.
     pub search_budget: Option<u64>,
+    /// What others made of the draws of the game; none where it is no challenge.
+    pub challenge: Option<Challenge>,
+    /// What was hashed with the seed of the draws; none where it is not told.
+    pub salt: Option<Salt>,
 }
 
 /// A parameter of an address that cannot be read.
@@ -68,6 +75,11 @@ impl LinkError {
         LinkError::of("side", error.within(offset))
     }
 
+    /// What is wrong with what others made of the draws.
+    pub fn of_challenge(error: ParseError) -> LinkError {
+        LinkError::of("challenge", error)
+    }
+
     fn of(parameter: impl Into<String>, error: ParseError) -> LinkError {
         LinkError { parameter: parameter.into(), error }
     }
@@ -80,8 +92,10 @@ impl Link {
     /// # Errors
     /// When the record or the searcher is too long, or another parameter cannot be read.
     pub fn read(parameters: impl Fn(&str) -> Option<String>) -> Result<Option<Link>, LinkError> {
-        let Some(record) = parameters("record") else {
-            return Ok(None);
+        let (record, told) = match (parameters("record"), parameters("g")) {
+            (Some(record), _) => (record, None),
+            (None, Some(code)) => decoded(&code).map_err(|error| LinkError::of("g", error))?,
+            (None, None) => return Ok(None),
         };
         super::check_length(&record).map_err(LinkError::of_record)?;
         // The setup is no move.
@@ -101,7 +115,7 @@ impl Link {
             let text = parameters(name);
             text.map(|text| read(text).ok_or_else(|| LinkError::of(name, wrong()))).transpose()
         };
-        let seed = number("seed", "a seed", u64::MAX)?;
+        let seed = number("seed", "a seed", u64::MAX)?.or(told);
         let search_seed = number("search-seed", "a seed", u64::MAX)?;
         let search_budget = number("search-budget", "a budget", MOST_WORK)?;
         let texts = (0..).map(seat_name).map_while(|name| parameters(&name).map(|text| (name, text)));
@@ -110,12 +124,24 @@ impl Link {
         let seats = if seats.is_empty() { None } else { Some(seats.into()) };
         let search = parameters("search");
         search.iter().try_for_each(|text| super::check_length(text)).map_err(LinkError::of_search)?;
-        let study =
-            parameters("study").map(|text| text.parse().map_err(|error| LinkError::of("study", error)));
-        let study = study.transpose()?;
-        let side = parameters("side").map(|text| text.parse().map_err(|error| LinkError::of("side", error)));
-        let side = side.transpose()?;
-        Ok(Some(Link { record, ply, seed, seats, search, search_seed, search_budget, study, side }))
+        let study = read("study", &parameters)?;
+        let side = read("side", &parameters)?;
+        let challenge = read("challenge", &parameters)?;
+        let salt = read("salt", &parameters)?;
+        let link = Link {
+            record,
+            ply,
+            seed,
+            seats,
+            search,
+            search_seed,
+            search_budget,
+            study,
+            side,
+            challenge,
+            salt,
+        };
+        Ok(Some(link))
     }
 
     /// Which game it is.
@@ -126,29 +152,61 @@ impl Link {
         GameId::of_text(&self.record).map_err(LinkError::of_record)
     }
 
-    /// The query that asks for this, with its question mark.
+    /// The query that asks for this, with its question mark, as people can read it.
     pub fn query(&self) -> String {
-        let mut query = format!("?record={}&ply={}", escaped(&self.record), self.ply);
-        if let Some(seed) = self.seed {
-            query += &format!("&seed={seed}");
-        }
-        for (index, seat) in self.seats.iter().flat_map(|seats| seats.iter()).enumerate() {
-            query += &format!("&{}={}", seat_name(index), escaped(&seat.to_string()));
-        }
-        if let Some(search) = &self.search {
-            query += &format!("&search={}", escaped(search));
-        }
-        if let Some(study) = self.study {
-            query += &format!("&study={study}");
-        }
-        if let Some(side) = &self.side {
-            query += &format!("&side={}", escaped(&side.to_string()));
-        }
-        for (name, number) in [("search-seed", self.search_seed), ("search-budget", self.search_budget)] {
-            query += &number.map_or_else(String::new, |number| format!("&{name}={number}"));
-        }
-        query
+        let seed = self.seed.map_or_else(String::new, |seed| format!("&seed={seed}"));
+        format!("?record={}&ply={}{seed}{}", escaped(&self.record), self.ply, self.rest())
     }
+
+    /// The same in fewer letters: the record as its code, and what goes without saying left out.
+    ///
+    /// # Errors
+    /// What is wrong with the record.
+    pub fn short_query(&self) -> Result<String, LinkError> {
+        let (code, length) =
+            for_game!(self.game()?, G => code::<G>(&self.record, self.seed)).map_err(LinkError::of_record)?;
+        let ply = if self.ply == length { String::new() } else { format!("&ply={}", self.ply) };
+        Ok(format!("?g={code}{ply}{}", self.rest()))
+    }
+
+    /// What a query asks for beside the game, each parameter with an `&` before it.
+    fn rest(&self) -> String {
+        let seats = self.seats.iter().flat_map(|seats| seats.iter()).enumerate();
+        let seats = seats.map(|(index, seat)| (seat_name(index), seat.to_string()));
+        let others = [
+            ("search", self.search.clone()),
+            ("study", self.study.map(|study| study.to_string())),
+            ("side", self.side.as_ref().map(SidePlace::to_string)),
+            ("search-seed", self.search_seed.map(|seed| seed.to_string())),
+            ("search-budget", self.search_budget.map(|budget| budget.to_string())),
+            ("challenge", self.challenge.map(|challenge| challenge.to_string())),
+            ("salt", self.salt.map(|salt| salt.to_string())),
+        ];
+        let others = others.into_iter().filter_map(|(name, value)| Some((name.to_owned(), value?)));
+        seats.chain(others).map(|(name, value)| format!("&{name}={}", escaped(&value))).collect()
+    }
+}
+
+/// The record of a code, as text, and the seed of its draws.
+fn decoded(code: &str) -> Result<(String, Option<u64>), ParseError> {
+    for_game!(GameId::of_text(code)?, G => {
+        code.parse::<Code<G>>().map(|code| (code.record.to_string(), code.seed))
+    })
+}
+
+/// The code of the text of a record, and how many moves it has.
+fn code<S: State>(record: &str, seed: Option<u64>) -> Result<(String, usize), ParseError> {
+    let record: Record<S> = record.parse()?;
+    let length = record.moves().len();
+    Ok((Code { record, seed }.to_string(), length))
+}
+
+/// Reads a parameter that may be there.
+fn read<T: FromStr<Err = ParseError>>(
+    name: &str,
+    parameters: impl Fn(&str) -> Option<String>,
+) -> Result<Option<T>, LinkError> {
+    parameters(name).map(|text| text.parse().map_err(|error| LinkError::of(name, error))).transpose()
 }
 
 /// The parameter of a seat: `seat1`.

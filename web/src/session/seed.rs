@@ -1,4 +1,6 @@
-//! Seeds of the draws.
+//! Seeds of the draws, and of the searches of computer players.
+
+use tilescope_core::Rng;
 
 /// A random seed of at most 9 digits, easy to write down.
 pub fn random_seed() -> u64 {
@@ -17,6 +19,13 @@ pub fn seed_from_text(text: &str) -> u64 {
         })
     };
     text.parse().unwrap_or_else(|_| hash(text))
+}
+
+/// The seed by which a computer player searches at a ply of a game, unrelated to the seed of its draws.
+pub fn turn_seed(seed: u64, ply: usize) -> u64 {
+    // The parts below 2^32 are those of the draws.
+    let mut rng = Rng::part(seed, (1 << 32) | ply as u64);
+    (u64::from(rng.word()) << 32) | u64::from(rng.word())
 }
 
 #[cfg(test)]

@@ -6,16 +6,19 @@
 //! played 3
 //! seat person Ada
 //! seat computer:steady Owl
+//! challenge 1.64.71                   where somebody else has played the same draws
+//! salt 00112233445566778899aabbccddeeff   where a hash of the seed was shown
 //! record carcassonne(players=2) =K 0,-1r2 =V 1,0r0 =D
 //! ```
 
 use std::fmt;
 use std::rc::Rc;
+use std::str::FromStr;
 
 use tilescope_core::notation::Cursor;
 use tilescope_core::{ParseError, Record, State};
 
-use super::{Seat, Session};
+use super::{Challenge, Salt, Seat, Session};
 
 /// The first line; its number grows when the form changes.
 const HEAD: &str = "tilescope 1\n";
@@ -24,6 +27,8 @@ impl<S: State> fmt::Display for Session<S> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{HEAD}seed {}\nplayed {}\n", self.timeline.seed, self.timeline.played)?;
         self.timeline.seats.iter().try_for_each(|seat| writeln!(f, "seat {seat}"))?;
+        self.timeline.challenge.iter().try_for_each(|challenge| writeln!(f, "challenge {challenge}"))?;
+        self.timeline.salt.iter().try_for_each(|salt| writeln!(f, "salt {salt}"))?;
         write!(f, "record {}", self.line)
     }
 }
@@ -36,6 +41,8 @@ pub struct Stored<'a> {
     played: (usize, usize),
     /// The seats, and the place of the first.
     seats: (Rc<[Seat]>, usize),
+    challenge: Option<Challenge>,
+    salt: Option<Salt>,
     record: (&'a str, usize),
 }
 
@@ -60,11 +67,15 @@ impl<'a> Stored<'a> {
             seats.push(Seat::read(&mut cursor)?);
             cursor.expect("\n")?;
         }
+        let challenge = if cursor.eat("challenge ") { Some(read_line(&mut cursor)?) } else { None };
+        let salt = if cursor.eat("salt ") { Some(read_line(&mut cursor)?) } else { None };
         cursor.expect("record ")?;
         Ok(Stored {
             seed,
             played: (played, played_at),
             seats: (seats.into(), seats_at),
+            challenge,
+            salt,
             record: (cursor.rest(), cursor.offset()),
         })
     }
@@ -91,7 +102,11 @@ impl<'a> Stored<'a> {
         if seats.len() != players {
             return Err(ParseError::new(*seats_at, format!("expected {players} seats, not {}", seats.len())));
         }
-        let mut session = Session::resume(record, seats.clone(), self.seed);
+        if self.challenge.is_some_and(|challenge| challenge.seat.index() >= players) {
+            return Err(ParseError::new(*seats_at, "expected a challenge at one of the seats"));
+        }
+        let session = Session::resume(record, seats.clone(), self.seed);
+        let mut session = session.with_deal(self.challenge, self.salt);
         let (played, played_at) = self.played;
         if !session.timeline.decision_points.iter().any(|point| point.ply == played) {
             return Err(ParseError::new(played_at, "expected a ply at which somebody decides"));
@@ -101,6 +116,14 @@ impl<'a> Stored<'a> {
         session.refresh();
         Ok(session)
     }
+}
+
+/// Reads the rest of a line and its end.
+fn read_line<T: FromStr<Err = ParseError>>(cursor: &mut Cursor<'_>) -> Result<T, ParseError> {
+    let start = cursor.offset();
+    let read = cursor.run(|c| c != '\n').parse().map_err(|error: ParseError| error.within(start))?;
+    cursor.expect("\n")?;
+    Ok(read)
 }
 
 /// Reads a seed: a whole number of 64 bits.

@@ -244,6 +244,33 @@ fn names_are_made_to_fit() {
     assert_eq!(name(&"x".repeat(99)).len(), super::LONGEST_NAME);
 }
 
+#[test]
+fn a_challenge_and_a_salt_are_kept_with_the_game() {
+    let dealt = |challenge: Option<&str>, salt: Option<&str>| {
+        let (challenge, salt) = (challenge.map(str::parse), salt.map(str::parse));
+        game(&[true, false]).with_deal(challenge.transpose().unwrap(), salt.transpose().unwrap())
+    };
+    const SALT: &str = "00112233445566778899aabbccddeeff";
+    for (challenge, salt) in
+        [(Some("1.64.71"), Some(SALT)), (Some("2.-.-"), None), (None, Some(SALT)), (None, None)]
+    {
+        let game = dealt(challenge, salt);
+        assert_eq!(read(&game.to_string()), Ok(game.clone()));
+        assert_eq!(game.timeline().challenge().map(|challenge| challenge.to_string()).as_deref(), challenge);
+    }
+    let text = dealt(Some("1.64.71"), Some(SALT)).to_string();
+    for (from, to, place) in
+        [("1.64.71", "1.64", "1.64"), (SALT, "pepper", "pepper"), ("1.64.71", "3.64.71", "seat person")]
+    {
+        let text = text.replace(from, to);
+        assert_eq!(
+            read(&text).map(drop).map_err(|error| error.offset()),
+            Err(text.find(place).unwrap()),
+            "{text}"
+        );
+    }
+}
+
 /// A tile that fits nowhere leaves the game, and what comes after it comes all the same.
 #[test]
 fn one_seed_deals_the_same_whatever_is_played() {
@@ -270,17 +297,7 @@ fn a_link_is_read_back_from_its_query() {
         Seat::new("Ada & Bob+", Controller::Person),
         Seat::new("Öwl=1 %", Controller::Computer("steady".into())),
     ];
-    let plain = Link {
-        record: random_game(3).to_string(),
-        ply: 12,
-        seed: None,
-        seats: None,
-        search: None,
-        study: None,
-        side: None,
-        search_seed: None,
-        search_budget: None,
-    };
+    let plain = Link { record: random_game(3).to_string(), ply: 12, ..Link::default() };
     for link in [
         Link {
             seed: Some(u64::MAX),
@@ -294,18 +311,25 @@ fn a_link_is_read_back_from_its_query() {
                 budget: EqualBudget::Seconds(8),
                 spec: "flat(allocation=ucb1)".into(),
             }),
+            challenge: Some("2.64.-".parse().unwrap()),
+            salt: Some("00112233445566778899aabbccddeeff".parse().unwrap()),
             ..plain.clone()
         },
+        Link { ply: 3, record: "ontop(players=3) =T0 c4c5 =T1".into(), ..plain.clone() },
         plain,
     ] {
-        let query = link.query();
-        assert!(query.is_ascii() && !query.contains([' ', '#', '"', '<']), "{query}");
-        let decoded = |name: &str| {
-            let mut pairs = query[1..].split('&').filter_map(|pair| pair.split_once('='));
-            pairs.find(|(key, _)| *key == name).map(|(_, value)| unescaped(value))
-        };
-        assert_eq!(Link::read(decoded), Ok(Some(link)));
+        for query in [link.query(), link.short_query().unwrap()] {
+            assert!(query.is_ascii() && !query.contains([' ', '#', '"', '<']), "{query}");
+            let decoded = |name: &str| {
+                let mut pairs = query[1..].split('&').filter_map(|pair| pair.split_once('='));
+                pairs.find(|(key, _)| *key == name).map(|(_, value)| unescaped(value))
+            };
+            assert_eq!(Link::read(decoded), Ok(Some(link.clone())));
+        }
+        assert!(link.short_query().unwrap().len() < link.query().len());
     }
+    let broken = Link { record: "carcassonne(players=2) =Ä".into(), ..Link::default() };
+    assert!(broken.short_query().is_err());
 }
 
 /// The text that a browser reads in the value of a parameter.

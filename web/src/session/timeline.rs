@@ -5,7 +5,7 @@ use std::rc::Rc;
 
 use tilescope_core::{IllegalMove, Player};
 
-use super::{Action, Seat};
+use super::{Action, Challenge, Salt, Seat};
 
 /// Whether computer players move by themselves.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -34,6 +34,8 @@ pub struct Timeline {
     pub(super) shown: usize,
     pub(super) seats: Rc<[Seat]>,
     pub(super) seed: u64,
+    pub(super) challenge: Option<Challenge>,
+    pub(super) salt: Option<Salt>,
     pub(super) auto_play: AutoPlay,
     pub(super) decision_points: Vec<DecisionPoint>,
 }
@@ -69,6 +71,16 @@ impl Timeline {
         self.seed
     }
 
+    /// What others made of the same draws; none where nobody is known to have played them.
+    pub fn challenge(&self) -> Option<Challenge> {
+        self.challenge
+    }
+
+    /// What is hashed with the seed of the draws; none where no hash was shown before the first of them.
+    pub fn salt(&self) -> Option<Salt> {
+        self.salt
+    }
+
     /// Whether computer players move by themselves.
     pub fn auto_play(&self) -> AutoPlay {
         self.auto_play
@@ -87,6 +99,11 @@ impl Timeline {
     /// Whether anybody has decided anything.
     pub fn is_begun(&self) -> bool {
         self.played > self.decision_points[0].ply
+    }
+
+    /// Whether nobody has ever decided anything, in what was taken back neither.
+    pub fn is_new(&self) -> bool {
+        self.decision_points.len() == 1
     }
 
     /// Whether a player decides in the shown position.

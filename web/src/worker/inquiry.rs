@@ -10,6 +10,7 @@ use tilescope_core::for_game;
 
 use super::chunk::SLICE;
 use super::judge::Judge;
+use super::par::Playing;
 use super::read;
 use super::reasons::Comparing;
 use super::study::Shown;
@@ -104,6 +105,9 @@ fn begin(question: &Question) -> Result<Box<dyn Inquiry>, String> {
         }
         Question::Judge(request) => {
             for_game!(read::game(&request.record)?, G => Box::new(Judge::<G>::new(request)?))
+        }
+        Question::Par(request) => {
+            for_game!(read::game(&request.setup)?, G => Box::new(Playing::<G>::new(request)?))
         }
     })
 }

@@ -5,7 +5,7 @@ use std::rc::Rc;
 use tilescope_core::games::GameId;
 use yew::prelude::*;
 
-use super::{Instead, PageState};
+use super::{Instead, PageState, Sheet};
 use crate::engine::Settings;
 use crate::game_ui::GameUi;
 use crate::page::address::{self, GameRequest};
@@ -50,7 +50,8 @@ impl PageState {
             address::settings(link).map_err(|error| Refused::Wrong(format!("{wrong}: {error}.")))?;
         let side = Pairing::of_link(link).map_err(|error| Refused::Wrong(format!("{wrong}: {error}.")))?;
         let study = link.study.map(|place| Instead::Study(searcher.spec.clone(), place));
-        Ok(PageState { searcher, instead: study.or(side.map(Instead::Side)), ..state })
+        let sheet = link.challenge.map(|_| Sheet::Challenge);
+        Ok(PageState { searcher, sheet, instead: study.or(side.map(Instead::Side)), ..state })
     }
 
     fn restored<S: GameUi>() -> Result<PageState, Refused> {

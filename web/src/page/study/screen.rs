@@ -65,10 +65,8 @@ impl<'a> Screen<'a> {
             seed: Some(timeline.seed()),
             seats: Some(timeline.seats().clone()),
             search: Some(state.spec.to_string()),
-            search_seed: None,
-            search_budget: None,
             study: Some(StudyPlace { step, ..state.place }),
-            side: None,
+            ..Link::default()
         }
     }
 

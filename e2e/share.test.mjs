@@ -1,0 +1,230 @@
+// What is given to others: links of every kind opened in a fresh profile, challenges, the proof of fair draws, bad links.
+
+import assert from 'node:assert/strict';
+import { createHash } from 'node:crypto';
+
+import { violations } from './harness/axe.mjs';
+import { THEMES } from './harness/browser.mjs';
+import { onPage, settled, started, until } from './harness/page.mjs';
+import { begin, HURRIED, keptGames, myTurn, PATIENCE, played } from './harness/table.mjs';
+
+/** A whole game of OnTop with the draws of seed 42, and its record's beginning (core/tests/data/codes). */
+const WHOLE = 'ontop(players=2).1VDAAAswgbk8Y4k_02zD6NBedqExx77BK59A';
+const BEGINS = 'ontop(players=2) =T1 c8c9 =T4 c2c1';
+const SALT = '00112233445566778899aabbccddeeff';
+const HASH = createHash('sha256').update(`ontop(players=2) seed=42 salt=${SALT}`).digest('hex');
+
+/** Two people, and somebody against a computer, at OnTop with the draws of seed 42. */
+const PEOPLE = 'tilescope 1\nseed 42\nplayed 1\nseat person Ada\nseat person Bob\nrecord ontop(players=2) =T1';
+const COMPUTER = `tilescope 1\nseed 42\nplayed 1\nseat person Ada\nseat computer:greedy Owl\nsalt ${SALT}\nrecord ontop(players=2) =T1`;
+
+const press = (page, name) => page.getByRole('button', { name, exact: true }).first().click();
+const copied = (page) => page.evaluate(() => navigator.clipboard.readText());
+
+/** Opens a sheet from the menu. */
+async function sheet(page, name) {
+  await press(page, 'Menu');
+  await press(page, name);
+  await page.locator('dialog[open] h2', { hasText: name }).waitFor();
+}
+
+/** Plays a turn of OnTop by keys. */
+async function turn(page) {
+  const before = await page.locator('.move:not(.move-undone)').count();
+  await page.locator('[role=grid] [tabindex="0"]').focus();
+  await page.keyboard.press('Home');
+  await page.keyboard.press('Enter');
+  await page.locator('.board-primary:not(:disabled)').click();
+  await played(page, before + 1);
+}
+
+/** What is seen of a game: its turns, whose they are, and the line above the board. */
+const seen = async (page) => [
+  await page.locator('.move').allTextContents(),
+  await page.locator('.score-name').allTextContents(),
+  await page.locator('.caption-text').textContent(),
+];
+
+/** Opens an address in a fresh profile. */
+async function fresh(page, address, body) {
+  const other = await page.context().browser().newContext({ serviceWorkers: 'block', viewport: { width: 1440, height: 900 } });
+  const there = await other.newPage();
+  await there.addInitScript(() => { globalThis.timersAtOnce = new Set(); });
+  await there.goto(address);
+  await started(there);
+  await settled(there);
+  await body(there);
+  await other.close();
+}
+
+onPage('short and long links show the same in a fresh profile, with and without the analysis', {}, async (page) => {
+  await begin(page, { game: PEOPLE });
+  await myTurn(page);
+  for (let number = 0; number < 3; number += 1) await turn(page);
+  const [{ record }] = await keptGames(page);
+  await page.locator('.move').nth(1).click();
+  await page.getByText('After turn 2.').waitFor();
+  const here = await seen(page);
+  await sheet(page, 'Share');
+  const links = {};
+  for (const [kind, name] of [['analysis', 'Copy link'], ['long', 'Copy long link']]) {
+    await press(page, name);
+    await page.getByText('is in the clipboard.').waitFor();
+    links[kind] = await copied(page);
+  }
+  await page.getByLabel('With the analysis').uncheck();
+  await press(page, 'Copy link');
+  await until(page, async (before) => (await navigator.clipboard.readText()) !== before, links.long);
+  links.short = await copied(page);
+  assert.equal(await page.getByLabel('The link to the game').inputValue(), links.short);
+  const query = (kind) => new URL(links[kind]).searchParams;
+  assert.equal(query('long').get('record'), record);
+  assert.deepEqual([...query('short').keys()], ['g', 'ply', 'seat1', 'seat2']);
+  assert.ok(query('analysis').get('search').startsWith('mcts') && query('analysis').has('search-seed'));
+  assert.ok(query('short').get('g').length < 45, query('short').get('g'));
+  for (const link of Object.values(links)) {
+    await fresh(page, link, async (there) => {
+      await there.getByText('After turn 2.').waitFor();
+      assert.deepEqual(await seen(there), here);
+      assert.deepEqual(await keptGames(there), [], 'what is only looked at is not kept');
+      // What comes after is the same too.
+      await press(there, 'To the present');
+      await turn(there);
+      assert.equal((await keptGames(there))[0].seed, '42');
+    });
+  }
+});
+
+onPage('a code is a game', { query: `?g=${WHOLE}` }, async (page) => {
+  assert.equal(await page.locator('.move').count(), 30);
+  await sheet(page, 'Share');
+  await press(page, 'Copy record');
+  await page.getByText('The record is in the clipboard.').waitFor();
+  assert.ok((await copied(page)).startsWith(BEGINS));
+  await press(page, 'Copy link');
+  await until(page, async () => (await navigator.clipboard.readText()).startsWith('http'));
+  assert.equal(new URL(await copied(page)).searchParams.get('g'), WHOLE);
+});
+
+for (const [what, query, words] of [
+  ['a code that was cut off', `?g=${WHOLE.slice(0, -3)}`, /parameter g of the address, byte 17: .*letters of this one are missing or changed/],
+  ['a code with a strange letter', `?g=${WHOLE.slice(0, 30)}*`, /parameter g of the address, byte 30: expected a letter/],
+  ['a code of a newer page', '?g=ontop(players=2).2AAAA', /newer page/],
+  ['a code of no game', '?g=chess.1AAAA', /parameter g of the address, byte 0: there is no game 'chess'/],
+  ['a code that is far too long', `?g=ontop(players=2).1${'A'.repeat(9000)}`, /expected at most 8000 characters/],
+  ['a challenge of no seat', '?record=ontop(players=2)&challenge=9.1.1', /parameter challenge of the address, byte 0: expected a seat from 1 to 5/],
+  ['a challenge at the seat of a computer', '?record=ontop(players=2)&seat1=computer:greedy+Owl&seat2=person+Ada&challenge=1.1.1', /expected the seat of a person/],
+  ['a challenge with wrong points', '?record=ontop(players=2)&challenge=1.many.1', /parameter challenge of the address, byte 2: expected points/],
+  ['a salt that is none', '?record=ontop(players=2)&salt=pepper', /parameter salt of the address, byte 0: expected 32 digits/],
+]) {
+  onPage(`${what} is explained`, { query }, async (page) => {
+    await page.getByText(words).waitFor();
+    await page.locator('.button-play').waitFor();
+  });
+}
+
+onPage('a challenge is played on the same draws, against par and sender', { context: { reducedMotion: 'reduce' } }, async (page) => {
+  await begin(page, { game: COMPUTER });
+  await myTurn(page);
+  await sheet(page, 'Share');
+  await press(page, 'Challenge a friend with these draws');
+  await page.getByText(/^Par is \d+: so many points .+ makes at your seat\.$/).waitFor({ timeout: PATIENCE });
+  const par = /\d+/.exec(await page.locator('.share-score').textContent())[0];
+  await press(page, 'Copy link');
+  await page.getByText('is in the clipboard.').waitFor();
+  const link = await copied(page);
+  assert.equal(new URL(link).searchParams.get('challenge'), `1.${par}.-`);
+  assert.equal(new URL(link).searchParams.get('seat1'), 'person You', 'no names');
+  await fresh(page, link, async (there) => {
+    await there.evaluate((preferences) => localStorage.setItem('tilescope.preferences', preferences), HURRIED);
+    await there.reload();
+    await started(there);
+    await there.locator('dialog[open] h2', { hasText: 'A challenge' }).waitFor();
+    assert.match(await there.locator('dialog[open]').textContent(), new RegExp(`Par is ${par}: so many points`));
+    await press(there, 'Take it up');
+    await myTurn(there);
+    await turn(there);
+    await myTurn(there);
+    const [{ seed, challenge, salt, record }] = await keptGames(there);
+    assert.deepEqual([seed, challenge, salt], ['42', `1.${par}.-`, SALT]);
+    assert.deepEqual(record.split(' ').filter((word) => word.startsWith('=')).slice(0, 3), ['=T1', '=T4', '=T1'], 'the draws of the seed');
+    // Kept with the game.
+    await there.reload();
+    await started(there);
+    await myTurn(there);
+    assert.equal((await keptGames(there))[0].challenge, `1.${par}.-`);
+  });
+});
+
+onPage('what came of a challenge is told at the end', {}, async (page) => {
+  await page.goto(`${page.url().split('?')[0]}?g=${WHOLE}`);
+  await started(page);
+  await sheet(page, 'Share');
+  await press(page, 'Copy record');
+  await page.getByText('The record is in the clipboard.').waitFor();
+  const record = await copied(page);
+  const plies = record.split(' ').length - 1;
+  const game = `tilescope 1\nseed 42\nplayed ${plies}\nseat person Ada\nseat computer:greedy Owl\nchallenge 1.5.9\nsalt ${SALT}\nrecord ${record}`;
+  await page.goto(page.url().split('?')[0]);
+  await begin(page, { game });
+  await press(page, 'Points');
+  assert.match(await page.locator('.share-score').textContent(), /^The challenge: you made -?\d+, .+ par \(5\), .+ the sender \(9\)\.$/);
+  await press(page, 'Challenge a friend');
+  await page.getByText(/^Par is \d+: .+ You made \d+, .+par\.$/).waitFor({ timeout: PATIENCE });
+  await page.keyboard.press('Escape');
+  // The proof of its draws.
+  await sheet(page, 'Fair draws');
+  assert.equal(await page.getByLabel('Hash (SHA-256) of seed and salt').inputValue(), HASH);
+  assert.equal(await page.getByLabel('What was hashed').inputValue(), `ontop(players=2) seed=42 salt=${SALT}`);
+  await press(page, 'Check');
+  await page.getByText('Seed and salt have the hash above, and every draw of the game follows from the seed.').waitFor();
+  await page.getByLabel(/^The hash that you noted/).fill(HASH.toUpperCase());
+  await press(page, 'Check');
+  await page.getByText('Seed and salt have the hash that you noted, and every draw').waitFor();
+  await page.getByLabel(/^The hash that you noted/).fill(HASH.replace(/.$/, HASH.endsWith('0') ? '1' : '0'));
+  await press(page, 'Check');
+  await page.getByText(/another game, or the seed was changed/).waitFor();
+});
+
+onPage('the hash of the draws is there before the first turn, and is kept', {}, async (page) => {
+  await page.locator('.button-play').click();
+  await myTurn(page);
+  await sheet(page, 'Fair draws');
+  const hash = await page.getByLabel('Hash (SHA-256) of seed and salt').inputValue();
+  assert.match(hash, /^[0-9a-f]{64}$/);
+  assert.equal(await page.getByRole('button', { name: 'Check' }).count(), 0, 'nothing is told before the end');
+  await page.reload();
+  await started(page);
+  await myTurn(page);
+  await sheet(page, 'Fair draws');
+  assert.equal(await page.getByLabel('Hash (SHA-256) of seed and salt').inputValue(), hash);
+  const [{ seed, salt, record }] = await keptGames(page);
+  const setup = record.split(' ')[0];
+  assert.equal(createHash('sha256').update(`${setup} seed=${seed} salt=${salt}`).digest('hex'), hash);
+});
+
+onPage('a game that came in its middle proves nothing', { query: '?record=ontop(players=2)+%3DT1+c8c9' }, async (page) => {
+  await sheet(page, 'Fair draws');
+  await page.getByText(/^Nothing can be proved/).waitFor();
+});
+
+for (const theme of THEMES) {
+  for (const window of ['desktop', 'phone']) {
+    onPage(`no rule is broken, ${theme}, ${window}`, { theme, window }, async (page) => {
+      await begin(page, { game: COMPUTER });
+      await myTurn(page);
+      await sheet(page, 'Share');
+      assert.deepEqual(await violations(page), [], 'share');
+      await press(page, 'Challenge a friend with these draws');
+      await page.getByText(/^Par is \d+/).waitFor({ timeout: PATIENCE });
+      assert.deepEqual(await violations(page), [], 'challenge a friend');
+      await page.keyboard.press('Escape');
+      await sheet(page, 'Fair draws');
+      assert.deepEqual(await violations(page), [], 'fair draws');
+      await page.goto(`${page.url().split('?')[0]}?record=ontop(players=2)&seed=42&seat1=person+You&seat2=computer:greedy+Owl&challenge=1.5.9`);
+      await started(page);
+      await page.locator('dialog[open] h2', { hasText: 'A challenge' }).waitFor();
+      assert.deepEqual(await violations(page), [], 'a challenge');
+    });
+  }
+}

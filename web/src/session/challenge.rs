@@ -1,0 +1,100 @@
+//! A game that is to be played on the draws of another one, as it stands in a link: `1.64.71`, at the first seat, where the
+//! computer makes 64 points and the sender has made 71; `-` stands for what is not known.
+
+use std::fmt;
+use std::str::FromStr;
+
+use tilescope_core::{MAX_PLAYERS, ParseError, Player};
+
+/// The most points, lost or won, that a link may tell of.
+const MOST_POINTS: i16 = 9999;
+
+/// What others made of the draws of a game.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Challenge {
+    /// The seat at which it is taken up.
+    pub seat: Player,
+    /// The points that the computer makes there; none where that was not worked out.
+    pub par: Option<i16>,
+    /// The points that whoever sent it made there; none where the game was not over.
+    pub made: Option<i16>,
+}
+
+impl fmt::Display for Challenge {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let points = |points: Option<i16>| points.map_or_else(|| "-".to_owned(), |points| points.to_string());
+        write!(f, "{}.{}.{}", self.seat.index() + 1, points(self.par), points(self.made))
+    }
+}
+
+impl FromStr for Challenge {
+    type Err = ParseError;
+
+    fn from_str(text: &str) -> Result<Challenge, ParseError> {
+        let wrong = |place: usize, words: String| ParseError::new(place, words);
+        let parts: Vec<&str> = text.splitn(4, '.').collect();
+        let &[seat, par, made] = &parts[..] else {
+            let words = "expected a seat, the par and the sender's points, such as 1.64.71 or 1.64.-";
+            return Err(wrong(0, words.to_owned()));
+        };
+        let number = seat.parse().ok().filter(|seat| (1..=MAX_PLAYERS).contains(seat));
+        let number = number.ok_or_else(|| wrong(0, format!("expected a seat from 1 to {MAX_PLAYERS}")))?;
+        let points = |text: &str, place: usize| {
+            if text == "-" {
+                return Ok(None);
+            }
+            let points = text
+                .parse()
+                .ok()
+                .filter(|points: &i16| points.checked_abs().is_some_and(|abs| abs <= MOST_POINTS));
+            points.map(Some).ok_or_else(|| {
+                wrong(
+                    place,
+                    format!(
+                        "expected points from -{MOST_POINTS} to {MOST_POINTS}, or - where they are not known"
+                    ),
+                )
+            })
+        };
+        Ok(Challenge {
+            seat: Player::new(number - 1),
+            par: points(par, seat.len() + 1)?,
+            made: points(made, seat.len() + par.len() + 2)?,
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_challenge_is_read_as_it_is_written() {
+        for (seat, par, made) in [(0, Some(64), Some(71)), (4, Some(-MOST_POINTS), None), (1, None, Some(0))]
+        {
+            let challenge = Challenge { seat: Player::new(seat), par, made };
+            assert_eq!(challenge.to_string().parse(), Ok(challenge));
+        }
+    }
+
+    #[test]
+    fn anything_else_is_refused_with_its_place() {
+        for (text, place) in [
+            ("", 0),
+            ("1.2", 0),
+            ("1.2.3.4", 0),
+            ("0.2.3", 0),
+            ("6.2.3", 0),
+            ("x.2.3", 0),
+            ("1.many.3", 2),
+            ("1.10000.3", 2),
+            ("1.-32768.3", 2),
+            ("1.64.", 5),
+            ("1.64.é", 5),
+        ] {
+            let error = text.parse::<Challenge>().map_err(|error| error.offset());
+
+            assert_eq!(error, Err(place), "{text}");
+        }
+    }
+}
