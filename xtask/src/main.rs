@@ -27,7 +27,8 @@ Usage: cargo xtask <command>
 
   serve [--port N]   builds the optimised page and serves it on this machine, at port 8125 or N;
                      a changed source is built again
-  build              builds the page for the web into dist/ and prints what it weighs
+  build [--site A]   builds the page for the web into dist/ and prints what it weighs; A is the address of the folder
+                     where it will be, for the picture that others show with links to it
   test [part]...     everything that must hold before a change lands, or some of its parts:
                        lint     formatting, clippy and documentation, with warnings denied
                        native   tests on this machine, and core on a bare-metal target
@@ -59,10 +60,7 @@ fn run(args: &[String]) -> Result<()> {
     let (command, rest) = args.split_first().map_or(("help", args), |(first, rest)| (first.as_str(), rest));
     match command {
         "serve" => serve::run(&sh, rest),
-        "build" => {
-            no_arguments(command, rest)?;
-            page::run(&sh)
-        }
+        "build" => page::run(&sh, rest),
         "test" => test::run(&sh, rest),
         "audit" => {
             no_arguments(command, rest)?;

@@ -81,19 +81,46 @@ const SHEETS: [(&str, &[&str]); 2] = [
 ];
 
 /// The static files that keep their names, since something outside of the page knows them by it.
-const KEPT: [&str; 6] =
-    ["app.webmanifest", "mark.svg", "icon-180.png", "icon-192.png", "icon-512.png", "icon-maskable-512.png"];
+const KEPT: [&str; 7] = [
+    "app.webmanifest",
+    "mark.svg",
+    "icon-180.png",
+    "icon-192.png",
+    "icon-512.png",
+    "icon-maskable-512.png",
+    PREVIEW,
+];
 
-/// Builds the page for the web into `dist/` and weighs it.
-pub(crate) fn run(sh: &Shell) -> Result<()> {
-    weight::check(&build(sh)?)
+/// The picture that others show with a link to the page.
+const PREVIEW: &str = "preview.png";
+
+/// Builds the page for the web into `dist/` and weighs it: `--site ADDRESS` says where it will be.
+pub(crate) fn run(sh: &Shell, args: &[String]) -> Result<()> {
+    let site = match args {
+        [] => None,
+        [option, address] if option == "--site" => Some(folder(address)?),
+        [option] if option == "--site" => bail!("--site: expected an address"),
+        [extra, ..] => bail!("`cargo xtask build` takes `--site ADDRESS` alone, but got `{extra}`"),
+    };
+    weight::check(&build(sh, site.as_deref())?)
 }
 
-/// Builds the optimised page into `dist/`, and gives it as a host would serve it.
-pub(crate) fn build(sh: &Shell) -> Result<Site> {
+/// The address of a folder, with the slash at its end.
+fn folder(address: &str) -> Result<String> {
+    let host = address.strip_prefix("https://").or(address.strip_prefix("http://"));
+    let plain = |c: char| c.is_ascii_graphic() && !"\"'<>&?#".contains(c);
+    ensure!(
+        host.is_some_and(|host| !host.is_empty() && !host.starts_with('/') && host.chars().all(plain)),
+        "--site: expected the address of a folder, such as https://example.org/tilescope/, not `{address}`"
+    );
+    Ok(format!("{}/", address.trim_end_matches('/')))
+}
+
+/// Builds the optimised page into `dist/`, and gives it as a host would serve it, at `site` where that is known.
+pub(crate) fn build(sh: &Shell, site: Option<&str>) -> Result<Site> {
     tools::wasm(sh)?;
     compile(sh)?;
-    let files = gather(sh)?;
+    let files = gather(sh, site)?;
     let dist = crate::root().join("dist");
     if dist.exists() {
         fs::remove_dir_all(&dist).with_context(|| format!("{} cannot be cleared", dist.display()))?;
@@ -118,7 +145,7 @@ fn compile(sh: &Shell) -> Result<()> {
 }
 
 /// All files of the page by their names.
-fn gather(sh: &Shell) -> Result<BTreeMap<String, Vec<u8>>> {
+fn gather(sh: &Shell, site: Option<&str>) -> Result<BTreeMap<String, Vec<u8>>> {
     let mut files = BTreeMap::new();
     // What the script that comes first has to know: the name that a file has, by the name that it has in the sources.
     let mut names = BTreeMap::new();
@@ -145,9 +172,11 @@ fn gather(sh: &Shell) -> Result<BTreeMap<String, Vec<u8>>> {
         files.insert(name.to_owned(), fs::read(source(name)).with_context(|| format!("static/{name}"))?);
     }
     let html = fs::read_to_string(crate::root().join("index.html"))?;
-    files.insert("index.html".to_owned(), named(&html, &names)?.into_bytes());
+    let html = placed(&named(&html, &names)?, site)?;
+    files.insert("index.html".to_owned(), html.into_bytes());
     let worker = fs::read_to_string(source("sw.js"))?;
-    let list = list(files.keys().map(String::as_str));
+    // Who has no network shows no links.
+    let list = list(files.keys().map(String::as_str).filter(|name| *name != PREVIEW));
     let mut version = DefaultHasher::new();
     files.hash(&mut version);
     let worker = replaced(&worker, "FILES = []", &format!("FILES = {list}"))?;
@@ -214,6 +243,14 @@ fn named(html: &str, names: &BTreeMap<String, String>) -> Result<String> {
     replaced(&html, "data-files=\"{}\"", &format!("data-files='{{{}}}'", pairs.join(",")))
 }
 
+/// The page's text with the whole address of its picture. Who shows a link reads no relative address.
+fn placed(html: &str, site: Option<&str>) -> Result<String> {
+    match site {
+        Some(site) => replaced(html, &format!("\"./{PREVIEW}\""), &format!("\"{site}{PREVIEW}\"")),
+        None => Ok(html.to_owned()),
+    }
+}
+
 /// A text with one place in it replaced.
 fn replaced(text: &str, place: &str, by: &str) -> Result<String> {
     ensure!(text.matches(place).count() == 1, "expected `{place}` once in a static file");
@@ -253,6 +290,28 @@ mod tests {
         );
         assert!(html.contains("\"ontop.js\":\"./ontop-1.js\""), "{html}");
         assert!(named("<html>", &names).is_err(), "nothing refers to the style sheet");
+    }
+
+    #[test]
+    fn the_picture_of_a_link_has_a_whole_address() {
+        let html = fs::read_to_string(crate::root().join("index.html")).unwrap();
+        let site = folder("https://example.org/tilescope").unwrap();
+        let placed = placed(&html, Some(&site)).unwrap();
+        assert!(placed.contains("content=\"https://example.org/tilescope/preview.png\""));
+        assert_eq!(super::placed(&html, None).unwrap(), html);
+        assert_eq!(folder("http://localhost:8125/").unwrap(), "http://localhost:8125/");
+        for wrong in [
+            "",
+            "example.org",
+            "https://",
+            "https:///x",
+            "ftp://example.org",
+            "https://e.org/\"><b>",
+            "https://e.org/?a",
+        ] {
+            assert!(folder(wrong).is_err(), "{wrong}");
+        }
+        assert!(fs::metadata(source(PREVIEW)).unwrap().len() < 150_000, "it is shown in small");
     }
 
     #[test]

@@ -29,7 +29,7 @@ pub(crate) fn run(sh: &Shell, args: &[String]) -> Result<()> {
     let port = port(args)?;
     free(port)?;
     let mut built = SystemTime::now();
-    let site = Arc::new(RwLock::new(page::build(sh)?));
+    let site = Arc::new(RwLock::new(page::build(sh, None)?));
     let port = serve(site.clone(), port)?;
     println!(
         "\n    Tilescope is at http://127.0.0.1:{port}/  (Ctrl-C ends it; changed sources are built again)\n"
@@ -39,7 +39,7 @@ pub(crate) fn run(sh: &Shell, args: &[String]) -> Result<()> {
         let started = SystemTime::now();
         if SOURCES.iter().any(|source| changed_since(&crate::root().join(source), built)) {
             built = started;
-            match page::build(sh) {
+            match page::build(sh, None) {
                 Ok(next) => {
                     *site.write().map_err(|_| anyhow!("a server thread panicked"))? = next;
                     println!("Built again: reload the page.");

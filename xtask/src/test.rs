@@ -96,7 +96,7 @@ fn wasm(sh: &Shell, steps: &mut Steps) -> Result<()> {
 }
 
 fn browser(sh: &Shell, steps: &mut Steps) -> Result<()> {
-    steps.step("the page", || page::run(sh))?;
+    steps.step("the page", || page::run(sh, &[]))?;
     steps.step("tools to test the page with", || {
         tools::browser(sh)?;
         tools::playwright(sh)
