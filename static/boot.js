@@ -87,7 +87,7 @@
     const { texts, open } = kept();
     const name = new RegExp(`(?:^|^record |^game:? )\\s*(${GAMES.join("|")})\\b`, "m");
     const lessons = [memory.get(lesson(query)), asked.get("lesson-text")];
-    const told = [...lessons, asked.get("record"), asked.get("g"), texts.get(asked.get("kept")), texts.get(open), ...games(), preferences()];
+    const told = [...lessons, asked.get("record"), asked.get("position"), asked.get("g"), texts.get(asked.get("kept")), texts.get(open), ...games(), preferences()];
     return told.map((text) => name.exec(text ?? "")?.[1]).find(Boolean) ?? GAMES[0];
   };
 
@@ -185,7 +185,7 @@
 
   const opens = (name) => new URLSearchParams(location.search).has(name);
   const played = games().length > 0 && !opens("learn");
-  const begun = show(played || ["record", "g", "lesson", "lesson-text"].some(opens) ? "game" : "start", "");
+  const begun = show(played || ["record", "position", "g", "lesson", "lesson-text"].some(opens) ? "game" : "start", "");
 
   // ---- Without a network ----
 

@@ -3,31 +3,26 @@
 use std::io::{BufRead, BufReader, Stdin};
 
 use anyhow::{Context, Result, anyhow};
-use tilescope_core::{ParseError, Record, State};
+use tilescope_core::{ParseError, Record, State, record};
 
-/// A text that was read: a game from its start, or a position without its history.
+/// A text that was read: a game with its moves, or a position without its history.
 pub(crate) enum Source<S: State> {
     Record(Record<S>),
     Position(Box<S>),
 }
 
 impl<S: State> Source<S> {
-    /// Reads a record or a position. They are told apart by the second word: that of a position is a field with
-    /// a name, such as `turn=1`, while moves have no name before a `=`.
+    /// Reads a record or a position, which is a record that begins there and has no moves.
     ///
     /// # Errors
     /// When it is neither, with the place.
     pub(crate) fn read(text: &str) -> Result<Source<S>, ParseError> {
-        let second = text.split_ascii_whitespace().nth(1);
-        if second.is_some_and(|word| word.find('=').is_some_and(|place| place > 0)) {
-            let words = text.trim_ascii();
-            let state = words
-                .parse()
-                .map_err(|error: ParseError| error.within(text.len() - text.trim_ascii_start().len()))?;
-            Ok(Source::Position(Box::new(state)))
+        let record: Record<S> = text.parse()?;
+        Ok(if record::is_position(text) && record.moves().is_empty() {
+            Source::Position(Box::new(record.start().clone()))
         } else {
-            text.parse().map(Source::Record)
-        }
+            Source::Record(record)
+        })
     }
 
     /// The position: that of a record after all of its moves.

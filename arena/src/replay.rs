@@ -2,7 +2,7 @@
 
 use tilescope_core::{Player as Seat, Record, State};
 
-/// A game from its start to its end: `states[0]`, `moves[0]`, `states[1]`, ...
+/// A game from where its record begins to its end: `states[0]`, `moves[0]`, `states[1]`, ...
 pub(crate) struct Replay<S: State> {
     pub(crate) states: Vec<S>,
     pub(crate) moves: Vec<S::Move>,
@@ -10,7 +10,7 @@ pub(crate) struct Replay<S: State> {
 
 impl<S: State> Replay<S> {
     pub(crate) fn new(record: &Record<S>) -> Replay<S> {
-        let mut states = vec![S::start(record.setup())];
+        let mut states = vec![record.start().clone()];
         for &mv in record.moves() {
             let mut next = states[states.len() - 1].clone();
             next.play_unchecked(mv);

@@ -1,4 +1,4 @@
-//! A whole game as text: its setup and its moves.
+//! A game as text: where it begins, and its moves.
 
 use alloc::string::ToString;
 use alloc::vec::Vec;
@@ -8,10 +8,11 @@ use core::str::FromStr;
 use crate::notation::Cursor;
 use crate::{Deck, ParseError, ParseErrorKind, State, Turn};
 
-/// The setup of a game and the moves played since its start, decisions and outcomes of chance alike.
+/// Where a game begins and the moves played since, decisions and outcomes of chance alike.
 ///
-/// Its text is the setup and the moves, separated by single blanks. Reading checks every move, so a record
-/// can always be replayed.
+/// Its text is the setup and the moves, separated by single blanks; a game that does not begin at the start has
+/// the text of the position at which it begins in place of the setup. Reading checks the position and every move,
+/// so a record can always be replayed.
 ///
 /// ```
 /// use tilescope_core::games::ontop::{Move, OnTop};
@@ -26,25 +27,45 @@ use crate::{Deck, ParseError, ParseErrorKind, State, Turn};
 /// record.push(mv);
 /// assert_eq!(record.to_string(), "ontop(players=2) =T0 c4c5 =T3 d4d5");
 ///
+/// // A game that goes on from a position.
+/// let record: Record<OnTop> = "ontop(players=2) turn=2 board=T0c4c5 =T3 d4d5".parse()?;
+/// assert_eq!(record.start().to_string(), "ontop(players=2) turn=2 board=T0c4c5");
+/// assert_eq!(record.moves().len(), 2);
+///
 /// let error = "ontop(players=2) =T0 c4c5 c4c5".parse::<Record<OnTop>>().unwrap_err();
 /// assert_eq!(error.to_string(), "byte 26: move 3, c4c5: chance is to draw a tile");
 /// # Ok::<(), tilescope_core::ParseError>(())
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Record<S: State> {
-    setup: S::Setup,
+    start: S,
     moves: Vec<S::Move>,
 }
 
 impl<S: State> Record<S> {
     /// A game in which nothing was played yet.
     pub fn new(setup: S::Setup) -> Record<S> {
-        Record { setup, moves: Vec::new() }
+        Record::from_position(S::start(&setup))
+    }
+
+    /// A game that begins at a position, in which nothing was played yet.
+    pub fn from_position(start: S) -> Record<S> {
+        Record { start, moves: Vec::new() }
     }
 
     /// The settings of the game.
-    pub fn setup(&self) -> &S::Setup {
-        &self.setup
+    pub fn setup(&self) -> S::Setup {
+        self.start.setup()
+    }
+
+    /// The position at which the game begins.
+    pub fn start(&self) -> &S {
+        &self.start
+    }
+
+    /// Whether it begins where games of its setup begin, and not at another position.
+    pub fn is_whole(&self) -> bool {
+        self.start == S::start(&self.setup())
     }
 
     /// The moves from the first on.
@@ -64,7 +85,7 @@ impl<S: State> Record<S> {
 
     /// The position after the first `length` moves (all of them where there are fewer).
     pub fn position(&self, length: usize) -> S {
-        let mut state = S::start(&self.setup);
+        let mut state = self.start.clone();
         for &mv in self.moves.iter().take(length) {
             state.play_unchecked(mv);
         }
@@ -84,7 +105,11 @@ impl<S: State> Record<S> {
 
 impl<S: State> fmt::Display for Record<S> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}", self.setup)?;
+        if self.is_whole() {
+            write!(f, "{}", self.setup())?;
+        } else {
+            write!(f, "{}", self.start)?;
+        }
         self.moves.iter().try_for_each(|mv| write!(f, " {mv}"))
     }
 }
@@ -94,19 +119,23 @@ impl<S: State> FromStr for Record<S> {
 
     /// Blanks, tabs and line ends in any number separate the moves and surround the record.
     fn from_str(text: &str) -> Result<Record<S>, ParseError> {
-        let mut text = Cursor::new(text);
-        text.blanks();
-        let start = text.offset();
-        let setup = word(&mut text).parse::<S::Setup>().map_err(|error| error.within(start))?;
-        let mut record = Record::new(setup);
-        let mut state = S::start(&record.setup);
+        let (beginning, moves) = split(text);
+        let offset = beginning.len() - beginning.trim_ascii_start().len();
+        let start = if is_position(beginning) {
+            beginning[offset..].parse::<S>()
+        } else {
+            beginning[offset..].parse::<S::Setup>().map(|setup| S::start(&setup))
+        };
+        let mut record = Record::from_position(start.map_err(|error| error.within(offset))?);
+        let mut state = record.start.clone();
+        let mut text = Cursor::new(moves);
         text.blanks();
         while !text.rest().is_empty() {
-            let start = text.clone();
-            let mv = word(&mut text).parse::<S::Move>().map_err(|error| error.within(start.offset()))?;
+            let at = beginning.len() + text.offset();
+            let mv = word(&mut text).parse::<S::Move>().map_err(|error| error.within(at))?;
             state.play(mv).map_err(|reason| {
                 let number = record.moves.len() + 1;
-                start.error(ParseErrorKind::IllegalMove { number, text: mv.to_string(), reason })
+                ParseError::new(at, ParseErrorKind::IllegalMove { number, text: mv.to_string(), reason })
             })?;
             record.moves.push(mv);
             text.blanks();
@@ -118,4 +147,60 @@ impl<S: State> FromStr for Record<S> {
 /// Takes all up to the next blank.
 fn word<'a>(text: &mut Cursor<'a>) -> &'a str {
     text.run(|c| !c.is_ascii_whitespace())
+}
+
+/// Where the text of a record begins, its setup or the position, and behind that the moves, whatever its game: the words
+/// of a position after its setup are fields with a name, such as `turn=1`, and moves have no name before a `=`.
+///
+/// ```
+/// use tilescope_core::record::split;
+///
+/// assert_eq!(split("ontop(players=2) =T0 c4c5"), ("ontop(players=2)", " =T0 c4c5"));
+/// assert_eq!(split("ontop(players=2) turn=2 hand=T1 c4c5"), ("ontop(players=2) turn=2 hand=T1", " c4c5"));
+/// assert_eq!(split("ontop(players=2)"), ("ontop(players=2)", ""));
+/// ```
+pub fn split(text: &str) -> (&str, &str) {
+    let mut cursor = Cursor::new(text);
+    let mut end = 0;
+    for index in 0.. {
+        cursor.blanks();
+        let found = word(&mut cursor);
+        if index > 0 && !is_field(found) {
+            break;
+        }
+        end = cursor.offset();
+        if found.is_empty() {
+            break;
+        }
+    }
+    text.split_at(end)
+}
+
+/// The texts of the moves in that of a record.
+pub fn moves(text: &str) -> impl Iterator<Item = &str> {
+    split(text).1.split_ascii_whitespace()
+}
+
+/// Whether the text of a record begins at a position in the midst of a game, and not with a setup.
+pub fn is_position(text: &str) -> bool {
+    split(text).0.split_ascii_whitespace().nth(1).is_some()
+}
+
+/// Whether a record goes on from an earlier one, or is the same; both in the form in which they are written.
+///
+/// ```
+/// use tilescope_core::record::goes_on_from;
+///
+/// assert!(goes_on_from("ontop(players=2) =T0 c4c5", "ontop(players=2) =T0"));
+/// assert!(!goes_on_from("ontop(players=2) turn=2", "ontop(players=2)"), "they begin elsewhere");
+/// assert!(!goes_on_from("ontop(players=2) =T10", "ontop(players=2) =T1"), "another tile was drawn");
+/// ```
+pub fn goes_on_from(text: &str, earlier: &str) -> bool {
+    let rest = text.strip_prefix(earlier).filter(|_| split(text).0 == split(earlier).0);
+    rest.is_some_and(|rest| rest.is_empty() || rest.starts_with(' '))
+}
+
+/// Whether a word is a field of a position.
+fn is_field(word: &str) -> bool {
+    word.find('=').is_some_and(|place| place > 0)
 }

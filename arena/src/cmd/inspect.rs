@@ -101,7 +101,7 @@ fn show<G: Game>(text: &str, args: &Args, out: &mut impl Write) -> Result<()> {
     let mut writer = PositionWriter::new(policy);
     let record = match Source::<G>::read(text)? {
         Source::Record(record) if args.fates => {
-            return fates::labels(&G::start(record.setup()), record.moves())
+            return fates::labels(record.start(), record.moves())
                 .iter()
                 .try_for_each(|label| Ok(writeln!(out, "{}", serde_json::to_string(label)?)?));
         }
@@ -114,7 +114,7 @@ fn show<G: Game>(text: &str, args: &Args, out: &mut impl Write) -> Result<()> {
     if last > record.moves().len() {
         bail!("the record ends at ply {}, before {last}", record.moves().len());
     }
-    let mut state = G::start(record.setup());
+    let mut state = record.start().clone();
     let mut before = state.clone();
     for ply in 0..=last {
         let mut previous = None;

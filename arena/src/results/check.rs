@@ -25,8 +25,9 @@ pub(super) fn game<G: Game>(header: &Header, game: &PlayedGame) -> Result<()> {
     ensure!(*seats == fixture.seats, "the players of game {number} sit elsewhere");
     let record: Record<G> = record.parse().context("the record")?;
     ensure!(record.setup().to_string() == header.setup, "the record is of {}", record.setup());
+    ensure!(record.is_whole(), "the record does not begin at the start of a game");
 
-    let mut state = G::start(record.setup());
+    let mut state = record.start().clone();
     let mut decisions = 0;
     for &mv in record.moves() {
         decisions += usize::from(state.player().is_some());

@@ -2,7 +2,7 @@
 
 use std::rc::Rc;
 
-use tilescope_core::ParseError;
+use tilescope_core::{ParseError, record};
 use wasm_bindgen::JsValue;
 use web_sys::UrlSearchParams;
 
@@ -106,7 +106,7 @@ impl GameRequest {
 
 /// The game after a record, looked at where it ends.
 fn at_end(record: String, seats: Option<Rc<[Seat]>>, seed: Option<u64>) -> Link {
-    let ply = record.split_ascii_whitespace().count().saturating_sub(1);
+    let ply = record::moves(&record).count();
     Link { record, ply, seed, seats, ..Link::default() }
 }
 
@@ -172,7 +172,7 @@ pub fn settings(link: &Link) -> Result<Settings, LinkError> {
 
 /// Takes a game that was played on out of the address, so that a reload does not bring it back.
 pub fn forget_game() {
-    if ["record", "g", "lesson", "lesson-text"].iter().any(|asked| parameter(asked).is_some()) {
+    if ["record", "position", "g", "lesson", "lesson-text"].iter().any(|asked| parameter(asked).is_some()) {
         replace("");
     }
 }

@@ -5,7 +5,7 @@
 //! two values of a series lie decisions and draws. A decision was measured where a search knows the best move and the one
 //! that was played; a swing that no decision explains is luck only where all of them were measured.
 
-use tilescope_core::{ByPlayer, Moments, Player};
+use tilescope_core::{ByPlayer, Moments, Player, record};
 
 use super::any_session::Game;
 use super::measured::{Measurement, Measurements};
@@ -68,7 +68,7 @@ enum Cause {
 pub fn words(game: &Game, measured: &Measurements) -> String {
     let timeline = game.timeline();
     let record = game.record(timeline.played());
-    let moves: Vec<&str> = record.split(' ').skip(1).collect();
+    let moves: Vec<&str> = record::moves(&record).collect();
     let points = timeline.decision_points().iter();
     let decisions: Vec<Decision> = points
         .filter_map(|point| {

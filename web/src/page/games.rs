@@ -39,7 +39,7 @@ pub fn check(record: &str) -> Result<(), ParseError> {
 pub fn resume<S: GameUi>(record: &str, seats: Option<Rc<[Seat]>>, seed: u64) -> Result<Game, ParseError> {
     check_length(record)?;
     let record: Record<S> = record.parse()?;
-    let players = S::start(record.setup()).players();
+    let players = record.start().players();
     let seats = seats.unwrap_or_else(|| Seat::people(players));
     if seats.len() != players {
         return Err(ParseError::new(0, format!("expected {players} seats, not {}", seats.len())));

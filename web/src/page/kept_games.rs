@@ -14,7 +14,7 @@
 
 use std::rc::Rc;
 
-use tilescope_core::{ParseError, State as _, Turn, for_game};
+use tilescope_core::{ParseError, State as _, Turn, for_game, record};
 use yew::AttrValue;
 
 use super::game_info::GameInfo;
@@ -163,11 +163,9 @@ pub fn keep(key: &str, text: &str, notes: &str) -> Keeping {
 
 /// Whether a game holds all that was played in another one, both given as the text of a session.
 pub fn goes_on_from(text: &str, before: &str) -> bool {
-    let record = |text: &str| text.rsplit_once("\nrecord ").map(|(_, record)| record.to_owned());
-    match (record(text), record(before)) {
-        (Some(record), Some(before)) => {
-            record.strip_prefix(&before).is_some_and(|rest| rest.is_empty() || rest.starts_with(' '))
-        }
+    let played = |text: &str| text.rsplit_once("\nrecord ").map(|(_, record)| record.to_owned());
+    match (played(text), played(before)) {
+        (Some(text), Some(before)) => record::goes_on_from(&text, &before),
         _ => false,
     }
 }

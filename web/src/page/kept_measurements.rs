@@ -13,7 +13,7 @@
 use std::fmt::Write as _;
 
 use tilescope_core::notation::Cursor;
-use tilescope_core::{Moments, ParseError};
+use tilescope_core::{Moments, ParseError, record};
 
 use super::any_session::Game;
 use super::measured::{Measurement, Measurements};
@@ -28,7 +28,7 @@ const LONGEST: usize = 20_000;
 /// The text of what was found of a game; empty where nothing was.
 pub fn text(measured: &Measurements, game: &Game) -> String {
     let record = game.record(usize::MAX);
-    let moves: Vec<&str> = record.split(' ').skip(1).collect();
+    let moves: Vec<&str> = record::moves(&record).collect();
     let mut text = HEAD.to_owned();
     for measurement in measured.of(&record).rev() {
         let played = moves.get(measurement.ply()).and_then(|text| AnyMove::read(game.info().id, text).ok());

@@ -4,7 +4,7 @@
 use std::rc::Rc;
 
 use tilescope_core::games::GameId;
-use tilescope_core::{Moments, Player};
+use tilescope_core::{Moments, Player, record};
 use yew::prelude::*;
 
 use super::speeds::Speeds;
@@ -55,13 +55,12 @@ impl Measurement {
 
     /// The number of moves before the position.
     pub fn ply(&self) -> usize {
-        // A record is its setup and its moves, with blanks in between.
-        self.record.matches(' ').count()
+        record::moves(&self.record).count()
     }
 
     /// Whether the position came up in a game.
     fn is_of(&self, record: &str) -> bool {
-        record.strip_prefix(&*self.record).is_some_and(|rest| rest.is_empty() || rest.starts_with(' '))
+        record::goes_on_from(record, &self.record)
     }
 }
 

@@ -3,6 +3,7 @@
 use std::rc::Rc;
 
 use tilescope_core::SearchSpec;
+use tilescope_core::record::{self, goes_on_from};
 use yew::prelude::*;
 
 use super::any_session::{Game, View, names};
@@ -140,7 +141,7 @@ pub fn Stage(props: &StageProps) -> Html {
     let played = game.record(game.timeline().shown() + 1);
     let played = played.strip_prefix(&*record).map(str::trim).filter(|mv| !mv.is_empty());
     let played = played.map(|mv| AttrValue::from(mv.to_owned()));
-    let tell = use_tell(game, game.timeline().shown());
+    let tell = use_tell(Some(game), game.timeline().shown());
     // What was pointed at in another position is not shown in this one.
     let focus = focus.mv.filter(|_| focus.of == record);
     let hinted = if let Hint::Move(advice) = hint { Some(advice.mv) } else { None };
@@ -242,11 +243,10 @@ fn use_thought(game: &Game, record: &AttrValue, wanted: bool) -> Option<Thought>
     if let Some(of) = of.filter(|_| shown.report.is_some()) {
         *last = Some((of, shown.clone()));
     }
-    // A record is its setup and its moves, with blanks in between.
-    let ply = last.as_ref().map_or(0, |(of, _)| of.matches(' ').count());
-    let tell = use_tell(game, ply);
+    let ply = last.as_ref().map_or(0, |(of, _)| record::moves(of).count());
+    let tell = use_tell(Some(game), ply);
     let (searched, snapshot) = last.as_ref().filter(|_| wanted)?;
-    let over = match (searched == record, is_before(searched, record)) {
+    let over = match (searched == record, goes_on_from(record, searched)) {
         (true, _) if shown.request.is_some() => false,
         (_, true) => true,
         _ => return None,
@@ -258,17 +258,14 @@ fn use_thought(game: &Game, record: &AttrValue, wanted: bool) -> Option<Thought>
     Some(Thought { who: seat.name.clone(), level, snapshot: snapshot.clone(), over, tell })
 }
 
-/// Whether a record goes on from another one.
-fn is_before(earlier: &str, later: &str) -> bool {
-    later.strip_prefix(earlier).is_some_and(|rest| rest.starts_with(' '))
-}
-
-/// Tells of moves after so many moves of a game.
+/// Tells of moves after so many moves of a game; of nothing where there is none.
 #[hook]
-fn use_tell(game: &Game, ply: usize) -> Tell {
-    (*use_memo((game.clone(), ply), |(game, ply)| {
+pub(super) fn use_tell(game: Option<&Game>, ply: usize) -> Tell {
+    (*use_memo((game.cloned(), ply), |(game, ply)| {
         let (game, ply) = (game.clone(), *ply);
-        Callback::from(move |line: Rc<[AnyMove]>| game.tell(ply, &line))
+        Callback::from(move |line: Rc<[AnyMove]>| {
+            game.as_ref().map_or_else(Vec::new, |game| game.tell(ply, &line))
+        })
     }))
     .clone()
 }

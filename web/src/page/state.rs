@@ -10,7 +10,7 @@ mod opening;
 
 use std::rc::Rc;
 
-use tilescope_core::SearchSpec;
+use tilescope_core::{SearchSpec, record};
 use yew::prelude::*;
 
 use super::address::{self, GameRequest, Source};
@@ -282,7 +282,7 @@ impl PageState {
                 }
                 // What was found of other moves says nothing of these.
                 let before = self.game.record(before.played());
-                if !after.record(now.played()).starts_with(&before) {
+                if !record::goes_on_from(&after.record(now.played()), &before) {
                     self.reviewed = AttrValue::default();
                 }
                 self.game = after;

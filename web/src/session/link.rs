@@ -1,7 +1,8 @@
 //! A game in the address of the page:
 //! `?record=carcassonne(players=2)+%3DK+1,0r2&ply=2&seed=7&seat1=person+Ada&seat2=computer:steady+Owl
 //! &search=mcts(exploration%3D0.5)&study=12.3.7`, or `&side=7.5000.flat` in place of `study`. In place of `record` and `seed`
-//! there may be a code: `?g=carcassonne(players=2).1kto…`.
+//! there may be a code: `?g=carcassonne(players=2).1kto…`. A game in which nothing was
+//! played since a position stands as `?position=ontop(players%3D2)+turn%3D1`.
 
 use std::fmt::{self, Write as _};
 use std::rc::Rc;
@@ -10,7 +11,7 @@ use std::str::FromStr;
 use tilescope_core::code::Code;
 use tilescope_core::games::GameId;
 use tilescope_core::notation::Cursor;
-use tilescope_core::{ParseError, Record, State, for_game};
+use tilescope_core::{ParseError, Record, State, for_game, record};
 
 use super::{Challenge, Salt, Seat, SidePlace, StudyPlace};
 
@@ -20,7 +21,7 @@ const MOST_WORK: u64 = 1 << 53;
 /// What the query of an address asks for.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
 pub struct Link {
-    /// The game: the text of a record.
+    /// The game: the text of a record, which may begin at a position.
     pub record: String,
     /// How many of its moves were played in the position to show.
     pub ply: usize,
@@ -87,19 +88,23 @@ impl LinkError {
 
 impl Link {
     /// Reads the decoded parameters of a query; `None` where there is no game in it. Other parameters are
-    /// ignored, and of one given twice the first counts. The record is read by its game, the searcher by whoever searches.
+    /// ignored, and of one given twice the first counts. The record is read by its game, the searcher by whoever searches;
+    /// a position is read at once.
     ///
     /// # Errors
-    /// When the record or the searcher is too long, or another parameter cannot be read.
+    /// When the record or the searcher is too long, the position is impossible, or another parameter cannot be read.
     pub fn read(parameters: impl Fn(&str) -> Option<String>) -> Result<Option<Link>, LinkError> {
-        let (record, told) = match (parameters("record"), parameters("g")) {
-            (Some(record), _) => (record, None),
-            (None, Some(code)) => decoded(&code).map_err(|error| LinkError::of("g", error))?,
-            (None, None) => return Ok(None),
+        let (record, told) = match (parameters("record"), parameters("position"), parameters("g")) {
+            (Some(record), _, _) => (record, None),
+            (None, Some(position), _) => {
+                check_position(&position).map_err(|error| LinkError::of("position", error))?;
+                (position, None)
+            }
+            (None, None, Some(code)) => decoded(&code).map_err(|error| LinkError::of("g", error))?,
+            (None, None, None) => return Ok(None),
         };
         super::check_length(&record).map_err(LinkError::of_record)?;
-        // The setup is no move.
-        let last = record.split_ascii_whitespace().count().saturating_sub(1);
+        let last = record::moves(&record).count();
         let ply = match parameters("ply") {
             None => last,
             Some(text) => text.parse().ok().filter(|&ply| ply <= last).ok_or_else(|| {
@@ -155,14 +160,23 @@ impl Link {
     /// The query that asks for this, with its question mark, as people can read it.
     pub fn query(&self) -> String {
         let seed = self.seed.map_or_else(String::new, |seed| format!("&seed={seed}"));
-        format!("?record={}&ply={}{seed}{}", escaped(&self.record), self.ply, self.rest())
+        let game = if record::is_position(&self.record) && record::moves(&self.record).next().is_none() {
+            format!("position={}", escaped(&self.record))
+        } else {
+            format!("record={}&ply={}", escaped(&self.record), self.ply)
+        };
+        format!("?{game}{seed}{}", self.rest())
     }
 
-    /// The same in fewer letters: the record as its code, and what goes without saying left out.
+    /// The same in fewer letters: the record as its code, and what goes without saying left out. A game that begins at a
+    /// position has no code.
     ///
     /// # Errors
     /// What is wrong with the record.
     pub fn short_query(&self) -> Result<String, LinkError> {
+        if record::is_position(&self.record) {
+            return Ok(self.query());
+        }
         let (code, length) =
             for_game!(self.game()?, G => code::<G>(&self.record, self.seed)).map_err(LinkError::of_record)?;
         let ply = if self.ply == length { String::new() } else { format!("&ply={}", self.ply) };
@@ -207,6 +221,12 @@ fn read<T: FromStr<Err = ParseError>>(
     parameters: impl Fn(&str) -> Option<String>,
 ) -> Result<Option<T>, LinkError> {
     parameters(name).map(|text| text.parse().map_err(|error| LinkError::of(name, error))).transpose()
+}
+
+/// Reads the text of a position by the rules of its game.
+fn check_position(text: &str) -> Result<(), ParseError> {
+    super::check_length(text)?;
+    for_game!(GameId::of_text(text)?, G => text.parse::<G>().map(drop))
 }
 
 /// The parameter of a seat: `seat1`.

@@ -1,7 +1,8 @@
 use std::rc::Rc;
 
+use tilescope_core::games::GameId;
 use tilescope_core::games::carcassonne::{Carcassonne, Setup};
-use tilescope_core::{ParseError, Record, Rng, State, Turn};
+use tilescope_core::{ParseError, Record, Rng, State, Turn, for_game, record};
 use yew::AttrValue;
 
 use super::{Action, AutoPlay, Controller, EqualBudget, Link, Seat, Session, SidePlace, Stored, StudyPlace};
@@ -347,6 +348,74 @@ fn unescaped(value: &str) -> String {
         });
     }
     String::from_utf8(bytes).unwrap()
+}
+
+/// A position in the midst of a game.
+fn midst<S: State>(seed: u64) -> S {
+    let mut rng = Rng::new(seed);
+    let mut state = S::start(&S::Setup::default());
+    for _ in 0..24 {
+        let mv = match state.turn() {
+            Turn::Chance => state.sample_chance(&mut rng),
+            _ => state.sample_move(&mut rng),
+        };
+        state.play_unchecked(mv);
+    }
+    state
+}
+
+#[test]
+fn a_game_goes_on_from_a_position() {
+    fn check<S: State>() {
+        let start: S = midst(5);
+        let seats = Seat::people(start.players());
+        let mut session = Session::resume(Record::from_position(start.clone()), seats, 7);
+        assert!(!session.timeline.is_begun() && record::is_position(&session.record(0).to_string()));
+        let mut moves = Vec::new();
+        session.present().legal_moves(&mut moves);
+        session.apply(&Action::Play(moves[0].to_string().into())).unwrap();
+        assert!(session.timeline.is_begun());
+        let text = session.to_string();
+        assert_eq!(Stored::read(&text).unwrap().session::<S>(), Ok(session.clone()), "{text}");
+        let whole = session.record(usize::MAX).to_string();
+        assert!(record::goes_on_from(&whole, &session.record(0).to_string()));
+        assert_eq!(record::moves(&whole).count(), session.line().moves().len());
+        session.apply(&Action::Undo).unwrap();
+        assert_eq!(session.record(0).start(), &start);
+
+        // The position itself as a link.
+        let link =
+            Link { ply: 0, record: start.to_string(), ..read_link("record", &whole).unwrap().unwrap() };
+        assert!(link.query().starts_with("?position="), "{}", link.query());
+        assert_eq!(read_link("position", &link.record), Ok(Some(link)));
+    }
+    for &id in GameId::ALL {
+        for_game!(id, G => check::<G>());
+    }
+}
+
+fn read_link(parameter: &str, value: &str) -> Result<Option<Link>, super::LinkError> {
+    Link::read(|name| (name == parameter).then(|| value.to_owned()))
+}
+
+#[test]
+fn an_impossible_position_of_a_link_is_refused_with_its_place() {
+    let wrong = |text: &str| read_link("position", text).unwrap_err().to_string();
+    for (text, place, words) in [
+        ("", 0, "expected one of: carcassonne"),
+        ("carcassonne(players=2) turn=3 scores=0,0", 28, "expected a player from 1 to 2"),
+        (
+            "carcassonne(players=2) turn=1 scores=0,0 board=B1,0r0",
+            47,
+            "does not match its neighbour to the west",
+        ),
+        ("ontop(players=2) turn=1 =T0", 24, "expected the end"),
+        (&"x".repeat(super::LONGEST_TEXT + 1), 0, "expected at most"),
+    ] {
+        let message = wrong(text);
+        let place = format!("parameter position of the address, byte {place}: ");
+        assert!(message.starts_with(&place) && message.contains(words), "{message}");
+    }
 }
 
 #[test]

@@ -107,7 +107,7 @@ impl<S: Heuristics> Run for Game<S> {
     fn follow(&mut self, order: &Order) -> Result<bool, String> {
         let record = read::record::<S>(&order.record)?;
         let same = (&self.spec, self.seed, self.memory) == (&order.spec, order.seed, order.memory);
-        if !same || self.record.setup() != record.setup() {
+        if !same || self.record.start() != record.start() {
             return Ok(false);
         }
         let Some(further) = record.moves().strip_prefix(self.record.moves()) else { return Ok(false) };

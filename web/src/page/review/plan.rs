@@ -1,7 +1,7 @@
 //! What of a game is judged: every move of its record, and the position in which it stands.
 
-use tilescope_core::Player;
 use tilescope_core::games::GameId;
+use tilescope_core::{Player, record};
 use yew::AttrValue;
 
 use super::evaluator::{self, Depth};
@@ -41,10 +41,9 @@ impl Plan {
         let decider = |ply| {
             timeline.decision_points().iter().find(|point| point.ply == ply).and_then(|point| point.player)
         };
-        // A record is its setup and its moves, with blanks in between.
-        let mut end = record.find(' ').unwrap_or(record.len());
+        let mut end = record::split(&record).0.len();
         let mut items = Vec::new();
-        for (ply, text) in record.split(' ').skip(1).enumerate() {
+        for (ply, text) in record::moves(&record).enumerate() {
             items.push(Item { player: decider(ply), mv: AnyMove::read(id, text).ok(), end });
             end += 1 + text.len();
         }

@@ -1,5 +1,6 @@
 //! Whose the game is, and how the browser keeps it.
 
+use tilescope_core::record;
 use yew::prelude::*;
 
 use super::PageState;
@@ -38,10 +39,11 @@ impl PageState {
         }
     }
 
-    /// Forgets the game if it is the viewer's own and nothing was played in it.
+    /// Forgets the game if it is the viewer's own and nothing was played in it. A position that was set up stays.
     pub(super) fn drop_unplayed(&self) {
         if let Some(key) = &self.key
             && !self.game.timeline().is_begun()
+            && !record::is_position(&self.game.record(0))
         {
             storage::remove(key);
         }
