@@ -26,6 +26,7 @@ use yew::prelude::*;
 
 use crate::board::{Confirm, Fates};
 use crate::game_card::GameCard;
+use crate::page::edit::CommonProps;
 use crate::session::Seat;
 
 /// A game as the page knows it: its rules, which are core's, and how it is shown and put into words.
@@ -76,6 +77,9 @@ pub trait GameUi: GameCard {
     /// Where the points come from in the position after the first `ply` moves of a record. The points of a
     /// player's column add up to `final_scores` there.
     fn breakdown(record: &Record<Self>, ply: usize) -> Vec<Row>;
+
+    /// The position editor, which begins with a position.
+    fn editor(position: Rc<Self>, common: CommonProps) -> Html;
 }
 
 /// What a board shows and whom it tells.

@@ -11,6 +11,7 @@ pub mod decided;
 pub mod describe;
 pub mod dialog;
 pub mod download;
+pub mod edit;
 pub mod fair;
 pub mod full_screen;
 pub mod game;

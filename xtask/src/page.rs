@@ -75,6 +75,7 @@ const SHEETS: [(&str, &[&str]); 2] = [
             "side",
             "review",
             "share",
+            "edit",
             "projector",
         ],
     ),

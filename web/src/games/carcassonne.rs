@@ -2,6 +2,7 @@
 
 pub mod art;
 pub mod describe;
+pub mod edit;
 pub mod geometry;
 pub mod inspect;
 pub mod layout;

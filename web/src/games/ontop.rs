@@ -1,6 +1,7 @@
 //! OnTop: its art, the turn of a person, and what searches think of the moves.
 
 pub mod describe;
+pub mod edit;
 pub mod geometry;
 pub mod outcome;
 pub mod turn;

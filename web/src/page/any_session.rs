@@ -7,6 +7,7 @@ use std::rc::Rc;
 use tilescope_core::{IllegalMove, ParseError, Player, Report, State, Turn};
 use yew::prelude::*;
 
+use super::edit::CommonProps;
 use super::game_info::GameInfo;
 use super::games;
 pub use super::standing::Standing;
@@ -146,6 +147,9 @@ pub trait AnySession {
     /// How the game is played.
     fn rules(&self) -> Html;
 
+    /// The position editor, which begins with the shown position.
+    fn editor(&self, common: CommonProps) -> Html;
+
     /// The same table and rules with the draws of another seed.
     fn again(&self, seed: u64) -> Game;
 
@@ -269,6 +273,10 @@ impl<S: GameUi> AnySession for Session<S> {
 
     fn rules(&self) -> Html {
         S::rules()
+    }
+
+    fn editor(&self, common: CommonProps) -> Html {
+        S::editor(self.position().clone(), common)
     }
 
     fn again(&self, seed: u64) -> Game {

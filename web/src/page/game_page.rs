@@ -4,6 +4,8 @@ use wasm_bindgen::prelude::*;
 use web_sys::{HtmlElement, KeyboardEvent, StorageEvent};
 use yew::prelude::*;
 
+use super::address::GameRequest;
+use super::edit::CommonProps;
 use super::game::GameScreen;
 use super::lesson_file::use_dropped;
 use super::measured::Measuring;
@@ -79,6 +81,8 @@ pub fn GamePage(props: &GamePageProps) -> Html {
                     on_keep={dispatch.reform(Action::Reviewed)} on_practice={Action::OpenInstead(Instead::Practice).callback(&dispatch)} {on_close} {on_leave} />
             } else if state.instead == Some(Instead::Practice) {
                 <PracticeScreen game={state.game.clone()} {on_close} {on_leave} />
+            } else if state.instead == Some(Instead::Edit) {
+                { editor(&state, &dispatch) }
             } else {
                 <GameScreen game={state.game.clone()} preferences={state.preferences} searcher={state.searcher.clone()} toured={state.tour.is_some()} taught={state.taught.clone()} hidden={state.hidden()} dispatch={&dispatch} />
             }
@@ -90,6 +94,17 @@ pub fn GamePage(props: &GamePageProps) -> Html {
             <Notes error={state.error.clone()} keeping={state.keeping} elsewhere={state.elsewhere.clone()} {dispatch} />
         </SearchesProvider>
     }
+}
+
+/// The position editor, which begins with the shown position.
+fn editor(state: &PageState, dispatch: &Callback<Action>) -> Html {
+    state.game.editor(CommonProps {
+        seats: state.game.timeline().seats().clone(),
+        searcher: state.searcher.clone(),
+        on_open: dispatch.reform(|link| Action::Load(GameRequest::Open(link))),
+        on_close: Action::CloseInstead.callback(dispatch),
+        on_leave: Action::Leave.callback(dispatch),
+    })
 }
 
 /// Gives the focus to the cell of the board from which its keys lead on.

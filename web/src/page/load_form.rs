@@ -53,8 +53,8 @@ pub fn LoadForm(props: &LoadFormProps) -> Html {
                 placeholder="carcassonne(players=2) =K 0,-1r2 =V 1,0r0 …" />
             <p id="record-help" class={if wrong.is_some() { "wrong" } else { "help" }} role="status">
                 { (*wrong).clone().unwrap_or(AttrValue::Static(
-                    "The settings and the moves, as “Copy record” under “Share” gives them. People sit in all seats; \
-                     the menu seats computers.",
+                    "The settings and the moves, as “Copy record” under “Share” gives them, or a position of the editor. People \
+                     sit in all seats; the menu seats computers.",
                 )) }
             </p>
             <div><button class="button">{ "Open the record" }</button></div>
@@ -67,7 +67,7 @@ fn too_long() -> String {
 }
 
 /// What is wrong with a record, where, and what stands there.
-fn complaint(text: &str, error: &ParseError) -> String {
+pub(super) fn complaint(text: &str, error: &ParseError) -> String {
     let word: String =
         text[error.offset()..].split_whitespace().next().unwrap_or_default().chars().take(24).collect();
     let place = text[..error.offset()].chars().count() + 1;

@@ -49,6 +49,7 @@ fn of_game(PageState { game, .. }: &PageState, dispatch: &Callback<Action>) -> H
                 { button("button", None, "How to play", &Action::OpenSheet(Sheet::Rules).callback(dispatch)) }
                 if game.timeline().is_begun() { { button("button", None, "Review the game", &Action::OpenInstead(Instead::Review).callback(dispatch)) } }
                 { button("button", None, "My mistakes", &Action::OpenInstead(Instead::Practice).callback(dispatch)) }
+                { button("button", None, "Edit position", &Action::OpenInstead(Instead::Edit).callback(dispatch)) }
                 { tour(game, dispatch) }
                 { button("button", None, "Share", &Action::OpenSheet(Sheet::Share).callback(dispatch)) }
                 { button("button", None, "Fair draws", &Action::OpenSheet(Sheet::Fair).callback(dispatch)) }

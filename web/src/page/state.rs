@@ -64,6 +64,8 @@ pub enum Instead {
     Review,
     /// The kept mistakes, to be tried again.
     Practice,
+    /// The position editor, which begins with the shown position.
+    Edit,
 }
 
 /// What the game screen shows.

@@ -58,6 +58,11 @@ impl Carcassonne {
         self.hand
     }
 
+    /// The player who is to place a tile, or for whom the next one would be drawn.
+    pub fn next_player(&self) -> Player {
+        self.player
+    }
+
     /// The meeples that a player has in supply.
     pub fn meeples_left(&self, player: Player) -> u8 {
         self.supply[player]

@@ -151,6 +151,11 @@ impl OnTop {
         self.hand
     }
 
+    /// The player who is to place a tile, or for whom the next one would be drawn.
+    pub fn next_player(&self) -> Player {
+        self.player
+    }
+
     /// How many tiles of a type are still to be drawn.
     pub fn remaining(&self, tile: Tile) -> u32 {
         self.bag.count(tile)

@@ -1,5 +1,7 @@
 //! Carcassonne as the page knows it.
 
+use std::rc::Rc;
+
 use tilescope_core::games::carcassonne::{Carcassonne, Move};
 use tilescope_core::{Player, Record};
 use yew::prelude::*;
@@ -7,6 +9,7 @@ use yew::prelude::*;
 use super::board::CarcassonneBoard;
 use super::{bag, breakdown, rules, summary};
 use crate::game_ui::{BoardProps, GameUi, Row, TurnSummary};
+use crate::page::edit::{CommonProps, EditorScreen};
 
 impl GameUi for Carcassonne {
     const POOL: &'static str = "Tiles to come";
@@ -58,5 +61,9 @@ impl GameUi for Carcassonne {
 
     fn breakdown(record: &Record<Carcassonne>, ply: usize) -> Vec<Row> {
         breakdown::rows(record, ply)
+    }
+
+    fn editor(position: Rc<Carcassonne>, common: CommonProps) -> Html {
+        html! { <EditorScreen<Carcassonne> {position} {common} /> }
     }
 }

@@ -1,5 +1,7 @@
 //! Kingdomino as the page knows it.
 
+use std::rc::Rc;
+
 use tilescope_core::games::kingdomino::{Kingdomino, Move};
 use tilescope_core::{Player, Record};
 use yew::prelude::*;
@@ -7,6 +9,7 @@ use yew::prelude::*;
 use super::board::KingdominoBoard;
 use super::{breakdown, describe, pool, rules, summary};
 use crate::game_ui::{BoardProps, GameUi, Row, TurnSummary};
+use crate::page::edit::{CommonProps, EditorScreen};
 
 impl GameUi for Kingdomino {
     const POOL: &'static str = "Dominoes to come";
@@ -59,5 +62,9 @@ impl GameUi for Kingdomino {
 
     fn breakdown(record: &Record<Kingdomino>, ply: usize) -> Vec<Row> {
         breakdown::rows(&record.position(ply))
+    }
+
+    fn editor(position: Rc<Kingdomino>, common: CommonProps) -> Html {
+        html! { <EditorScreen<Kingdomino> {position} {common} /> }
     }
 }

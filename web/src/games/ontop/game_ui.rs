@@ -1,5 +1,7 @@
 //! OnTop as the page knows it.
 
+use std::rc::Rc;
+
 use tilescope_core::games::ontop::{Move, OnTop};
 use tilescope_core::{Player, Record};
 use yew::prelude::*;
@@ -7,6 +9,7 @@ use yew::prelude::*;
 use super::board::OnTopBoard;
 use super::{describe, rules, summary, supply};
 use crate::game_ui::{BoardProps, GameUi, Row, TurnSummary};
+use crate::page::edit::{CommonProps, EditorScreen};
 
 impl GameUi for OnTop {
     const POOL: &'static str = "Tiles and stones to come";
@@ -48,5 +51,9 @@ impl GameUi for OnTop {
 
     fn breakdown(record: &Record<OnTop>, ply: usize) -> Vec<Row> {
         summary::rows(record, ply)
+    }
+
+    fn editor(position: Rc<OnTop>, common: CommonProps) -> Html {
+        html! { <EditorScreen<OnTop> {position} {common} /> }
     }
 }

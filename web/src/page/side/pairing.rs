@@ -51,7 +51,7 @@ impl Pairing {
     }
 
     /// What stands of it in a link, the first searcher left out.
-    pub(super) fn place(&self) -> SidePlace {
+    pub fn place(&self) -> SidePlace {
         SidePlace { seed: self.seed, budget: self.budget, spec: self.specs[1].to_string() }
     }
 

@@ -1,0 +1,148 @@
+// The position editor: a possible and an impossible position of each game, by mouse and by keys, its link and its text.
+
+import assert from 'node:assert/strict';
+
+import { violations } from './harness/axe.mjs';
+import { THEMES } from './harness/browser.mjs';
+import { onPage, settled, started, until } from './harness/page.mjs';
+import { PATIENCE } from './harness/table.mjs';
+
+const CARCASSONNE = '?record=carcassonne(players%3D2)+%3DK+1,0r0c0+%3DV+0,1r0+%3DB&seed=7';
+const KINGDOMINO =
+  '?record=kingdomino(players%3D2)+%3D3+%3D17+%3D28+%3D44+%3Dp2+:44+%3Dp1+:3+%3Dp1+:28+%3Dp2+:17+%3D1+%3D9+%3D30+%3D41&seed=7';
+const ONTOP = '?record=ontop(players%3D2)+%3DT0+c4c5+%3DT3&seed=7';
+
+/** Opens the editor with the position of the game on the page. */
+async function edit(page) {
+  await page.getByRole('button', { name: 'Menu', exact: true }).click();
+  await page.getByRole('button', { name: 'Edit position' }).click();
+  await page.locator('.edit-room').waitFor();
+}
+
+/** Waits until the status line says so. */
+const says = (page, words) => until(page, (words) => document.querySelector('#edit-status')?.textContent.includes(words), words);
+const possible = (page) => says(page, 'Possible. ');
+/** Waits until the text of the position has this in it. */
+const written = (page, part) => until(page, (part) => document.querySelector('.edit-code')?.textContent.includes(part), part);
+const press = (page, name) => page.getByRole('button', { name, exact: true }).click();
+/** A piece of the palette, by the beginning of its words. */
+const piece = (page, words) => page.locator(`.edit-palette [role=radio][aria-label^="${words}"]`);
+const text = (page) => page.locator('.edit-code').textContent();
+
+/** Goes to a cell of the hidden grid with the keys. */
+async function goTo(page, cell) {
+  await page.locator(`[role=gridcell][data-cell="${cell}"]`).focus();
+  await until(page, (cell) => document.querySelector('[role=gridcell][tabindex="0"]').dataset.cell === cell, cell);
+}
+
+/** The analysis has numbers. */
+const analysed = (page) => page.locator('.edit-analysis .panel-candidates').waitFor({ timeout: PATIENCE });
+
+onPage('a position of Carcassonne is set up, explained where it is impossible, and played', { query: CARCASSONNE }, async (page) => {
+  await edit(page);
+  await possible(page);
+  await analysed(page);
+
+  // A monastery in a field does not go beside the city of the start tile.
+  await goTo(page, '0,-1');
+  await piece(page, 'tile B,').click();
+  await says(page, 'Not possible. Tile B at 1 north: the field to the south meets a city.');
+  assert.equal(await page.getByRole('button', { name: 'Play from here' }).isDisabled(), true);
+  assert.match(await page.locator('.edit-wrongs').textContent(), /the field to the south meets a city/);
+  assert.equal(await page.locator('.edit-clash').count() > 0, true);
+  assert.match(await page.locator('.edit-analysis').textContent(), /as soon as the position is possible/);
+
+  // By keys alone: back, another tile, turned, a meeple.
+  await goTo(page, '0,-1');
+  await page.keyboard.press('Control+z');
+  await possible(page);
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('End');
+  await page.keyboard.press('Home');
+  for (let step = 0; step < 4; step += 1) await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Enter');
+  await possible(page);
+  await written(page, 'board=E0,-1r2/');
+  await page.getByRole('button', { name: /^Meeple of Player 2: field/ }).click();
+  await possible(page);
+  await press(page, 'In hand: B');
+  await piece(page, 'tile X,').click();
+  await page.getByLabel('Points of Player 2').fill('12');
+  await page.getByLabel('Points of Player 2').press('Enter');
+  await written(page, 'scores=0,12');
+  assert.match(await text(page), /E0,-1r2f0p2.*hand=X$/);
+  await analysed(page);
+
+  // Kept as a game of its own, which a reload brings back.
+  const position = await text(page);
+  await press(page, 'Play from here');
+  await page.locator('.game').waitFor({ timeout: PATIENCE });
+  await page.reload();
+  await started(page);
+  await press(page, 'Menu');
+  await press(page, 'Copy record');
+  assert.equal(await page.evaluate(() => navigator.clipboard.readText()), position);
+});
+
+onPage('a position of Kingdomino is set up and explained where it is impossible', { query: KINGDOMINO }, async (page) => {
+  await edit(page);
+  await possible(page);
+  await analysed(page);
+  await goTo(page, '1,0');
+  await piece(page, 'domino 5,').click();
+  await says(page, 'dominoes were seen');
+  await press(page, 'Undo');
+  await possible(page);
+  // The domino that waits for the first player is laid, and its place in the line taken.
+  await piece(page, 'domino 3,').click();
+  await page.getByRole('button', { name: /^Domino 1,.*taken by/ }).first().click();
+  await possible(page);
+  await written(page, 'p1=3:1,-1s waiting=17:p2/28:p1/44:p2 line=1:p1');
+});
+
+onPage('a position of OnTop is set up and explained where it is impossible', { query: ONTOP }, async (page) => {
+  await edit(page);
+  await possible(page);
+  await analysed(page);
+  await goTo(page, '0,0');
+  await piece(page, 'tile T1,').click();
+  await says(page, 'Not possible. Nothing lies beside the tile on');
+  await press(page, 'Remove');
+  await possible(page);
+  await page.getByRole('radio', { name: 'Player 2' }).click();
+  await written(page, 'turn=2');
+  await analysed(page);
+});
+
+onPage(
+  'a link to a position opens it as a game',
+  { query: '?position=carcassonne(players%3D2)+turn%3D2+scores%3D3,4+board%3DE0,-1r2+hand%3DK' },
+  async (page) => {
+    await page.locator('.game').waitFor({ timeout: PATIENCE });
+    await press(page, 'Points');
+    assert.match(await page.locator('dialog').textContent(), /Before the first move/);
+  },
+);
+
+onPage(
+  'a link to an impossible position says what is wrong and where',
+  { query: '?position=carcassonne(players%3D2)+turn%3D2+scores%3D3,4+board%3DB0,-1r2' },
+  async (page) => {
+    await page.getByText('parameter position of the address, byte 47').waitFor();
+  },
+);
+
+for (const theme of THEMES) {
+  for (const [game, query] of [['Carcassonne', CARCASSONNE], ['Kingdomino', KINGDOMINO], ['OnTop', ONTOP]]) {
+    for (const window of ['desktop', 'phone']) {
+      onPage(`the editor of ${game} can be used by everybody, ${theme}, ${window}`, { query, theme, window }, async (page) => {
+        await edit(page);
+        await possible(page);
+        await settled(page);
+        assert.deepEqual(await violations(page), []);
+        const wide = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+        assert.ok(wide <= 0, `${wide} px wider than the window`);
+      });
+    }
+  }
+}

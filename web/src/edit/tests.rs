@@ -1,0 +1,188 @@
+//! Drafts of all games, changed at random.
+
+use tilescope_core::games::carcassonne::{self as ca, Carcassonne};
+use tilescope_core::games::kingdomino::{self as kd, Kingdomino};
+use tilescope_core::games::ontop::{self as ot, OnTop};
+use tilescope_core::{Player, Rng, State, Turn};
+use yew::AttrValue;
+
+use super::{ActionOn, Change, Draft, EditUi, History, check};
+use crate::games::carcassonne::edit::Action as OfCarcassonne;
+use crate::games::kingdomino::edit::{Action as OfKingdomino, Where};
+use crate::games::ontop::edit::Action as OfOnTop;
+
+/// A game whose drafts can be changed at random.
+trait Wild: EditUi {
+    /// Any change: of every kind, with values that make sense and some that do not.
+    fn wild(rng: &mut Rng) -> ActionOn<Self>;
+}
+
+fn small(rng: &mut Rng) -> i8 {
+    rng.below(7) as i8 - 3
+}
+
+fn player(rng: &mut Rng) -> Player {
+    Player::new(rng.below(5) as usize)
+}
+
+impl Wild for Carcassonne {
+    fn wild(rng: &mut Rng) -> OfCarcassonne {
+        let mut cell = ca::Cell { x: small(rng), y: small(rng) };
+        if rng.below(40) == 0 {
+            cell.x = [i8::MIN, -73, -72, 72, 73, i8::MAX][rng.below(6) as usize];
+        }
+        let tile = ca::Tile::ALL[rng.below(24) as usize];
+        match rng.below(12) {
+            0..4 => OfCarcassonne::Lay(cell, tile),
+            4 => OfCarcassonne::Turn { cell, clockwise: rng.below(2) == 0 },
+            5 => OfCarcassonne::Remove(cell),
+            6 | 7 => {
+                let claim = Some((rng.below(18) as u8, player(rng)));
+                OfCarcassonne::Claim(cell, claim.filter(|_| rng.below(4) > 0))
+            }
+            8 => OfCarcassonne::Score(player(rng), [0, 7, 9999, 10000, -1, i16::MIN][rng.below(6) as usize]),
+            9 => OfCarcassonne::Mover(player(rng)),
+            10 => OfCarcassonne::Hand(Some(tile).filter(|_| rng.below(3) > 0)),
+            _ => OfCarcassonne::Gone { tile, more: rng.below(3) > 0 },
+        }
+    }
+}
+
+impl Wild for OnTop {
+    fn wild(rng: &mut Rng) -> OfOnTop {
+        let count = ot::Rhombus::all().len() as u32;
+        let rhombus = ot::Rhombus::all().nth(rng.below(count) as usize).unwrap();
+        let tile = ot::Tile::ALL[rng.below(5) as usize];
+        match rng.below(9) {
+            0..4 => OfOnTop::Lay(rhombus, tile),
+            4 => OfOnTop::Turn(rhombus),
+            5 | 6 => OfOnTop::Remove(rhombus),
+            7 => OfOnTop::Mover(player(rng)),
+            _ => OfOnTop::Hand(Some(tile).filter(|_| rng.below(3) > 0)),
+        }
+    }
+}
+
+impl Wild for Kingdomino {
+    fn wild(rng: &mut Rng) -> OfKingdomino {
+        let domino = kd::Domino::all().nth(rng.below(48) as usize).unwrap();
+        let cell = kd::Cell { x: small(rng), y: if rng.below(30) == 0 { i8::MAX - 1 } else { small(rng) } };
+        let direction = kd::Direction::ALL[rng.below(4) as usize];
+        let place = match rng.below(8) {
+            0..3 => Where::Laid(player(rng), kd::Placement { cell, direction }),
+            3 => Where::Waiting(player(rng)),
+            4 => Where::Line(Some(player(rng)).filter(|_| rng.below(2) == 0)),
+            5 => Where::Discarded,
+            _ => Where::Pool,
+        };
+        match rng.below(8) {
+            0 => OfKingdomino::Turn(domino),
+            1 => OfKingdomino::Flip(domino),
+            2 => OfKingdomino::King(Some(player(rng)).filter(|_| rng.below(2) == 0)),
+            _ => OfKingdomino::Put(domino, place),
+        }
+    }
+}
+
+/// A position after some random moves.
+fn reached<S: State>(setup: &str, plies: u32, rng: &mut Rng) -> S {
+    let setup: S::Setup = setup.parse().unwrap();
+    let mut state = S::start(&setup);
+    for _ in 0..plies {
+        let mv = match state.turn() {
+            Turn::Over => break,
+            Turn::Chance => state.sample_chance(rng),
+            Turn::Player(_) => state.sample_move(rng),
+        };
+        state.play_unchecked(mv);
+    }
+    state
+}
+
+fn names(count: usize) -> Vec<AttrValue> {
+    (1..=count).map(|number| format!("Player {number}").into()).collect()
+}
+
+/// Whatever is done to a draft, its text is that of a position or is refused with a reason; a position writes the text that
+/// it was read from.
+fn walk<S: Wild>(setups: &[&str]) {
+    let mut rng = Rng::new(11);
+    let (mut possible, mut refused) = (0, 0);
+    for round in 0..60 {
+        let setup = setups[round % setups.len()];
+        let plies = rng.below(70);
+        let position: S = reached(setup, plies, &mut rng);
+        let mut draft = S::Draft::of(&position);
+        assert_eq!(draft.write().text(), position.to_string());
+        let names = names(draft.players());
+        for _ in 0..60 {
+            let action = S::wild(&mut rng);
+            let before = draft.clone();
+            draft = draft.after(&action);
+            let checked = check(&draft, &names);
+            match &checked.result {
+                Ok(position) => {
+                    possible += 1;
+                    assert_eq!(position.to_string(), *checked.text);
+                    assert_eq!(S::Draft::of(position), draft);
+                }
+                Err(wrong) => {
+                    refused += 1;
+                    assert!(wrong.words.ends_with('.') && wrong.words.len() > 10, "{}", wrong.words);
+                    assert!(!wrong.words.contains("cannot be read"), "{}: {}", checked.text, wrong.words);
+                    // From an impossible draft one soon comes back.
+                    if rng.below(2) == 0 {
+                        draft = before;
+                    }
+                }
+            }
+        }
+    }
+    assert!(possible > 100 && refused > 100, "{possible} {refused}");
+}
+
+#[test]
+fn drafts_of_carcassonne_are_positions_or_explained() {
+    walk::<Carcassonne>(&[
+        "carcassonne(players=2)",
+        "carcassonne(players=5,unplaceable=redraw)",
+        "carcassonne(players=3,reduced=on)",
+    ]);
+}
+
+#[test]
+fn drafts_of_kingdomino_are_positions_or_explained() {
+    walk::<Kingdomino>(&["kingdomino(players=2)", "kingdomino(players=3)", "kingdomino(players=2,size=7)"]);
+}
+
+#[test]
+fn drafts_of_ontop_are_positions_or_explained() {
+    walk::<OnTop>(&["ontop(players=2)", "ontop(players=4)"]);
+}
+
+#[test]
+fn changes_are_taken_back_and_made_again() {
+    let start: OnTop = "ontop(players=2) turn=1".parse().unwrap();
+    let history = History::new(<OnTop as EditUi>::Draft::of(&start));
+    let mover = |index| Change::Edit(OfOnTop::Mover(Player::new(index)));
+    let changed = history.after(mover(1));
+    assert!(!history.can_undo() && changed.can_undo());
+    assert_eq!(changed.after(mover(1)), changed, "what changes nothing is no step");
+    let back = changed.after(Change::Undo);
+    assert_eq!((back.now(), back.can_redo()), (history.now(), true));
+    assert_eq!(back.after(Change::Redo), changed);
+    assert!(!back.after(Change::Begin(changed.now().clone())).can_redo());
+    assert_eq!(history.after(Change::Undo), history);
+}
+
+#[test]
+fn what_is_wrong_is_told_where_it_is() {
+    let position: Carcassonne = "carcassonne(players=2) turn=1 scores=0,0".parse().unwrap();
+    let draft = <Carcassonne as EditUi>::Draft::of(&position);
+    let east = ca::Cell { x: 1, y: 0 };
+    let laid = draft.after(&OfCarcassonne::Lay(east, ca::Tile::from_letter('B').unwrap()));
+    let checked = check(&laid, &names(2));
+    let wrong = checked.wrong().expect("a field meets a road");
+    assert_eq!(wrong.part, Some(crate::games::carcassonne::edit::Part::Tile(east)));
+    assert_eq!(wrong.words, "Tile B at 1 east: the field to the west meets a road.");
+}

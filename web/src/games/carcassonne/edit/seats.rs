@@ -1,0 +1,41 @@
+//! The players of a draft: points, meeples, and whose turn it is.
+
+use tilescope_core::Player;
+use yew::prelude::*;
+
+use super::draft::{Action, CarcassonneDraft, Part};
+use crate::edit::{Check, mover, number_field};
+use crate::page::mark::mark;
+
+/// The players.
+pub(super) fn seats(
+    draft: &CarcassonneDraft,
+    check: &Check<CarcassonneDraft>,
+    names: &[AttrValue],
+    act: &Callback<Action>,
+) -> Html {
+    html! {
+        <section class="edit-part" aria-labelledby="edit-seats">
+            <h2 class="edit-heading" id="edit-seats">{ "Players" }</h2>
+            <p class="edit-label">{ "To move" }</p>
+            { mover("To move", names, draft.turn, check.of(Part::Mover), &act.reform(Action::Mover)) }
+            <div class="edit-seats">
+                { for names.iter().enumerate().map(|(index, name)| {
+                    let player = Player::new(index);
+                    let wrong = check.of(Part::Score(player));
+                    html! {
+                        <div class="edit-seat" key={index}>
+                            { mark(player) }
+                            <span class="edit-name">{ name }</span>
+                            <span class="edit-supply">{ format!("{} meeples left", draft.supply(player)) }</span>
+                            { number_field(format!("edit-score-{index}"), &format!("Points of {name}"), draft.scores[player], wrong,
+                                act.reform(move |points| Action::Score(player, points))) }
+                            <span aria-hidden="true">{ "points" }</span>
+                            if let Some(wrong) = wrong { <span class="wrong edit-said">{ wrong }</span> }
+                        </div>
+                    }
+                }) }
+            </div>
+        </section>
+    }
+}

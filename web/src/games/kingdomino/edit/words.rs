@@ -1,0 +1,82 @@
+//! Why the rules refuse a draft, in plain words.
+
+use tilescope_core::games::kingdomino::Violation;
+use tilescope_core::{ParseErrorKind, Player};
+use yew::AttrValue;
+
+use super::draft::{KingdominoDraft, Part, Where};
+use super::land::Obstacle;
+use crate::board::describe::count;
+
+fn violation(kind: &ParseErrorKind) -> Option<&Violation> {
+    match kind {
+        ParseErrorKind::Rules(violation) => violation.downcast_ref(),
+        _ => None,
+    }
+}
+
+/// The part of which an error speaks. What is wrong with the numbers of dominoes is so with none of them.
+pub(super) fn part(kind: &ParseErrorKind, found: Option<Part>) -> Option<Part> {
+    match violation(kind) {
+        Some(Violation::KingTooLate) => Some(Part::King),
+        Some(
+            Violation::NotWholeLines { .. }
+            | Violation::WaitingUnlikeLine
+            | Violation::LineTooHigh
+            | Violation::Places { .. }
+            | Violation::TooManyLaid { .. },
+        ) => None,
+        _ => found,
+    }
+}
+
+/// Why the rules refuse it, as a sentence.
+pub(super) fn explain(draft: &KingdominoDraft, kind: &ParseErrorKind, names: &[AttrValue]) -> String {
+    let name = |player: Player| {
+        names.get(player.index()).map_or_else(|| player.to_string(), |name| name.to_string())
+    };
+    match violation(kind) {
+        Some(&Violation::CannotLie { domino, placement }) => {
+            let obstacle = match draft.place(domino) {
+                Where::Laid(player, _) => draft.obstacle(player, domino, placement),
+                _ => None,
+            };
+            format!("Domino {domino}: {}.", obstacle_words(draft, obstacle))
+        }
+        Some(Violation::LineTooLong { line }) => {
+            format!("A line has {} in this game, and no more.", count(*line as i32, "domino").replace("dominos", "dominoes"))
+        }
+        Some(Violation::LineTooHigh) => {
+            "The line cannot be completed: no dominoes with higher numbers are left.".to_owned()
+        }
+        Some(&Violation::NotWholeLines { seen, line, lines }) => format!(
+            "{seen} of the dominoes were seen: in this game they are dealt in lines of {line}, up to {lines} of them. Put some back, or deal the rest of the line."
+        ),
+        Some(Violation::WaitingUnlikeLine) => {
+            "The dominoes that wait to be laid do not go with the line: each time one is laid, one of the line is taken.".to_owned()
+        }
+        Some(&Violation::Places { player, held, kings }) => {
+            format!("{} has {held} places in the lines, but {}.", name(player), count(kings as i32, "king"))
+        }
+        Some(&Violation::TooManyLaid { player, laid, turns }) => {
+            format!("{} has laid {laid} dominoes in {}.", name(player), count(turns as i32, "turn"))
+        }
+        Some(Violation::KingTooLate) => {
+            "A king is drawn in the first round only, once the line is complete and while nothing waits.".to_owned()
+        }
+        Some(other) => format!("Not allowed: {other}."),
+        None => format!("The position cannot be read: {kind}."),
+    }
+}
+
+/// Why a domino cannot lie where it does: `it lies on another domino or on the castle`.
+pub(super) fn obstacle_words(draft: &KingdominoDraft, obstacle: Option<Obstacle>) -> String {
+    match obstacle {
+        Some(Obstacle::Covered) => "it lies on another domino or on the castle".to_owned(),
+        Some(Obstacle::TooWide) => {
+            format!("the kingdom would have more than {} columns or rows", draft.setup.size())
+        }
+        Some(Obstacle::Alone) => "neither half touches the castle or a square of its own land".to_owned(),
+        None => "it touches only dominoes that have no way to the castle".to_owned(),
+    }
+}

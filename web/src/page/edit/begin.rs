@@ -1,0 +1,81 @@
+//! Where a draft comes from: the empty board, the position of the game, or a text.
+
+use std::rc::Rc;
+
+use tilescope_core::{ParseError, Record};
+use web_sys::HtmlTextAreaElement;
+use yew::prelude::*;
+
+use crate::edit::{Draft, EditUi};
+use crate::page::load_form::complaint;
+use crate::page::tool::button;
+use crate::session::{LONGEST_TEXT, check_length};
+
+/// What a draft can begin with.
+#[derive(Properties, PartialEq)]
+#[allow(missing_debug_implementations)]
+pub(super) struct BeginProps<S: EditUi> {
+    /// The position of the game.
+    pub(super) position: Rc<S>,
+    /// How many players the draft has.
+    pub(super) players: usize,
+    /// Hears of the draft that is to be in place of the one that there is.
+    pub(super) on_begin: Callback<Rc<S::Draft>>,
+}
+
+/// The ways to begin.
+#[component]
+pub(super) fn Begin<S: EditUi>(BeginProps { position, players, on_begin }: &BeginProps<S>) -> Html {
+    let (node, wrong) = (use_node_ref(), use_state_eq(|| None::<AttrValue>));
+    let begin = |make: fn(&S) -> S| {
+        let (position, on_begin) = (position.clone(), on_begin.clone());
+        Callback::from(move |()| on_begin.emit(Rc::new(S::Draft::of(&make(&position)))))
+    };
+    let onsubmit = {
+        let (node, wrong, on_begin) = (node.clone(), wrong.setter(), on_begin.clone());
+        Callback::from(move |event: SubmitEvent| {
+            event.prevent_default();
+            let Some(field) = node.cast::<HtmlTextAreaElement>() else { return };
+            let text = field.value();
+            match read::<S>(&text) {
+                Ok(position) => {
+                    wrong.set(None);
+                    on_begin.emit(Rc::new(S::Draft::of(&position)));
+                }
+                Err(error) => wrong.set(Some(complaint(&text, &error).into())),
+            }
+        })
+    };
+    let with_players = on_begin.reform(|setup: S::Setup| Rc::new(S::Draft::of(&S::start(&setup))));
+    html! {
+        <details class="more edit-begin">
+            <summary>{ "Begin with something else" }</summary>
+            <div class="dialog-actions">
+                { button("button button-small", None, "Empty board", &begin(|position| S::start(&position.setup()))) }
+                { button("button button-small", None, "The game’s position", &begin(Clone::clone)) }
+            </div>
+            <div class="edit-players" role="group" aria-label="Empty board for another number of players">
+                { for S::PLAYERS.iter().filter(|&&count| count != *players).filter_map(|count| {
+                    let setup: S::Setup = format!("{}(players={count})", S::NAME).parse().ok()?;
+                    Some(button("button button-small", None, format!("Empty, {count} players"), &with_players.reform(move |()| setup.clone())))
+                }) }
+            </div>
+            <form class="field" {onsubmit}>
+                <label class="field-label" for="edit-text">{ "A position or a record as text" }</label>
+                <textarea ref={node} class="input" id="edit-text" rows="3" spellcheck="false" autocomplete="off" maxlength={(LONGEST_TEXT + 1).to_string()}
+                    aria-invalid={wrong.is_some().then_some("true")} aria-describedby="edit-text-help" />
+                <p id="edit-text-help" class={if wrong.is_some() { "wrong" } else { "help" }} role="status">
+                    { (*wrong).clone().unwrap_or(AttrValue::Static("As “Copy position” gives it; of a record, the position after its last move.")) }
+                </p>
+                <div><button class="button button-small">{ "Use this text" }</button></div>
+            </form>
+        </details>
+    }
+}
+
+/// The position of a text: of a record that after its moves.
+fn read<S: EditUi>(text: &str) -> Result<S, ParseError> {
+    check_length(text)?;
+    let record: Record<S> = text.parse()?;
+    Ok(record.position(record.moves().len()))
+}
