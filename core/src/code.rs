@@ -56,7 +56,7 @@ const SMALL_SEED: u64 = 1 << 30;
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Code<S: State> {
-    /// The game.
+    /// The game, from its start: one that begins at a position has no code.
     pub record: Record<S>,
     /// The seed of its draws, or of those that are yet to come; none where it is not told.
     pub seed: Option<u64>,

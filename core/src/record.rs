@@ -94,7 +94,7 @@ impl<S: State> Record<S> {
 
     /// The number of moves before the first draw that is not the one of the [`Deck`] of a seed; none where all are.
     pub fn departs(&self, seed: u64) -> Option<usize> {
-        let (mut state, mut deck) = (S::start(&self.setup), Deck::new(seed));
+        let (mut state, mut deck) = (self.start.clone(), Deck::new(seed));
         self.moves.iter().position(|&mv| {
             let other = state.turn() == Turn::Chance && deck.next(&state) != mv;
             state.play_unchecked(mv);
