@@ -1,8 +1,9 @@
 //! The cross table of a tournament: who won how much against whom, and ratings.
 
+use tilescope_core::contest::{Standing, ratings};
+
 use crate::results::Results;
-use crate::statistics::elo;
-use crate::summary::{Players, Standing, standing};
+use crate::summary::{players, standing};
 use crate::table::{Table, plus_minus};
 
 /// A match of two players of a tournament.
@@ -22,7 +23,7 @@ impl Crosstable {
     pub(crate) fn new(names: &[String], pairings: &[Pairing]) -> Crosstable {
         let mut cells = vec![vec![None; names.len()]; names.len()];
         for Pairing { first, second, results } in pairings {
-            let players = Players::of(results);
+            let players = players(results);
             cells[*first][*second] = Some(standing(results, &players, 0, None));
             cells[*second][*first] = Some(standing(results, &players, 1, None));
         }
@@ -31,7 +32,7 @@ impl Crosstable {
 
     /// The players by strength. A cell is the win rate against the player of the column, and half of its interval.
     pub(crate) fn table(&self) -> Table {
-        let ratings = self.ratings();
+        let ratings = ratings(&self.cells);
         let mut order: Vec<usize> = (0..self.names.len()).collect();
         order.sort_by(|&a, &b| ratings[b].total_cmp(&ratings[a]));
         let columns = (1..=order.len()).map(|rank| rank.to_string());
@@ -62,39 +63,12 @@ impl Crosstable {
             (won + standing.shares.sum, games + standing.games() as f64)
         })
     }
-
-    /// The most likely Elo ratings, the last place at 0 (Bradley and Terry 1952, by Hunter's 2004 iteration). To each
-    /// pairing a drawn game is added, so that who lost every game has a rating too.
-    fn ratings(&self) -> Vec<f64> {
-        let count = self.names.len();
-        let mut strength = vec![1.0; count];
-        for _ in 0..2000 {
-            let renewed: Vec<f64> = (0..count)
-                .map(|player| {
-                    let met = self.cells[player]
-                        .iter()
-                        .enumerate()
-                        .filter_map(|(other, cell)| Some((other, cell.as_ref()?)));
-                    let (mut won, mut expected) = (0.0, 0.0);
-                    for (other, standing) in met {
-                        won += standing.shares.sum + 0.5;
-                        expected += (standing.games() as f64 + 1.0) / (strength[player] + strength[other]);
-                    }
-                    if expected > 0.0 { won / expected } else { 1.0 }
-                })
-                .collect();
-            let scale = renewed.iter().sum::<f64>() / count as f64;
-            strength = renewed.into_iter().map(|value| value / scale).collect();
-        }
-        let least = strength.iter().copied().fold(f64::INFINITY, f64::min);
-        strength.into_iter().map(|value| elo(value / (value + least))).collect()
-    }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::statistics::moments;
+    use tilescope_core::contest::statistics::moments;
 
     fn won(wins: u32, games: u32) -> Option<Standing> {
         let shares = moments((0..games).map(|game| f64::from(u8::from(game < wins))));
@@ -102,18 +76,14 @@ mod tests {
     }
 
     #[test]
-    fn ratings_follow_the_wins() {
+    fn the_strongest_comes_first() {
         let names = ["a", "b", "c"].map(str::to_owned).to_vec();
         let cells = vec![
             vec![None, won(0, 100), won(0, 100)],
             vec![won(100, 100), None, won(24, 100)],
             vec![won(100, 100), won(76, 100), None],
         ];
-        let table = Crosstable { names, cells };
-        let ratings = table.ratings();
-        assert_eq!(ratings[0], 0.0);
-        assert!((ratings[2] - ratings[1] - 200.0).abs() < 10.0, "{ratings:?}");
-        let text = table.table().text();
+        let text = Crosstable { names, cells }.table().text();
         let order: Vec<&str> =
             text.lines().skip(1).map(|line| line.split_whitespace().nth(1).unwrap()).collect();
         assert_eq!(order, ["c", "b", "a"]);

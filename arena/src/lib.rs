@@ -3,15 +3,17 @@
 //! ```text
 //!   cmd/*        a module for each command: its options and what it prints
 //!     ├─ position, input, foreign/*        a position as JSON, texts, what other programs recorded
-//!     ├─ run ─ play ─ player, schedule     games on all cores; one game; who plays it, on which draws; threads
+//!     ├─ run ─ play ─ player               games on all cores; one game; who plays it; threads
 //!     │         └─ stopwatch               what a player's time is
 //!     ├─ results                           games as lines of a file
-//!     └─ report ─ summary, metrics ─ statistics, sprt     what the games say
+//!     └─ report ─ summary, metrics ─ sprt       what the games say
 //!     └─ crosstable, experiment, complexity, markdown, svg     tournaments, documents, pages and plots
 //!   train        the weights of evaluations by self-play
 //!   game/*       what of each game is shown to other programs, and its metrics
 //!   replay, json, table, print, quote      a game's positions; values as JSON; tables; output; words in errors
 //! ```
+//!
+//! Who sits where on which draws, how a game goes, and what results say of players is core's `contest`, which the page has too.
 
 #[macro_use]
 mod print;
@@ -37,9 +39,7 @@ mod replay;
 mod report;
 mod results;
 mod run;
-mod schedule;
 mod sprt;
-mod statistics;
 mod stopwatch;
 mod summary;
 mod svg;

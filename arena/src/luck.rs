@@ -14,14 +14,15 @@
 use std::collections::BTreeMap;
 
 use anyhow::{Context, Result};
+use tilescope_core::contest::statistics::moments;
+use tilescope_core::contest::{self, Players};
 use tilescope_core::review::Valuer;
 use tilescope_core::{Moments, Player as Seat, Record};
 
 use crate::game::Game;
 use crate::replay::Replay;
 use crate::results::{PlayedGame, Results};
-use crate::statistics::moments;
-use crate::summary::{self, Players};
+use crate::summary;
 
 /// The luck of each seat in each game, in points of lead.
 pub(crate) type Lucks = BTreeMap<u64, Vec<f64>>;
@@ -42,8 +43,8 @@ pub(crate) fn lucks<G: Game>(results: &Results) -> Result<Lucks> {
 
 /// The lead of a player less its luck, of each group.
 pub(crate) fn adjusted(results: &Results, players: &Players, player: usize, lucks: &Lucks) -> Moments {
-    let leads = summary::group_means(results, players, player, None, summary::lead);
-    let lucks = summary::group_means(results, players, player, None, |game, seat| lucks[&game.game][seat]);
+    let leads = summary::group_means(results, players, player, contest::lead);
+    let lucks = summary::group_means(results, players, player, |game, seat| lucks[&game.game][seat]);
     less_fitted(&leads, &lucks)
 }
 

@@ -5,12 +5,12 @@ use std::path::Path;
 
 use anyhow::{Context, Result};
 use tilescope_core::Moments;
+use tilescope_core::contest::statistics::mean_interval;
 
 use crate::metrics::MatchStats;
 use crate::report;
 use crate::results::Results;
-use crate::statistics::mean_interval;
-use crate::summary::Players;
+use crate::summary::players;
 use crate::svg::{Line, Plot};
 use crate::table::{Table, plus_minus};
 
@@ -66,7 +66,7 @@ fn by_decision(stats: &MatchStats) -> Table {
 
 /// The numbers behind the plot of points.
 fn by_turn(results: &Results, stats: &MatchStats) -> Table {
-    let names = Players::of(results).names;
+    let names = players(results).names;
     let mut table = Table::new(std::iter::once("turn".to_owned()).chain(names));
     for turn in 0..stats.as_if_ended.iter().map(Vec::len).max().unwrap_or(0) {
         let cells = stats.as_if_ended.iter();
@@ -84,7 +84,7 @@ fn mean(moments: &Moments, decimals: usize) -> String {
 
 /// The plots of a match: moves to choose from, outcomes of chance, points as if ended.
 fn plots(results: &Results, stats: &MatchStats) -> Vec<(&'static str, Plot)> {
-    let names = Players::of(results).names;
+    let names = players(results).names;
     let lines = names.into_iter().zip(&stats.as_if_ended).map(|(name, turns)| line(name, turns)).collect();
     let plot =
         |title: &str, x: &str, y: &str, lines| Plot { title: title.into(), x: x.into(), y: y.into(), lines };

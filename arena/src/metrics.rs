@@ -3,12 +3,12 @@
 use std::collections::BTreeMap;
 
 use anyhow::{Context, Result};
+use tilescope_core::contest::Players;
 use tilescope_core::{ByPlayer, Moments, Player as Seat, Record, Turn};
 
 use crate::game::{Game, Metric};
 use crate::replay::Replay;
 use crate::results::{self, Results};
-use crate::summary::Players;
 
 /// Everything that is counted over the games of a match.
 pub(crate) struct MatchStats {
@@ -79,7 +79,7 @@ impl MatchStats {
                     game.ms.get(number).into_iter().for_each(|&ms| by_seat[seat][3].add(f64::from(ms)));
                     let scores = after.final_scores();
                     for player in 0..players.names.len() {
-                        for own in players.seats(player, game).filter(|&own| own == seat) {
+                        for own in players.seats(player, &game.seats).filter(|&own| own == seat) {
                             entry(&mut self.as_if_ended[player], turns[own])
                                 .add(f64::from(scores[Seat::new(own)]));
                         }
@@ -92,7 +92,7 @@ impl MatchStats {
         let decisions = turns.iter().sum::<usize>() as f64;
         let own: Vec<ByPlayer<f64>> = G::measure(replay);
         for (player, metrics) in self.metrics.iter_mut().enumerate() {
-            for seat in players.seats(player, game) {
+            for seat in players.seats(player, &game.seats) {
                 let (always, rest) = metrics.split_at_mut(ALWAYS.len());
                 always[0].1.add(decisions);
                 for (metric, value) in always[1..].iter_mut().zip(&by_seat[seat]) {

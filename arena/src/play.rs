@@ -4,35 +4,21 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
 use anyhow::Result;
-use tilescope_core::{Deck, Record, Search, Turn};
+use tilescope_core::Search;
+use tilescope_core::contest::{ContestGame, Fixture};
 
 use crate::game::Game;
 use crate::player::{Budget, Player};
-use crate::schedule::Fixture;
 use crate::stopwatch::Stopwatch;
 
 /// A game that was played.
 pub(crate) struct Played<G: Game> {
-    pub(crate) record: Record<G>,
-    /// The position at the end.
-    pub(crate) end: G,
-    /// What each decision took, in the order of play.
-    pub(crate) efforts: Vec<Effort>,
+    pub(crate) game: ContestGame<G>,
+    /// What each decision took, as [`Stopwatch`] measures it, in the order of play.
+    pub(crate) times: Vec<Duration>,
 }
 
-/// What a decision took.
-#[derive(Clone, Copy, Default, Debug)]
-pub(crate) struct Effort {
-    /// New work in the unit of the searcher's budget; what was kept from earlier decisions is not counted.
-    pub(crate) work: u64,
-    /// The nodes in memory at the end.
-    pub(crate) nodes: u32,
-    /// As [`Stopwatch`] measures it.
-    pub(crate) time: Duration,
-}
-
-/// Plays a game; none when it was stopped. The `n`-th draw hangs on the fixture's seed and on n alone. A player
-/// keeps what it knows from move to move, and plays a forced move at once.
+/// Plays a game; none when it was stopped.
 ///
 /// # Errors
 /// When a searcher cannot be built for the game.
@@ -42,55 +28,38 @@ pub(crate) fn play<G: Game>(
     fixture: &Fixture,
     stop: &AtomicBool,
 ) -> Result<Option<Played<G>>> {
-    let mut state = G::start(setup);
-    let mut deck = Deck::new(fixture.draws);
-    let mut searches = Vec::new();
-    for (&player, &seed) in fixture.seats.iter().zip(&fixture.searches) {
-        let mut search = players[player].build(&state, seed)?;
-        search.know(deck);
-        searches.push(search);
-    }
-    let mut spent = vec![Duration::ZERO; searches.len()];
-    let mut record = Record::new(setup.clone());
-    let mut efforts = Vec::new();
-    let mut moves = Vec::new();
-    loop {
+    let start = G::start(setup);
+    let seated = fixture.seats.iter().zip(&fixture.searches);
+    let searches = seated.map(|(&player, &seed)| players[player].build(&start, seed));
+    let mut game = ContestGame::new(setup, fixture.draws, searches.collect::<Result<_>>()?);
+    let mut spent = vec![Duration::ZERO; fixture.seats.len()];
+    let mut times = Vec::new();
+    while let Some(player) = game.decider() {
         if stop.load(Ordering::Relaxed) {
             return Ok(None);
         }
-        let mv = match state.turn() {
-            Turn::Over => return Ok(Some(Played { record, end: state, efforts })),
-            Turn::Chance => deck.next(&state),
-            Turn::Player(player) => {
-                let seat = player.index();
-                state.legal_moves(&mut moves);
-                if let [forced] = moves[..] {
-                    efforts.push(Effort::default());
-                    forced
-                } else {
-                    let sitting = &players[fixture.seats[seat]];
-                    let limit = match sitting.budget {
-                        Budget::Whole => Limit::Whole,
-                        Budget::Count(count) => Limit::Count(count),
-                        Budget::Move(time) => Limit::Time(time),
-                        Budget::Game(time) => {
-                            let left = time.saturating_sub(spent[seat]);
-                            Limit::Time(left / state.decisions_left(player).max(1))
-                        }
-                    };
-                    let (mv, effort) =
-                        decide::<G>(searches[seat].as_mut(), limit, Stopwatch::start(sitting.threads));
-                    spent[seat] += effort.time;
-                    efforts.push(effort);
-                    // Whatever the budget, at least one iteration was done; before that a search has no choice.
-                    mv.unwrap_or(moves[0])
-                }
+        let seat = player.index();
+        let sitting = &players[fixture.seats[seat]];
+        let limit = match sitting.budget {
+            Budget::Whole => Limit::Whole,
+            Budget::Count(count) => Limit::Count(count),
+            Budget::Move(time) => Limit::Time(time),
+            Budget::Game(time) => {
+                let left = time.saturating_sub(spent[seat]);
+                Limit::Time(left / game.state().decisions_left(player).max(1))
             }
         };
-        state.play_unchecked(mv);
-        record.push(mv);
-        searches.iter_mut().for_each(|search| search.advance(mv));
+        let stopwatch = Stopwatch::start(sitting.threads);
+        let work = search(game.search(player), limit, stopwatch);
+        let time = stopwatch.elapsed();
+        game.play(player, work);
+        spent[seat] += time;
+        // What was forced took no time.
+        times.resize(game.efforts().len() - 1, Duration::ZERO);
+        times.push(time);
     }
+    times.resize(game.efforts().len(), Duration::ZERO);
+    Ok(Some(Played { game, times }))
 }
 
 /// What a decision may take.
@@ -103,20 +72,13 @@ pub(crate) enum Limit {
     Time(Duration),
 }
 
-/// Searches until the limit is used or the search has its answer.
-pub(crate) fn decide<G: Game>(
-    search: &mut dyn Search<G>,
-    limit: Limit,
-    stopwatch: Stopwatch,
-) -> (Option<G::Move>, Effort) {
-    let work = match limit {
+/// Searches until the limit is used or the search has its answer, and tells how much work that was.
+pub(crate) fn search<G: Game>(search: &mut dyn Search<G>, limit: Limit, stopwatch: Stopwatch) -> u64 {
+    match limit {
         Limit::Whole => run_whole(search),
         Limit::Count(count) => search.step(count).used,
         Limit::Time(time) => run_for(search, time, stopwatch),
-    };
-    let report = search.report();
-    let effort = Effort { work, nodes: report.nodes, time: stopwatch.elapsed() };
-    (report.chosen().map(|candidate| candidate.mv), effort)
+    }
 }
 
 /// Steps until the search has its answer, and tells how much work that was.

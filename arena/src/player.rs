@@ -5,10 +5,10 @@ use std::time::Duration;
 
 use anyhow::{Context, Result, anyhow, bail};
 use serde::{Deserialize, Serialize};
+use tilescope_core::contest::MAX_COUNT;
 use tilescope_core::games::GameId;
-use tilescope_core::levels::levels;
+use tilescope_core::levels::Level;
 use tilescope_core::search::Budget as Unit;
-use tilescope_core::suggest::expected;
 use tilescope_core::{Heuristics, Search, SearchSpec};
 
 use crate::quote::Quote;
@@ -26,9 +26,6 @@ pub(crate) enum Budget {
     /// A time for the whole game, spread evenly over the turns that are left (Heyden 2009, 5.4.4): `6m/game`.
     Game(Duration),
 }
-
-/// The most work of a decision: whole numbers up to it are exact in JSON everywhere.
-pub(crate) const MAX_COUNT: u64 = 1 << 53;
 
 impl Budget {
     /// Reads a budget.
@@ -126,12 +123,7 @@ impl Player {
     }
 
     fn level(id: &str, game: GameId) -> Result<Player> {
-        let levels = levels(game);
-        let found = levels.iter().find(|level| level.id == id);
-        let level = found.ok_or_else(|| {
-            let ids: Vec<&str> = levels.iter().map(|level| level.id).collect();
-            anyhow!("{}", expected(&format!("{game} level"), id, &ids))
-        })?;
+        let level = Level::named(game, id)?;
         let budget = level.budget.map_or(Budget::Whole, Budget::Count);
         Ok(Player { name: format!("level:{id}"), spec: level.spec.parse()?, budget, threads: Threads::ONE })
     }
@@ -184,6 +176,9 @@ impl Player {
 
 #[cfg(test)]
 mod tests {
+    use tilescope_core::contest;
+    use tilescope_core::levels::levels;
+
     use super::*;
 
     #[test]
@@ -224,6 +219,18 @@ mod tests {
                 plays(&format!("mcts@{budget}"), None).unwrap_err().contains(" iterations (10000)"),
                 "{budget}"
             );
+        }
+    }
+
+    /// What core reads for the page is the same player here.
+    #[test]
+    fn players_of_the_page_are_the_same() {
+        let ids = levels(GameId::OnTop).iter().map(|level| format!("level:{}", level.id));
+        let specs = ["mcts(exploration=3,utility=lead)@40", "greedy", "policy(name=greedy)", "heyden-mc@7"];
+        for text in ids.chain(specs.map(str::to_owned)) {
+            let here = Player::read(&text, GameId::OnTop, None).unwrap();
+            let there = contest::Player::read(&text, GameId::OnTop).unwrap();
+            assert_eq!((here.name.clone(), here.plays()), (there.to_string(), there.plays()));
         }
     }
 }

@@ -2,6 +2,8 @@
 
 use anyhow::Result;
 
+use tilescope_core::contest::Standing;
+use tilescope_core::contest::statistics::{elo, elo_interval, mean_interval};
 use tilescope_core::for_game;
 use tilescope_core::games::GameId;
 
@@ -9,8 +11,7 @@ use crate::luck;
 use crate::metrics::{self, MatchStats};
 use crate::results::Results;
 use crate::sprt::{SequentialTest, Sprt, Verdict};
-use crate::statistics::{elo, elo_interval, mean_interval};
-use crate::summary::{Players, Standing, pairs, standing};
+use crate::summary::{pairs, players, standing};
 use crate::table::{Table, plus_minus};
 
 /// A part of a report: a table under a title.
@@ -33,7 +34,7 @@ impl Part {
 /// # Errors
 /// When a record cannot be replayed.
 pub(crate) fn stats(results: &Results) -> Result<MatchStats> {
-    let players = Players::of(results);
+    let players = players(results);
     for_game!(GameId::of_text(&results.header.setup)?, G => metrics::count::<G>(results, &players))
 }
 
@@ -50,7 +51,7 @@ pub(crate) fn print(results: &Results, stats: &MatchStats, sprt: Option<Sprt>) {
 
 /// The result of each player.
 pub(crate) fn overall(results: &Results) -> Part {
-    let players = Players::of(results);
+    let players = players(results);
     let mut table =
         Table::new(["player", "games", "won", "drawn", "lost", "win rate", "95 %", "points", "lead"]);
     for (player, name) in players.names.iter().enumerate() {
@@ -79,7 +80,7 @@ pub(crate) fn overall(results: &Results) -> Part {
 
 /// The result of each player in each seat.
 pub(crate) fn by_seat(results: &Results) -> Part {
-    let players = Players::of(results);
+    let players = players(results);
     let mut table = Table::new(["player", "seat", "games", "win rate", "95 %", "points", "lead"]);
     for (player, name) in players.names.iter().enumerate() {
         for seat in 0..results.header.players.len() {
@@ -121,7 +122,7 @@ fn leads(standing: &Standing) -> String {
 /// # Errors
 /// When a record cannot be replayed.
 pub(crate) fn less_luck(results: &Results) -> Result<Part> {
-    let players = Players::of(results);
+    let players = players(results);
     let lucks = for_game!(GameId::of_text(&results.header.setup)?, G => luck::lucks::<G>(results))?;
     let mut table = Table::new(["player", "lead", "less luck", "as good as games"]);
     for (player, name) in players.names.iter().enumerate() {
@@ -144,7 +145,7 @@ pub(crate) fn less_luck(results: &Results) -> Result<Part> {
 
 /// The metrics of each player.
 pub(crate) fn metrics_table(results: &Results, stats: &MatchStats) -> Part {
-    let players = Players::of(results);
+    let players = players(results);
     let mut table = Table::new(std::iter::once("mean of a game".to_owned()).chain(players.names));
     let rows = stats.metrics.first().map_or(0, Vec::len);
     for row in 0..rows {
@@ -169,7 +170,7 @@ pub(crate) fn metrics_table(results: &Results, stats: &MatchStats) -> Part {
 pub(crate) fn verdicts(results: &Results, sprt: Option<Sprt>) -> Vec<String> {
     let mut lines = Vec::new();
     let Some(pairs) = pairs(results, 0) else { return lines };
-    let players = Players::of(results);
+    let players = players(results);
     let first = standing(results, &players, 0, None);
     let name = &players.names[0];
     let interval = elo_interval(&first.group_shares, &first.shares);

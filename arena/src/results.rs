@@ -12,13 +12,13 @@ use anyhow::{Context, Result, bail};
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 
+use tilescope_core::contest::{Schedule, Score};
 use tilescope_core::for_game;
 use tilescope_core::games::GameId;
 
 use crate::game;
 use crate::player::PlayerEntry;
 use crate::quote::{Quote, json_error};
-use crate::schedule::Schedule;
 
 /// The first line of a file of results: everything that its games follow from.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -77,6 +77,11 @@ pub(crate) struct PlayedGame {
 }
 
 impl PlayedGame {
+    /// How it ended.
+    pub(crate) fn score(&self) -> Score<'_> {
+        Score { game: self.game, seats: &self.seats, scores: &self.scores, shares: &self.shares }
+    }
+
     /// The line of the file.
     fn line(&self) -> Result<String> {
         Ok(serde_json::to_string(self)? + "\n")

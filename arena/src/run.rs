@@ -15,12 +15,12 @@ use std::time::Duration;
 
 use anyhow::Result;
 use tilescope_core::Player as Seat;
+use tilescope_core::contest::Fixture;
 
 use crate::game;
 use crate::play::{Played, play};
 use crate::player::Player;
 use crate::results::{PlayedGame, Results, ResultsFile};
-use crate::schedule::Fixture;
 use crate::sprt::{SequentialTest, Sprt};
 use collector::Collector;
 use progress::Progress;
@@ -114,7 +114,8 @@ pub(crate) fn run<G: game::Game>(
 
 /// A game as it is written.
 fn line<G: game::Game>(fixture: &Fixture, played: Played<G>, reproducible: bool) -> PlayedGame {
-    let Played { record, end, efforts } = played;
+    let Played { game, times } = played;
+    let (end, efforts) = (game.state(), game.efforts());
     let seats = || Seat::all(end.players());
     let (scores, shares) = (end.final_scores(), end.win_shares());
     let ms = |time: Duration| u32::try_from(time.as_millis()).unwrap_or(u32::MAX);
@@ -127,8 +128,8 @@ fn line<G: game::Game>(fixture: &Fixture, played: Played<G>, reproducible: bool)
         nodes: efforts.iter().map(|effort| effort.nodes).collect(),
         ms: match reproducible {
             true => Vec::new(),
-            false => efforts.iter().map(|effort| ms(effort.time)).collect(),
+            false => times.into_iter().map(ms).collect(),
         },
-        record: record.to_string(),
+        record: game.record().to_string(),
     }
 }

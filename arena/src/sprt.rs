@@ -8,7 +8,7 @@
 
 use std::collections::BTreeMap;
 
-use crate::statistics::expected_share;
+use tilescope_core::contest::statistics::expected_share;
 
 /// What is tested.
 #[derive(Clone, Copy, PartialEq, Debug)]

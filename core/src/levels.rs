@@ -3,7 +3,11 @@
 //! A level is a search specification with a budget, so that it plays the same on every machine and only its
 //! time differs.
 
+use alloc::format;
+use alloc::vec::Vec;
+
 use crate::games::GameId;
+use crate::suggest::UnknownName;
 
 /// A computer player.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -23,6 +27,20 @@ pub struct Level {
     /// Games in a hundred that it wins against the level below at a table of two, as measured in
     /// `docs/experiments/levels.md`; none for the lowest level.
     pub wins: Option<u8>,
+}
+
+impl Level {
+    /// The level of a game that has an id.
+    ///
+    /// # Errors
+    /// When there is none, with those that there are.
+    pub fn named(game: GameId, id: &str) -> Result<&'static Level, UnknownName> {
+        let levels = levels(game);
+        levels.iter().find(|level| level.id == id).ok_or_else(|| {
+            let ids: Vec<&str> = levels.iter().map(|level| level.id).collect();
+            UnknownName::new(format!("{game} level"), id, &ids)
+        })
+    }
 }
 
 /// The levels of a game, from beginner to strongest.
@@ -253,7 +271,6 @@ const ON_TOP: &[Level] = &[
 mod tests {
     use alloc::collections::BTreeSet;
     use alloc::string::ToString;
-    use alloc::vec::Vec;
 
     use super::*;
     use crate::search::Budget;

@@ -36,6 +36,7 @@ extern crate alloc;
 mod bits;
 pub mod code;
 pub mod comparison;
+pub mod contest;
 mod deck;
 mod error;
 pub mod games;

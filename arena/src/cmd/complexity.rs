@@ -4,13 +4,13 @@ use std::fs;
 use std::path::PathBuf;
 
 use anyhow::{Context, Result};
+use tilescope_core::contest::MAX_GAMES;
 use tilescope_core::games::GameId;
 use tilescope_core::{Moments, for_game};
 
 use super::r#match::{PlanArgs, SetupArgs, play_match};
 use crate::complexity::Measured;
 use crate::game::Game;
-use crate::schedule::MAX_GAMES;
 use crate::{markdown, report};
 
 /// Estimates how large a game is, as the documents do, from games that are played for it.

@@ -6,6 +6,7 @@ use std::sync::atomic::AtomicBool;
 use std::time::Instant;
 
 use anyhow::{Context, Result, bail};
+use tilescope_core::contest::{MAX_GAMES, Schedule};
 use tilescope_core::{Rng, playout};
 
 use super::r#match::{PlanArgs, SetupArgs, play_match};
@@ -18,7 +19,6 @@ use crate::play::play;
 use crate::player::{Budget, Player};
 use crate::report;
 use crate::run::clock;
-use crate::schedule::{MAX_GAMES, Schedule};
 
 /// Plays an experiment of a document again and prints its numbers beside ours; `list` tells which there are.
 ///

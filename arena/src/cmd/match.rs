@@ -4,6 +4,7 @@ use std::path::PathBuf;
 
 use anyhow::{Context, Result, anyhow, bail};
 
+use tilescope_core::contest::MAX_GAMES;
 use tilescope_core::for_game;
 use tilescope_core::games::GameId;
 
@@ -13,7 +14,6 @@ use crate::quote::Quote;
 use crate::report;
 use crate::results::{Header, Results, ResultsFile};
 use crate::run::{self, Plan};
-use crate::schedule::MAX_GAMES;
 use crate::sprt::Sprt;
 use crate::summary;
 

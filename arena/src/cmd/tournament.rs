@@ -8,10 +8,10 @@ use serde::Deserialize;
 
 use super::r#match::{DEFAULT_GAME, PlanArgs, SetupArgs, check_match, play_match};
 use crate::crosstable::{Crosstable, Pairing};
+use tilescope_core::contest::{MAX_GAMES, pairings};
 use tilescope_core::games::GameId;
 
 use crate::quote::{Quote, toml_error};
-use crate::schedule::MAX_GAMES;
 
 /// Plays a tournament and prints its cross table.
 ///
@@ -107,7 +107,7 @@ pub(crate) fn run(args: &Args) -> Result<()> {
         fs::create_dir_all(folder).with_context(|| format!("{} cannot be made", folder.display()))?;
     }
     let firsts = if tournament.kind == Kind::Gauntlet { 1 } else { players.len() };
-    let all = (0..firsts).flat_map(|first| (first + 1..players.len()).map(move |second| (first, second)));
+    let all = pairings(players.len(), 0..firsts);
     let pair = |(first, second): (usize, usize)| [players[first].clone(), players[second].clone()];
     // Nothing is played before it is known that everything can be.
     for pairing in all.clone() {

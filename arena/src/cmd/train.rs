@@ -5,6 +5,7 @@ use std::io::{self, BufWriter, Write};
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result, bail};
+use tilescope_core::contest::statistics::mean_interval;
 use tilescope_core::for_game;
 use tilescope_core::games::GameId;
 use tilescope_core::heuristic::Linear;
@@ -13,7 +14,6 @@ use tilescope_core::levels::levels;
 use crate::game::Game;
 use crate::player::Player;
 use crate::quote::Quote;
-use crate::statistics::mean_interval;
 use crate::table::{Table, plus_minus};
 use crate::train::{Plan, WeightsFile, Who, contest, generation};
 

@@ -1,12 +1,12 @@
 //! A document's values beside those of here.
 
 use tilescope_core::Moments;
+use tilescope_core::contest::statistics::{Interval, mean_interval, moments, wilson};
 
 use super::{Experiment, MOST_MOVES, MOVES, Mean, OUTCOMES, Row};
 use crate::metrics::MatchStats;
 use crate::results::Results;
-use crate::statistics::{Interval, mean_interval, moments, wilson};
-use crate::summary::{Players, standing};
+use crate::summary::{players, standing};
 use crate::table::{Table, plus_minus};
 
 /// The document's values beside those of here.
@@ -29,7 +29,7 @@ pub(crate) fn compare(
     results: &Results,
     stats: &MatchStats,
 ) {
-    let standing = standing(results, &Players::of(results), 0, None);
+    let standing = standing(results, &players(results), 0, None);
     let games = results.games.len();
     let value = |mean: f64| Value { mean, games: experiment.games as f64, half: None };
     let mut put =

@@ -1,12 +1,11 @@
 //! Whether a line of results can be: what the header and the record determine is computed from them and compared.
 
 use anyhow::{Context, Result, ensure};
+use tilescope_core::contest::{MAX_COUNT, MAX_GAMES};
 use tilescope_core::{Player as Seat, Record, Turn};
 
 use super::{Header, PlayedGame};
 use crate::game::Game;
-use crate::player::MAX_COUNT;
-use crate::schedule::MAX_GAMES;
 
 /// Refuses a header whose players do not fit its setup.
 pub(super) fn header<G: Game>(header: &Header) -> Result<()> {

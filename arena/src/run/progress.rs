@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 use indicatif::{ProgressBar, ProgressState, ProgressStyle};
 
 use crate::results::Results;
-use crate::summary::{Players, standing};
+use crate::summary::{players, standing};
 
 /// A bar in a terminal, and a line every half minute elsewhere.
 pub(crate) struct Progress {
@@ -42,7 +42,7 @@ impl Progress {
             return;
         }
         self.shown = Instant::now();
-        let first = standing(results, &Players::of(results), 0, None);
+        let first = standing(results, &players(results), 0, None);
         let (Some(wins), Some(lead)) = (first.rate(), first.lead()) else { return };
         let name = &results.header.players[0].name;
         let test = llr.map_or(String::new(), |llr| format!(", LLR {llr:.2}"));

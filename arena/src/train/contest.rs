@@ -1,12 +1,12 @@
 //! Games of weights on trial against others: each generation against the last one and against players that stay the same.
 
 use anyhow::Result;
+use tilescope_core::contest::Schedule;
 use tilescope_core::heuristic::{Linear, lead};
 use tilescope_core::{Moments, Player as Seat, Rng, Turn};
 
 use super::decider::{Decider, Who};
 use crate::game::Game;
-use crate::schedule::Schedule;
 
 /// How a contest went for the weights on trial.
 #[derive(Clone, Copy, Default, Debug)]

@@ -49,7 +49,8 @@ impl<'a, G: Game> Decider<'a, G> {
         match self {
             Decider::Trial(trial) => trial.choose(state, rng),
             Decider::Search(search, limit) => {
-                let chosen = play::decide(search.as_mut(), *limit, Stopwatch::start(Threads::ONE)).0;
+                play::search(search.as_mut(), *limit, Stopwatch::start(Threads::ONE));
+                let chosen = search.report().chosen().map(|candidate| candidate.mv);
                 chosen.unwrap_or_else(|| state.sample_move(rng))
             }
         }

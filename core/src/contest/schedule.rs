@@ -5,41 +5,50 @@
 //! comparison (the mirrored stacks of Ameneiro 2020). Everything follows from the seed and the number of the game,
 //! so that any part of a match can be played at any time, anywhere.
 
-use tilescope_core::Rng;
+use alloc::vec::Vec;
+use core::ops::Range;
+
+use crate::Rng;
 
 /// The most games of a match: it holds them all in memory, some 1.5 KB each.
-pub(crate) const MAX_GAMES: u64 = 1_000_000;
+pub const MAX_GAMES: u64 = 1_000_000;
 
 /// A match to be played.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Schedule {
+pub struct Schedule {
     /// How many sit at the table.
-    pub(crate) seats: usize,
+    pub seats: usize,
     /// What all draws and searches follow from.
-    pub(crate) seed: u64,
+    pub seed: u64,
+}
+
+/// The pairings of a tournament: each of the `firsts` meets everybody who is named later. All of them meet in a round robin,
+/// the first one alone in a gauntlet.
+pub fn pairings(players: usize, firsts: Range<usize>) -> impl Iterator<Item = (usize, usize)> + Clone {
+    firsts.flat_map(move |first| (first + 1..players).map(move |second| (first, second)))
 }
 
 /// One game of a match.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) struct Fixture {
+pub struct Fixture {
     /// The number of the game in the match, from 0.
-    pub(crate) game: u64,
+    pub game: u64,
     /// Which player of the match has each seat.
-    pub(crate) seats: Vec<usize>,
+    pub seats: Vec<usize>,
     /// What the draws follow from; the same in all games of a group.
-    pub(crate) draws: u64,
+    pub draws: u64,
     /// What the search of each seat follows from.
-    pub(crate) searches: Vec<u64>,
+    pub searches: Vec<u64>,
 }
 
 impl Schedule {
     /// The group of a game.
-    pub(crate) fn group(&self, game: u64) -> u64 {
+    pub fn group(&self, game: u64) -> u64 {
         game / self.seats as u64
     }
 
     /// The game of a number.
-    pub(crate) fn fixture(&self, game: u64) -> Fixture {
+    pub fn fixture(&self, game: u64) -> Fixture {
         let shift = (game % self.seats as u64) as usize;
         let seats: Vec<usize> = (0..self.seats).map(|seat| (seat + shift) % self.seats).collect();
         let own = part(part(self.seed, 1), game);
@@ -48,19 +57,19 @@ impl Schedule {
     }
 
     /// The number of games that whole groups take to be at least `games`.
-    pub(crate) fn whole_groups(&self, games: u64) -> u64 {
+    pub fn whole_groups(&self, games: u64) -> u64 {
         games.next_multiple_of(self.seats as u64)
     }
 
     /// The games of a part of the groups of a match, in order: of `parts` parts the one with number `part`, from 0.
-    pub(crate) fn part(&self, games: u64, (part, parts): (u64, u64)) -> impl Iterator<Item = u64> + Clone {
+    pub fn part(&self, games: u64, (part, parts): (u64, u64)) -> impl Iterator<Item = u64> + Clone {
         let seats = self.seats as u64;
         let groups = (part..self.group(games)).step_by(parts as usize);
         groups.flat_map(move |group| group * seats..(group + 1) * seats)
     }
 
     /// How many games that part has.
-    pub(crate) fn part_len(&self, games: u64, (part, parts): (u64, u64)) -> u64 {
+    pub fn part_len(&self, games: u64, (part, parts): (u64, u64)) -> u64 {
         self.group(games).saturating_sub(part).div_ceil(parts) * self.seats as u64
     }
 }
@@ -73,7 +82,8 @@ fn part(seed: u64, index: u64) -> u64 {
 
 #[cfg(test)]
 mod tests {
-    use std::collections::BTreeSet;
+    use alloc::collections::BTreeSet;
+    use alloc::vec;
 
     use super::*;
 
@@ -92,6 +102,12 @@ mod tests {
         let seeds: BTreeSet<u64> = games.iter().flat_map(|game| game.searches.clone()).collect();
         assert_eq!(seeds.len(), 32);
         assert_eq!(schedule.fixture(5), games[5]);
+    }
+
+    #[test]
+    fn everybody_meets_everybody_once() {
+        assert_eq!(pairings(3, 0..3).collect::<Vec<_>>(), [(0, 1), (0, 2), (1, 2)]);
+        assert_eq!(pairings(3, 0..1).collect::<Vec<_>>(), [(0, 1), (0, 2)]);
     }
 
     #[test]

@@ -4,38 +4,40 @@
 //! difference and of an Elo difference. A Wilson interval takes games for independent: for mirrored games it is too
 //! wide rather than too narrow.
 
-use tilescope_core::Moments;
+use crate::Moments;
 
 /// The ends of an interval around an estimate, both with 95 % confidence.
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub(crate) struct Interval {
-    pub(crate) low: f64,
-    pub(crate) high: f64,
+pub struct Interval {
+    /// The lower end.
+    pub low: f64,
+    /// The upper end.
+    pub high: f64,
 }
 
 impl Interval {
     /// Half of its length.
-    pub(crate) fn half(self) -> f64 {
+    pub fn half(self) -> f64 {
         (self.high - self.low) / 2.0
     }
 }
 
 /// The moments of some values.
-pub(crate) fn moments(values: impl IntoIterator<Item = f64>) -> Moments {
+pub fn moments(values: impl IntoIterator<Item = f64>) -> Moments {
     let mut moments = Moments::default();
     values.into_iter().for_each(|value| moments.add(value));
     moments
 }
 
 /// The interval of a mean by Student's t distribution; none below two values.
-pub(crate) fn mean_interval(moments: &Moments) -> Option<Interval> {
+pub fn mean_interval(moments: &Moments) -> Option<Interval> {
     let deviation = moments.deviation()?;
-    let half = student(moments.count - 1) * deviation / (moments.count as f64).sqrt();
+    let half = student(moments.count - 1) * deviation / libm::sqrt(moments.count as f64);
     moments.mean().map(|mean| Interval { low: mean - half, high: mean + half })
 }
 
 /// The Wilson interval of a rate, of values from 0 to 1; none without values.
-pub(crate) fn wilson(moments: &Moments) -> Option<Interval> {
+pub fn wilson(moments: &Moments) -> Option<Interval> {
     moments.rate_interval().map(|(low, high)| Interval { low, high })
 }
 
@@ -46,18 +48,18 @@ fn student(freedom: u64) -> f64 {
 
 /// The Elo difference at which a player is expected to have a share of the wins between 0 and 1; infinite at its
 /// ends.
-pub(crate) fn elo(share: f64) -> f64 {
-    -400.0 * (1.0 / share - 1.0).log10()
+pub fn elo(share: f64) -> f64 {
+    -400.0 * libm::log10(1.0 / share - 1.0)
 }
 
 /// The share of the wins that is expected at an Elo difference.
-pub(crate) fn expected_share(elo: f64) -> f64 {
-    1.0 / (1.0 + 10.0_f64.powf(-elo / 400.0))
+pub fn expected_share(elo: f64) -> f64 {
+    1.0 / (1.0 + libm::pow(10.0, -elo / 400.0))
 }
 
 /// The interval of the Elo difference, from the share of the wins in each group. Groups that are all the same say
 /// nothing of their spread: then it is that of the Wilson interval of the games. None without games.
-pub(crate) fn elo_interval(groups: &Moments, games: &Moments) -> Option<Interval> {
+pub fn elo_interval(groups: &Moments, games: &Moments) -> Option<Interval> {
     let spread = groups.deviation().is_some_and(|deviation| deviation > 0.0);
     let share = if spread { mean_interval(groups) } else { wilson(games) }?;
     Some(Interval { low: elo(share.low.max(0.0)), high: elo(share.high.min(1.0)) })
@@ -138,7 +140,7 @@ mod tests {
         let cases = [([34, 54, 63, 64, 75], 55.58, 27.65), ([332, 433, 498, 333, 334], -8.64, 10.33)];
         for (counts, difference, error) in cases {
             let pairs = counts.iter().zip([0.0, 0.25, 0.5, 0.75, 1.0]);
-            let groups = moments(pairs.flat_map(|(&count, share)| std::iter::repeat_n(share, count)));
+            let groups = moments(pairs.flat_map(|(&count, share)| core::iter::repeat_n(share, count)));
             assert_near(elo(groups.mean().unwrap()), difference, 0.005);
             assert_near(elo_interval(&groups, &groups).unwrap().half(), error, 0.01 * error);
         }

@@ -1,0 +1,124 @@
+//! One game between searchers, decision by decision.
+
+use alloc::boxed::Box;
+use alloc::vec::Vec;
+
+use crate::{Deck, Player, Record, Search, State, Turn};
+
+/// A game between searchers. The `n`-th draw hangs on the seed of the draws and on n alone. A player keeps what it knows from
+/// move to move, and plays a forced move at once.
+///
+/// Whoever plays it owns the time: it lets the searcher of each decision work, as long as its budget says and in whatever
+/// steps, and then the move be played.
+///
+/// ```
+/// use tilescope_core::contest::ContestGame;
+/// use tilescope_core::games::ontop::OnTop;
+/// use tilescope_core::{SearchSpec, State, Turn};
+///
+/// let setup = "ontop(players=2)".parse()?;
+/// let start = OnTop::start(&setup);
+/// let spec: SearchSpec = "flat".parse()?;
+/// let searches = [1, 2].map(|seed| spec.build(&start, seed)).into_iter().collect::<Result<_, _>>()?;
+/// let mut game = ContestGame::<OnTop>::new(&setup, 7, searches);
+/// while let Some(player) = game.decider() {
+///     let work = game.search(player).step(10).used;
+///     game.play(player, work);
+/// }
+/// assert_eq!(game.state().turn(), Turn::Over);
+/// assert_eq!(game.record().position(game.record().moves().len()), *game.state());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub struct ContestGame<S: State> {
+    state: S,
+    deck: Deck,
+    searches: Vec<Box<dyn Search<S>>>,
+    record: Record<S>,
+    efforts: Vec<Effort>,
+    moves: Vec<S::Move>,
+}
+
+impl<S: State> core::fmt::Debug for ContestGame<S> {
+    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+        f.debug_struct("ContestGame").field("record", &self.record).finish_non_exhaustive()
+    }
+}
+
+/// What a decision took.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub struct Effort {
+    /// New work in the unit of the searcher's budget; what was kept from earlier decisions is not counted.
+    pub work: u64,
+    /// The nodes in memory at the end.
+    pub nodes: u32,
+}
+
+impl<S: State> ContestGame<S> {
+    /// The start of a game with the searcher of each seat. All of them search the start, and those that are to know the draws
+    /// are told them.
+    pub fn new(setup: &S::Setup, draws: u64, searches: Vec<Box<dyn Search<S>>>) -> ContestGame<S> {
+        let deck = Deck::new(draws);
+        let mut searches = searches;
+        searches.iter_mut().for_each(|search| search.know(deck));
+        ContestGame {
+            state: S::start(setup),
+            deck,
+            searches,
+            record: Record::new(setup.clone()),
+            efforts: Vec::new(),
+            moves: Vec::new(),
+        }
+    }
+
+    /// Plays what nobody decides, and tells who has a choice then; none when the game is over.
+    pub fn decider(&mut self) -> Option<Player> {
+        loop {
+            let mv = match self.state.turn() {
+                Turn::Over => return None,
+                Turn::Chance => self.deck.next(&self.state),
+                Turn::Player(player) => {
+                    self.state.legal_moves(&mut self.moves);
+                    let [forced] = self.moves[..] else { return Some(player) };
+                    self.efforts.push(Effort::default());
+                    forced
+                }
+            };
+            self.go_on(mv);
+        }
+    }
+
+    /// The search of a player.
+    pub fn search(&mut self, player: Player) -> &mut dyn Search<S> {
+        self.searches[player.index()].as_mut()
+    }
+
+    /// Plays the move that the search of the [decider](ContestGame::decider) has chosen, which took so much new `work`. Before its
+    /// first iteration a search has no choice: then it is the first legal move.
+    pub fn play(&mut self, player: Player, work: u64) {
+        let report = self.searches[player.index()].report();
+        self.efforts.push(Effort { work, nodes: report.nodes });
+        let mv = report.chosen().map_or(self.moves[0], |candidate| candidate.mv);
+        self.go_on(mv);
+    }
+
+    /// The position.
+    pub fn state(&self) -> &S {
+        &self.state
+    }
+
+    /// All that was played.
+    pub fn record(&self) -> &Record<S> {
+        &self.record
+    }
+
+    /// What each decision took, in the order of play; nothing where there was no choice.
+    pub fn efforts(&self) -> &[Effort] {
+        &self.efforts
+    }
+
+    fn go_on(&mut self, mv: S::Move) {
+        self.state.play_unchecked(mv);
+        self.record.push(mv);
+        self.searches.iter_mut().for_each(|search| search.advance(mv));
+    }
+}

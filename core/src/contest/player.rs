@@ -1,0 +1,153 @@
+//! Players whose budget is work and not time: they play the same everywhere.
+
+use alloc::format;
+use alloc::string::{String, ToString};
+use core::fmt;
+
+use crate::games::GameId;
+use crate::levels::Level;
+use crate::search::Budget;
+use crate::{Heuristics, ParseError, ParseErrorKind, Search, SearchSpec};
+
+/// The most work of a decision: whole numbers up to it are exact in JSON everywhere.
+pub const MAX_COUNT: u64 = 1 << 53;
+
+/// How the name of a player begins that is a level of the page.
+const LEVEL: &str = "level:";
+
+/// A player: a searcher and what it may spend on a decision.
+///
+/// ```
+/// use tilescope_core::contest::Player;
+/// use tilescope_core::games::GameId;
+///
+/// let player = Player::read("mcts(exploration=3,utility=lead)@4000", GameId::OnTop)?;
+/// assert_eq!(player.to_string(), "mcts(utility=lead)@4000");
+/// let player = Player::read("level:scout", GameId::OnTop)?;
+/// assert_eq!((player.to_string(), player.plays()), ("level:scout".into(), "mcts@300".into()));
+/// assert!(Player::read("mcts@1s", GameId::OnTop).is_err());
+/// # Ok::<(), tilescope_core::ParseError>(())
+/// ```
+#[derive(Clone, PartialEq, Debug)]
+pub struct Player {
+    name: String,
+    spec: SearchSpec,
+    work: Option<u64>,
+}
+
+impl Player {
+    /// Reads `SPEC@BUDGET`, `SPEC` where the searcher needs no budget, or `level:ID` of a level of the page.
+    ///
+    /// # Errors
+    /// Where it is wrong, and what was expected; also where the budget is a time, by which no two machines play the same.
+    pub fn read(text: &str, game: GameId) -> Result<Player, ParseError> {
+        if let Some(id) = text.strip_prefix(LEVEL) {
+            let level = Level::named(game, id).map_err(|error| ParseError::new(LEVEL.len(), error))?;
+            return Ok(Player { name: text.to_string(), spec: level.spec.parse()?, work: level.budget });
+        }
+        let (spec, budget) = match text.split_once('@') {
+            Some((spec, budget)) => (spec, Some(budget)),
+            None => (text, None),
+        };
+        let place = spec.len() + 1;
+        let spec: SearchSpec = spec.parse()?;
+        let work = budget.map(|text| count(text).map_err(|kind| ParseError::new(place, kind))).transpose()?;
+        if work.is_none() && spec.searcher().budget != Budget::None {
+            return Err(ParseError::new(
+                text.len(),
+                format!("expected a number of iterations for each turn, such as {spec}@1000"),
+            ));
+        }
+        let player = Player { name: String::new(), spec, work };
+        Ok(Player { name: player.plays(), ..player })
+    }
+
+    /// Its specification and its budget, whatever it is called.
+    pub fn plays(&self) -> String {
+        match self.work {
+            Some(work) => format!("{}@{work}", self.spec),
+            None => self.spec.to_string(),
+        }
+    }
+
+    /// The work of a decision, in the unit of the searcher's budget; none where the searcher has its answer by itself.
+    pub fn work(&self) -> Option<u64> {
+        self.work
+    }
+
+    /// Makes its search for a position.
+    ///
+    /// # Errors
+    /// When the game lacks what the specification names.
+    pub fn build<S: Heuristics>(
+        &self,
+        root: &S,
+        seed: u64,
+    ) -> Result<alloc::boxed::Box<dyn Search<S>>, crate::BuildError> {
+        self.spec.build(root, seed)
+    }
+}
+
+impl fmt::Display for Player {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.name)
+    }
+}
+
+/// Reads a number of iterations.
+fn count(text: &str) -> Result<u64, ParseErrorKind> {
+    let number = text.parse().ok().filter(|count| (1..=MAX_COUNT).contains(count));
+    let plain = text.bytes().all(|byte| byte.is_ascii_digit());
+    number.filter(|_| plain).ok_or_else(|| {
+        if plain {
+            return format!("expected 1 to {MAX_COUNT} iterations for each turn").into();
+        }
+        "expected a number of iterations for each turn, such as 1000: with times, or with threads, the same seed \
+         would not give the same games"
+            .into()
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::levels::levels;
+
+    fn read(text: &str) -> Result<String, String> {
+        let player = Player::read(text, GameId::Carcassonne);
+        player.map(|player| player.plays()).map_err(|error| error.to_string())
+    }
+
+    #[test]
+    fn what_is_the_same_everywhere_is_read() {
+        for text in ["mcts@1000", "mcts(utility=lead)@1", "greedy", "random", "flat@9007199254740992"] {
+            assert_eq!(read(text).as_deref(), Ok(text));
+        }
+        assert_eq!(read("heyden-mc@50").as_deref(), Ok("flat(utility=lead)@50"));
+        for &game in GameId::ALL {
+            for level in levels(game) {
+                let name = format!("level:{}", level.id);
+                let player = Player::read(&name, game).unwrap();
+                assert_eq!((player.to_string(), player.work()), (name, level.budget));
+            }
+        }
+    }
+
+    #[test]
+    fn what_is_not_is_refused_with_its_place() {
+        for text in ["mcts@1s", "mcts@6m/game", "mcts@100*2tree", "mcts@", "mcts@-1", "mcts@1e3"] {
+            let error = read(text).unwrap_err();
+            assert!(error.starts_with("byte 5: expected "), "{text}: {error}");
+        }
+        assert!(read("mcts@1s").unwrap_err().contains("would not give the same games"));
+        assert!(read("mcts@0").unwrap_err().contains("expected 1 to 9007199254740992 iterations"));
+        assert_eq!(
+            read("mcts(utility=lead)").unwrap_err(),
+            "byte 18: expected a number of iterations for each turn, such as mcts(utility=lead)@1000"
+        );
+        assert_eq!(read("mtcs@5").unwrap_err(), "byte 0: there is no searcher 'mtcs'; did you mean 'mcts'?");
+        assert!(
+            read("level:gready").unwrap_err().starts_with("byte 6: there is no carcassonne level 'gready'")
+        );
+    }
+}
