@@ -62,7 +62,7 @@
   // ---- Screens ----
 
   /** The games, each of which has a program of its own. */
-  const GAMES = Object.keys(files).filter((file) => /(?<!start|worker)\.wasm$/.test(file)).map((file) => file.slice(0, -5));
+  const GAMES = Object.keys(files).filter((file) => /(?<!start|tournament|worker)\.wasm$/.test(file)).map((file) => file.slice(0, -5));
 
   /** The text of a file of the page, by its name in the sources. */
   const text = async (file) => {
@@ -133,8 +133,8 @@
   /** How many screens were asked for: of several that are on their way the last one is shown. */
   let requests = 0;
 
-  /** Shows a screen in place of the one that is shown, at first as the static page has it, then as its program does: `start`, a
-      game by its name, or `game` for the one that the request asks for. */
+  /** Shows a screen in place of the one that is shown, at first as the static page has it, then as its program does: `start`,
+      `tournament`, a game by its name, or `game` for the one that the request asks for. */
   const show = async (name, request) => {
     requests += 1;
     const mine = requests;
@@ -185,7 +185,8 @@
 
   const opens = (name) => new URLSearchParams(location.search).has(name);
   const played = games().length > 0 && !opens("learn");
-  const begun = show(played || ["record", "position", "g", "lesson", "lesson-text"].some(opens) ? "game" : "start", "");
+  const first = played || ["record", "position", "g", "lesson", "lesson-text"].some(opens) ? "game" : "start";
+  const begun = show(opens("tournament") ? "tournament" : first, "");
 
   // ---- Without a network ----
 

@@ -1,5 +1,5 @@
 //! The page: the start screen and the game screen, each with what lies over it. The start is a program, and so is each
-//! game with its screen; nothing of the game screen is part of the program of the start.
+//! game with its screen, and so are tournaments; nothing of the game screen is part of the program of the start.
 
 pub mod address;
 pub mod any_session;
@@ -7,6 +7,7 @@ pub mod breakdown;
 pub mod caption;
 pub mod computer;
 pub mod copy;
+mod csv;
 pub mod decided;
 pub mod describe;
 pub mod dialog;
@@ -55,6 +56,8 @@ pub mod study;
 pub mod taught;
 pub mod tool;
 pub mod tour;
+pub mod tournament;
 pub mod turn_list;
 
 pub use start::{Places, StartPage, StartPageProps};
+pub use tournament::TournamentPage;

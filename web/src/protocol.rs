@@ -5,6 +5,7 @@
 //! build then refuses it. A worker holds at most one search of each [`Purpose`], and works at one [`Question`].
 
 mod budget;
+mod contest;
 mod hybrid_part;
 mod judge;
 mod pace;
@@ -21,6 +22,7 @@ use serde::{Deserialize, Serialize};
 use tilescope_core::Report;
 
 pub use budget::Budget;
+pub use contest::{ContestRequest, Contested, EndedGame};
 pub use hybrid_part::HybridPart;
 pub use judge::JudgeRequest;
 pub use pace::Pace;

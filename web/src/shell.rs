@@ -6,8 +6,8 @@ use web_sys::Element;
 
 #[wasm_bindgen]
 extern "C" {
-    /// Shows another screen in place of this one: `start`, a game by its name, or `game` for the one that the request asks
-    /// for. The request is what that screen is to begin with: for the start what went wrong, for a game which one, as the
+    /// Shows another screen in place of this one: `start`, `tournament`, a game by its name, or `game` for the one that the
+    /// request asks for. The request is what that screen is to begin with: for the start what went wrong, for a game which one, as the
     /// query of an address.
     #[wasm_bindgen(js_namespace = tilescope)]
     pub fn show(screen: &str, request: &str);

@@ -13,6 +13,7 @@
 //! Everything that can be tested without a browser is in [`SearchServer`] and below it.
 
 mod chunk;
+mod contest;
 mod inquiry;
 mod job;
 mod judge;

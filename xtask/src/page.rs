@@ -1,10 +1,11 @@
-//! The built page: the programs of the start, of each game and of the search worker, two style sheets, and the static files
+//! The built page: the programs of the start, of each game, of tournaments and of the search worker, two style sheets, and the static files
 //! that bring them up.
 //!
 //! ```text
 //! index.html ──> page.css, boot.js ──> start.js, start.wasm                  the start screen
-//!                            └───────> game.css, ontop.js, ontop.wasm, …     a game's screen, when it is asked for
-//!                                                 └──> worker.js, worker.wasm     its searches
+//!                            ├───────> game.css, ontop.js, ontop.wasm, …     a game's screen, when it is asked for
+//!                            └───────> game.css, tournament.js, …            tournaments, when they are
+//!                                                 └──> worker.js, worker.wasm     the searches of both
 //! sw.js      ──> all of them, kept for when there is no network
 //! ```
 //!
@@ -31,11 +32,12 @@ struct Program {
 }
 
 /// They are those of `web/src/bin`.
-const PROGRAMS: [Program; 5] = [
+const PROGRAMS: [Program; 6] = [
     Program { name: "start", profile: "page", glue: "web" },
     Program { name: "carcassonne", profile: "page", glue: "web" },
     Program { name: "kingdomino", profile: "page", glue: "web" },
     Program { name: "ontop", profile: "page", glue: "web" },
+    Program { name: "tournament", profile: "page", glue: "web" },
     Program { name: "worker", profile: "release", glue: "no-modules" },
 ];
 
@@ -76,6 +78,7 @@ const SHEETS: [(&str, &[&str]); 2] = [
             "review",
             "share",
             "edit",
+            "tournament",
             "projector",
         ],
     ),

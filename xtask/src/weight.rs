@@ -20,7 +20,7 @@ struct Part {
 const AWAITED: f64 = 200.0;
 
 /// The first part that holds a file takes it.
-const PARTS: [Part; 10] = [
+const PARTS: [Part; 11] = [
     Part {
         name: "start: HTML, CSS",
         holds: |name| {
@@ -48,6 +48,12 @@ const PARTS: [Part; 10] = [
     game("carcassonne: program", |name| name.starts_with("carcassonne-")),
     game("kingdomino: program", |name| name.starts_with("kingdomino-")),
     game("ontop: program", |name| name.starts_with("ontop-")),
+    Part {
+        name: "tournaments: program",
+        holds: |name| name.starts_with("tournament-"),
+        goal: Some(150.0),
+        awaited: false,
+    },
     Part {
         name: "search worker",
         holds: |name| name.starts_with("worker-"),

@@ -65,7 +65,7 @@ pub fn is_help(event: &KeyboardEvent, letters: bool) -> bool {
 
 /// The keys and what they do.
 pub fn list() -> Html {
-    let groups: [(&str, &[(&str, &str)]); 6] = [
+    let groups: [(&str, &[(&str, &str)]); 7] = [
         (
             "Anywhere",
             &[
@@ -107,6 +107,7 @@ pub fn list() -> Html {
             "Two searchers side by side",
             &[("P", "go on, pause"), ("↑  ↓", "in a table: the next move, marked everywhere")],
         ),
+        ("In a tournament", &[("P", "go on, pause")]),
     ];
     html! {
         <div class="keys">

@@ -21,6 +21,7 @@ use super::lesson_file::use_dropped;
 use super::notes::{all_right, note};
 use super::tool::tool;
 use super::{keys, listen, storage};
+use crate::shell;
 
 /// What the start screen begins with.
 #[derive(Properties, PartialEq, Debug)]
@@ -74,6 +75,7 @@ pub fn StartPage(props: &StartPageProps) -> Html {
     let tools_of_bar = html! {
         <>
             { tool(Sign::Book, "Learn", true, &open(Sheet::Learn)) }
+            { tool(Sign::Cup, "Tournament", true, &Callback::from(|()| shell::show("tournament", ""))) }
             { tool(Sign::Gear, "Settings", true, &open(Sheet::Settings)) }
         </>
     };

@@ -18,6 +18,9 @@ pub const LESSONS: &str = "tilescope.lessons";
 /// The key of the mistakes that are to be tried again.
 pub const MISTAKES: &str = "tilescope.mistakes";
 
+/// The key of the tournament.
+pub const TOURNAMENT: &str = "tilescope.tournament";
+
 /// With this the keys of the kept games begin, one key a game.
 pub const GAME: &str = "tilescope.game";
 

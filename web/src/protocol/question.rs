@@ -7,7 +7,9 @@ use serde::{Deserialize, Serialize};
 use tilescope_core::comparison::Reasons;
 use tilescope_core::review::Judgement;
 
-use super::{JudgeRequest, Par, ParRequest, ReasonsRequest, Scene, StudyRequest, Trail, TrailRequest};
+use super::{
+    ContestRequest, Contested, JudgeRequest, Par, ParRequest, ReasonsRequest, Scene, StudyRequest, Trail, TrailRequest,
+};
 
 /// A question. The answer hangs on nothing else, but for times.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
@@ -22,6 +24,8 @@ pub enum Question {
     Judge(JudgeRequest),
     /// What do computers make of a game?
     Par(ParRequest),
+    /// How do games of a match go?
+    Contest(ContestRequest),
 }
 
 /// What is known.
@@ -39,4 +43,6 @@ pub enum Answer {
     Judge(Box<Judgement<String>>),
     /// How far the computers are.
     Par(Par),
+    /// How the games went.
+    Contest(Box<Contested>),
 }

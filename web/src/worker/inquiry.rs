@@ -9,6 +9,7 @@
 use tilescope_core::for_game;
 
 use super::chunk::SLICE;
+use super::contest::Contest;
 use super::judge::Judge;
 use super::par::Playing;
 use super::read;
@@ -108,6 +109,9 @@ fn begin(question: &Question) -> Result<Box<dyn Inquiry>, String> {
         }
         Question::Par(request) => {
             for_game!(read::game(&request.setup)?, G => Box::new(Playing::<G>::new(request)?))
+        }
+        Question::Contest(request) => {
+            for_game!(read::setup(&request.setup)?, G => Box::new(Contest::<G>::new(request)?))
         }
     })
 }

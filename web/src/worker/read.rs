@@ -9,6 +9,11 @@ pub(super) fn game(record: &str) -> Result<GameId, String> {
     GameId::of_text(record).map_err(|error: ParseError| format!("record, {error}"))
 }
 
+/// The game that a setup names.
+pub(super) fn setup(text: &str) -> Result<GameId, String> {
+    GameId::of_text(text).map_err(|error: ParseError| format!("setup, {error}"))
+}
+
 /// A record of a game.
 pub(super) fn record<S: State>(text: &str) -> Result<Record<S>, String> {
     text.parse().map_err(|error: ParseError| format!("record, {error}"))

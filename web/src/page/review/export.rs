@@ -11,6 +11,7 @@ use super::findings::{Class, Findings};
 use super::ledger::Ledger;
 use crate::any_move::AnyMove;
 use crate::number::num;
+use crate::page::csv::quoted;
 
 /// A review as JSON.
 pub(super) fn json(findings: &Findings, depth: Depth, names: &[AttrValue]) -> String {
@@ -147,17 +148,6 @@ pub(super) fn csv(findings: &Findings, names: &[AttrValue]) -> String {
     text
 }
 
-/// A field of CSV. One that a spreadsheet would take for a formula is told to be a text.
-fn quoted(field: &str) -> String {
-    let formula = field.starts_with(['=', '@', '+']);
-    if formula || field.contains([',', '"', '\n']) {
-        let mark = if formula { "'" } else { "" };
-        format!("\"{mark}{}\"", field.replace('"', "\"\""))
-    } else {
-        field.to_owned()
-    }
-}
-
 fn number(number: f64) -> String {
     format!("{:.4}", num(number))
 }
@@ -190,10 +180,6 @@ mod tests {
     #[test]
     fn texts_cannot_break_out() {
         assert_eq!(string("a\"b\\c\n"), r#""a\"b\\c\u000a""#);
-        assert_eq!(
-            ["=T1", "0,1r0", "Ada", "a\"b"].map(quoted),
-            ["\"'=T1\"", "\"0,1r0\"", "Ada", "\"a\"\"b\""]
-        );
         assert_eq!(object(&[("a", array(["1".to_owned(), "2".to_owned()].into_iter()))]), r#"{"a":[1,2]}"#);
     }
 }

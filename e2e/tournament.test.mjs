@@ -1,0 +1,138 @@
+// Tournaments: the games of `arena match`, paused, reloaded and gone on with; what is refused; the tables.
+
+import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
+
+import { violations } from './harness/axe.mjs';
+import { THEMES } from './harness/browser.mjs';
+import { onPage, settled, started, until } from './harness/page.mjs';
+import { PATIENCE } from './harness/table.mjs';
+
+/** What `arena match mcts@30 flat@30 --game ontop --games 4 --seed 7 --reproducible --out …` writes, as its own tests have it. */
+const ARENA = new URL('../arena/tests/matches/ontop.jsonl', import.meta.url);
+
+const link = (setup, players, games, seed) =>
+  `?${new URLSearchParams({ tournament: setup, ...Object.fromEntries(players.map((text, index) => [`player${index + 1}`, text])), games, seed })}`;
+
+const press = (page, name) => page.getByRole('button', { name, exact: true }).first().click();
+const done = (page) => page.locator('.contest-gauge').evaluate((gauge) => gauge.value);
+const over = (page) => page.getByText('The tournament is over').waitFor({ state: 'attached', timeout: 3 * PATIENCE });
+const unfold = (page, summary) => page.locator('summary', { hasText: summary }).click();
+
+/** The lines of the CSV, each as its fields; none of the players here has a comma. */
+async function csv(page) {
+  await unfold(page, 'Take it along');
+  const [file] = await Promise.all([page.waitForEvent('download'), press(page, 'CSV')]);
+  const text = await readFile(await file.path(), 'utf8');
+  return text.trimEnd().split('\n').map((line) => line.split(','));
+}
+
+onPage('the games are those of arena, paused and reloaded', { query: link('ontop(players=2)', ['mcts@30', 'flat@30'], 600, 7) }, async (page) => {
+  await press(page, 'Play the games');
+  await until(page, () => document.querySelector('.contest-gauge')?.value > 0);
+  await press(page, 'Pause');
+  const paused = await done(page);
+  assert.ok(paused > 0 && paused < 600, `${paused} games before the pause`);
+  await new Promise((later) => setTimeout(later, 500));
+  assert.equal(await done(page), paused, 'nothing is played in a pause');
+  await page.reload();
+  await started(page);
+  await page.getByText(`Paused: ${paused} of 600 games`).waitFor();
+  await press(page, 'Go on');
+  await over(page);
+
+  const [head, ...games] = await csv(page);
+  assert.equal(head.join(), 'match,game,player_1,points_1,share_1,player_2,points_2,share_2,record');
+  assert.equal(games.length, 600);
+  const [header, ...played] = (await readFile(ARENA, 'utf8')).trimEnd().split('\n').map((line) => JSON.parse(line));
+  assert.equal(played.length, 4);
+  for (const { game, seats, scores, shares, record } of played) {
+    const [of, number, ...fields] = games[game];
+    assert.deepEqual([of, number, fields[6]], ['0', String(game), record]);
+    for (const seat of [0, 1]) {
+      const [player, points, share] = fields.slice(3 * seat, 3 * seat + 3);
+      assert.equal(player, header.players[seats[seat]].name);
+      assert.equal(Number(points), scores[seat]);
+      assert.equal(Number(share), shares[seat]);
+    }
+  }
+
+  // The table says what the games do.
+  const won = games.filter(([, , player, , share]) => (player === 'mcts@30') === (share === '1.0000')).length;
+  const row = page.locator('.contest-table tbody tr', { hasText: 'mcts@30' }).first();
+  assert.equal(await row.locator('td').nth(2).textContent(), String(won));
+  assert.match(await row.locator('td').nth(5).textContent(), /^\d+\.\d %\d+ to \d+$/);
+
+  // A game opens as it was played.
+  await unfold(page, 'The games');
+  const [opened] = await Promise.all([page.context().waitForEvent('page'), page.getByRole('link', { name: /^Open game 600 / }).click()]);
+  await started(opened);
+  assert.equal(new URL(opened.url()).searchParams.get('record'), games.at(-1)[8]);
+  await opened.close();
+});
+
+onPage('everybody meets everybody, by keyboard', {}, async (page) => {
+  await press(page, 'Tournament');
+  await page.getByRole('heading', { name: 'A tournament' }).waitFor();
+  await page.locator('label', { hasText: 'OnTop' }).click();
+  const fields = page.locator('.contest-text');
+  for (const [index, text] of ['random', 'greedy', 'level:novice'].entries()) {
+    await fields.nth(index).fill(text);
+  }
+  await page.getByLabel('Games of each match').fill('5');
+  await page.getByText('3 matches of 6 games: 18 games.').waitFor();
+  await page.getByLabel('Games of each match').press('Enter');
+  await over(page);
+  const names = await page.locator('.contest-table').first().locator('tbody th').allTextContents();
+  assert.equal(names.length, 3);
+  assert.equal(names[2], 'random', 'the weakest is last');
+  await unfold(page, 'Who won how much');
+  assert.equal(await page.locator('.contest-table').nth(1).locator('tbody td').count(), 9);
+  await unfold(page, 'Take it along');
+  await press(page, 'Copy command');
+  await page.getByText('The command is in the clipboard.').waitFor();
+  const command = await page.evaluate(() => navigator.clipboard.readText());
+  assert.match(command, /players = \["random", "greedy", "level:novice"\]\ngames = 6\nseed = 1\n/);
+  // The address leads to the same tournament.
+  const { searchParams } = new URL(page.url());
+  assert.equal(searchParams.get('tournament').split('(')[0], 'ontop');
+  assert.equal(searchParams.get('player3'), 'level:novice');
+  // Back to the start, and here again.
+  await page.getByRole('button', { name: 'Tilescope, to the start' }).click();
+  await press(page, 'Tournament');
+  await page.getByText('18 games').first().waitFor();
+});
+
+onPage('what cannot be played is told in place', { query: link('ontop(players=2)', ['random', 'mcts@1s'], 10, 1) }, async (page) => {
+  await page.getByText('The tournament cannot be read: parameter player2 of the address, character 6: expected a number of iterations').waitFor();
+  const field = page.getByLabel('Player 1 as text');
+  await field.fill('mtcs@100');
+  await page.locator('.contest-player .wrong', { hasText: "Character 1: there is no searcher 'mtcs'; did you mean 'mcts'?" }).waitFor();
+  assert.equal(await field.getAttribute('aria-invalid'), 'true');
+  await press(page, 'Play the games');
+  await page.getByText('Player 1: character 1').first().waitFor();
+  await field.fill('policy(name=fg)');
+  await page.locator('label', { hasText: 'OnTop' }).click();
+  await page.getByLabel('Player 1 as text').fill('policy(name=fg)');
+  await press(page, 'Play the games');
+  // That the game lacks the policy only its searches know.
+  await page.getByRole('alert').getByText('player 1, policy(name=fg): there is no ontop policy').waitFor({ timeout: PATIENCE });
+});
+
+for (const theme of THEMES) {
+  for (const window of ['desktop', 'phone']) {
+    onPage(`axe finds nothing: ${window}, ${theme}`, { window, theme, query: link('kingdomino(players=2)', ['random', 'level:greedy', 'level:steward'], 8, 1) }, async (page) => {
+      const fits = () => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth);
+      assert.deepEqual(await violations(page), []);
+      assert.ok(await fits(), 'the form is no wider than the window');
+      await press(page, 'Play the games');
+      await over(page);
+      await unfold(page, 'Who won how much');
+      await unfold(page, 'The games');
+      await unfold(page, 'Take it along');
+      await settled(page);
+      assert.deepEqual(await violations(page), []);
+      assert.ok(await fits(), 'the tables are no wider than the window');
+    });
+  }
+}
