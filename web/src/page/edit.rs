@@ -192,17 +192,7 @@ fn seated(seats: &Rc<[Seat]>, players: usize) -> Rc<[Seat]> {
 
 /// The game that begins at a position.
 fn link(position: String, seats: Rc<[Seat]>) -> Link {
-    Link {
-        record: position,
-        ply: 0,
-        seed: None,
-        seats: Some(seats),
-        search: None,
-        search_seed: None,
-        search_budget: None,
-        study: None,
-        side: None,
-    }
+    Link { record: position, seats: Some(seats), ..Link::default() }
 }
 
 /// The keys of the screen: Ctrl+Z takes back, Ctrl+Y and Ctrl+Shift+Z make again, but where somebody writes.
