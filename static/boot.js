@@ -27,11 +27,15 @@
   };
   const preferences = () => kept().texts.get("tilescope.preferences") ?? "";
 
+  /** Whether the address asks for a position in somebody's article. Nothing that is kept here is looked at for it. */
+  const embedded = new URLSearchParams(location.search).has("embed");
+
   // The address says how the page is to look, or the viewer has said it before.
+  const said = embedded ? "" : preferences();
   const asked = (new URLSearchParams(location.search).get("theme") ?? "").split(/[\s,]+/);
-  const theme = asked.find((name) => /^(light|dark)$/.test(name)) ?? /^theme (light|dark)$/m.exec(preferences())?.[1];
+  const theme = asked.find((name) => /^(light|dark)$/.test(name)) ?? /^theme (light|dark)$/m.exec(said)?.[1];
   if (theme) page.dataset.theme = theme;
-  if (asked.includes("projector") || /^projector on$/m.test(preferences())) page.dataset.projector = "";
+  if (asked.includes("projector") || /^projector on$/m.test(said)) page.dataset.projector = "";
 
   // The only scripts that are started from an address in a variable: the search workers, each from a Blob, and the one
   // that keeps the page for when there is no network.
@@ -62,7 +66,7 @@
   // ---- Screens ----
 
   /** The games, each of which has a program of its own. */
-  const GAMES = Object.keys(files).filter((file) => /(?<!start|tournament|worker)\.wasm$/.test(file)).map((file) => file.slice(0, -5));
+  const GAMES = Object.keys(files).filter((file) => /^(?!start|tournament|worker|embed-).*\.wasm$/.test(file)).map((file) => file.slice(0, -5));
 
   /** The text of a file of the page, by its name in the sources. */
   const text = async (file) => {
@@ -78,6 +82,13 @@
   const taught = async (query) => {
     const file = lesson(query);
     if (files[file] && !memory.has(file)) await text(file).then((text) => memory.set(file, text), () => {});
+  };
+
+  /** The game of the position that a query or the address asks for; that of no game's text is told by any. */
+  const embeddedGame = (query) => {
+    const asked = new URLSearchParams(query || location.search);
+    const text = asked.get("record") ?? asked.get("position") ?? "";
+    return GAMES.find((game) => text.trimStart().startsWith(game)) ?? GAMES[0];
   };
 
   /** The game that a query or the address asks for, or the one that was shown or chosen last. Its program reads more than this,
@@ -103,7 +114,8 @@
   };
   /** The program of the start or of a game, with its style sheet. */
   const load = async (screen) => {
-    const all = [once(screen, program), screen === "start" || once("game.css", styles)];
+    const sheet = screen.startsWith("embed-") ? "embed.css" : "game.css";
+    const all = [once(screen, program), screen === "start" || once(sheet, styles)];
     return (await Promise.all(all))[0];
   };
   const program = async (screen) => {
@@ -134,14 +146,15 @@
   let requests = 0;
 
   /** Shows a screen in place of the one that is shown, at first as the static page has it, then as its program does: `start`,
-      `tournament`, a game by its name, or `game` for the one that the request asks for. */
+      `tournament`, a game by its name, `game` for the one that the request asks for, or `embed` for its position in somebody's
+      article. */
   const show = async (name, request) => {
     requests += 1;
     const mine = requests;
-    page.dataset.screen = name === "start" ? name : "game";
+    page.dataset.screen = ["start", "embed"].includes(name) ? name : "game";
     if (name === "game") await taught(request);
     if (mine !== requests) return;
-    const screen = name === "game" ? wanted(request) : name;
+    const screen = name === "game" ? wanted(request) : name === "embed" ? `embed-${embeddedGame(request)}` : name;
     page.dataset.program = screen;
     try {
       await Promise.all([painted, parsed]);
@@ -184,9 +197,9 @@
   };
 
   const opens = (name) => new URLSearchParams(location.search).has(name);
-  const played = games().length > 0 && !opens("learn");
+  const played = !embedded && games().length > 0 && !opens("learn");
   const first = played || ["record", "position", "g", "lesson", "lesson-text"].some(opens) ? "game" : "start";
-  const begun = show(opens("tournament") ? "tournament" : first, "");
+  const begun = show(embedded ? "embed" : opens("tournament") ? "tournament" : first, "");
 
   // ---- Without a network ----
 
@@ -221,6 +234,6 @@
 
   const idle = globalThis.requestIdleCallback ?? setTimeout;
   const other = () => (page.dataset.screen === "start" ? wanted("") : "start");
-  // The next program comes after the first one, and takes nothing of the network from it.
-  addEventListener("load", () => begun.then(() => idle(() => load(other()).catch(() => {}).then(keep))));
+  // The next program comes after the first one, and takes nothing of the network from it. An article has no use for either.
+  if (!embedded) addEventListener("load", () => begun.then(() => idle(() => load(other()).catch(() => {}).then(keep))));
 }

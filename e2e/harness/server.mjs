@@ -59,14 +59,18 @@ export async function serveFolder(folder) {
  * @param {string} address
  */
 export function serveArticle(address) {
-  const html = `<!doctype html>
+  return servePage(`<!doctype html>
 <html lang="en">
 <meta charset="utf-8">
 <link rel="icon" href="data:,">
 <title>An article</title>
 <style>html, body { height: 100%; margin: 0 } iframe { border: 0; width: 100%; height: 100% }</style>
 <iframe title="A game" sandbox="allow-scripts" src="${address.replaceAll('&', '&amp;').replaceAll('"', '&quot;')}"></iframe>
-</html>`;
+</html>`);
+}
+
+/** Serves one page from an origin of its own. */
+export function servePage(html) {
   return listen(async (_, response) => {
     response.writeHead(200, { 'Content-Type': TYPES['.html'] }).end(html);
   });

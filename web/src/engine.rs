@@ -35,7 +35,7 @@ pub use boot::bootstrap;
 pub use decision::{Decision, use_decision};
 pub use device::Device;
 pub use handle::{Handle, WorkerEvent};
-pub use hooks::{SearchesProvider, use_search, use_searches, use_snapshot};
+pub use hooks::{SearchesProvider, use_hidden, use_search, use_searches, use_snapshot};
 pub use request::{Request, Wanted};
 pub use searches::{Searches, Subscription};
 pub use settings::{Settings, presets};

@@ -3,6 +3,7 @@
 pub mod any_move;
 pub mod board;
 pub mod edit;
+pub mod embed;
 pub mod engine;
 pub mod game_card;
 pub mod game_ui;

@@ -13,6 +13,7 @@ pub mod describe;
 pub mod dialog;
 pub mod download;
 pub mod edit;
+pub mod embed_dialog;
 pub mod fair;
 pub mod full_screen;
 pub mod game;

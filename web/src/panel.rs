@@ -11,12 +11,14 @@
 //!     table, row, line      the candidates, and what is likely to follow
 //!     columns, cells        what tables say of candidates, and how
 //!     reasons               two candidates by what is paid after them
+//!     brief                 the best moves where there is little room, in somebody's article
 //!     legend                what the marks mean
 //! ```
 //! Numbers and orders are made in `rows`, `ranking`, `scale` and `format`, which know no page. The thinking of a
 //! computer player is in the place of the analysis while it goes on, and stays to be looked at until the analysis has
 //! something to say.
 
+mod brief;
 mod cells;
 mod columns;
 mod controls;
@@ -61,6 +63,7 @@ use reasons::Reasons;
 use table::Table;
 use verdict::verdict;
 
+pub use brief::Brief;
 pub(crate) use cells::{mark_cell, number_cells};
 pub(crate) use columns::{Column, columns};
 pub use explain::{note, on_escape};
@@ -248,7 +251,7 @@ fn name(names: &[AttrValue], seat: usize) -> AttrValue {
 }
 
 /// What the searcher maximises, in words.
-pub(crate) fn utility(spec: &SearchSpec) -> AttrValue {
+pub fn utility(spec: &SearchSpec) -> AttrValue {
     let utility = spec.searcher().parameter("utility").map(|parameter| parameter.kind);
     match (utility, spec.get("utility")) {
         (Some(Kind::Choice(options)), Some(&Setting::Choice(index, _))) => {

@@ -4,9 +4,11 @@
 //! ```text
 //! index.html ──> page.css, boot.js ──> start.js, start.wasm                  the start screen
 //!                            ├───────> game.css, ontop.js, ontop.wasm, …     a game's screen, when it is asked for
-//!                            └───────> game.css, tournament.js, …            tournaments, when they are
-//!                                                 └──> worker.js, worker.wasm     the searches of both
-//! sw.js      ──> all of them, kept for when there is no network
+//!                            ├───────> game.css, tournament.js, …            tournaments, when they are
+//!                            │                    └──> worker.js, worker.wasm     the searches of both
+//!                            └───────> embed.css, embed-ontop.js, embed-ontop.wasm, …   a position in somebody's article
+//! sw.js      ──> all of them but the last, kept for when there is no network
+//! embed.js   ──> index.html                 what an article loads to have a frame with such a position
 //! ```
 //!
 //! A file that another one names carries a hash of its content in its name, so that a browser may keep it for ever.
@@ -32,18 +34,21 @@ struct Program {
 }
 
 /// They are those of `web/src/bin`.
-const PROGRAMS: [Program; 6] = [
+const PROGRAMS: [Program; 9] = [
     Program { name: "start", profile: "page", glue: "web" },
     Program { name: "carcassonne", profile: "page", glue: "web" },
     Program { name: "kingdomino", profile: "page", glue: "web" },
     Program { name: "ontop", profile: "page", glue: "web" },
     Program { name: "tournament", profile: "page", glue: "web" },
+    Program { name: "embed-carcassonne", profile: "page", glue: "web" },
+    Program { name: "embed-kingdomino", profile: "page", glue: "web" },
+    Program { name: "embed-ontop", profile: "page", glue: "web" },
     Program { name: "worker", profile: "release", glue: "no-modules" },
 ];
 
 /// The style sheets that are loaded as one, in the order in which they count: those of every screen and of the start,
-/// and those that a game adds.
-const SHEETS: [(&str, &[&str]); 2] = [
+/// those that a game adds, and those that a position in somebody's article adds.
+const SHEETS: [(&str, &[&str]); 3] = [
     (
         "page.css",
         &[
@@ -79,14 +84,17 @@ const SHEETS: [(&str, &[&str]); 2] = [
             "share",
             "edit",
             "tournament",
+            "embed-dialog",
             "projector",
         ],
     ),
+    ("embed.css", &["board", "kingdomino", "ontop", "panel", "embed"]),
 ];
 
 /// The static files that keep their names, since something outside of the page knows them by it.
-const KEPT: [&str; 7] = [
+const KEPT: [&str; 8] = [
     "app.webmanifest",
+    "embed.js",
     "mark.svg",
     "icon-180.png",
     "icon-192.png",
@@ -179,8 +187,9 @@ fn gather(sh: &Shell, site: Option<&str>) -> Result<BTreeMap<String, Vec<u8>>> {
     let html = placed(&named(&html, &names)?, site)?;
     files.insert("index.html".to_owned(), html.into_bytes());
     let worker = fs::read_to_string(source("sw.js"))?;
-    // Who has no network shows no links.
-    let list = list(files.keys().map(String::as_str).filter(|name| *name != PREVIEW));
+    // Who has no network shows no links, and what stands in articles is on other pages, which are not there without one.
+    let kept = files.keys().map(String::as_str).filter(|name| *name != PREVIEW && !name.starts_with("embed"));
+    let list = list(kept);
     let mut version = DefaultHasher::new();
     files.hash(&mut version);
     let worker = replaced(&worker, "FILES = []", &format!("FILES = {list}"))?;

@@ -19,8 +19,15 @@ struct Part {
 /// is a fault; the goals of the parts are only shown.
 const AWAITED: f64 = 200.0;
 
+/// The most that a position in somebody's article may load before a search starts, as a share of what the page loads for the
+/// same game. More is a fault.
+const EMBEDDED: f64 = 0.6;
+
+/// The games, of each of which there are a program for the page and one for articles.
+const GAMES: [&str; 3] = ["carcassonne", "kingdomino", "ontop"];
+
 /// The first part that holds a file takes it.
-const PARTS: [Part; 11] = [
+const PARTS: [Part; 15] = [
     Part {
         name: "start: HTML, CSS",
         holds: |name| {
@@ -48,6 +55,10 @@ const PARTS: [Part; 11] = [
     game("carcassonne: program", |name| name.starts_with("carcassonne-")),
     game("kingdomino: program", |name| name.starts_with("kingdomino-")),
     game("ontop: program", |name| name.starts_with("ontop-")),
+    Part { name: "embed: CSS", holds: |name| is(name, "embed", "css"), goal: None, awaited: false },
+    game("embed, carcassonne: program", |name| name.starts_with("embed-carcassonne-")),
+    game("embed, kingdomino: program", |name| name.starts_with("embed-kingdomino-")),
+    game("embed, ontop: program", |name| name.starts_with("embed-ontop-")),
     Part {
         name: "tournaments: program",
         holds: |name| name.starts_with("tournament-"),
@@ -104,6 +115,31 @@ pub(crate) fn check(site: &Site) -> Result<()> {
         print(part.name, weight, part.goal);
     }
     print("before the start screen answers", awaited, Some(AWAITED));
+    let brotli = |name: &str| {
+        PARTS
+            .iter()
+            .zip(weights)
+            .filter(|(part, _)| part.name == name)
+            .map(|(_, weight)| weight.brotli)
+            .sum::<usize>()
+    };
+    // The static page and its script are loaded for all.
+    let all = brotli("start: HTML, CSS") + brotli("start: scripts");
+    let mut heaviest = 0.0_f64;
+    for game in GAMES {
+        let page =
+            all + brotli("start: program") + brotli("games: CSS") + brotli(&format!("{game}: program"));
+        let embedded = all + brotli("embed: CSS") + brotli(&format!("embed, {game}: program"));
+        let share = embedded as f64 / page as f64;
+        println!(
+            "{:<34}{:>20.1}{:>9.0} %{}",
+            format!("embed, {game}: before a search"),
+            kilo(embedded),
+            100.0 * share,
+            if share > EMBEDDED { "  over its goal" } else { "" }
+        );
+        heaviest = heaviest.max(share);
+    }
     let missing = PARTS.iter().zip(weights).find(|(_, weight)| weight.raw == 0);
     if let Some((part, _)) = missing {
         bail!("{} is missing", part.name);
@@ -112,6 +148,13 @@ pub(crate) fn check(site: &Site) -> Result<()> {
         bail!(
             "{:.1} KB are loaded before the start screen answers, more than {AWAITED:.0} KB",
             kilo(awaited.brotli)
+        );
+    }
+    if heaviest > EMBEDDED {
+        bail!(
+            "an embedded position loads {:.0} % of what the page loads, more than {:.0} %",
+            100.0 * heaviest,
+            100.0 * EMBEDDED
         );
     }
     Ok(())
@@ -147,6 +190,7 @@ mod tests {
         let names = [
             ["index.html", "boot-1.js", "game-1.css", "worker-1.js", "sw.js"].as_slice(),
             &["carcassonne-1.js", "kingdomino-1.js", "ontop-1.js", "lessons-1.txt"],
+            &["embed-1.css", "embed-carcassonne-1.js", "embed-kingdomino-1.js", "embed-ontop-1.js"],
         ]
         .concat();
         let mut files: std::collections::BTreeMap<_, _> =
@@ -163,6 +207,9 @@ mod tests {
         assert_eq!(part("game-7a443072a21102b0.css"), "games: CSS");
         assert_eq!(part("ontop-7a443072a21102b0.wasm"), "ontop: program");
         assert_eq!(part("worker-7a443072a21102b0.wasm"), "search worker");
+        assert_eq!(part("embed-7a443072a21102b0.css"), "embed: CSS");
+        assert_eq!(part("embed-ontop-7a443072a21102b0.js"), "embed, ontop: program");
+        assert_eq!(part("embed.js"), "icons, offline");
         assert_eq!(part("lesson-flat-7a443072a21102b0.txt"), "lessons");
         assert_eq!(part("icon-192.png"), "icons, offline");
     }

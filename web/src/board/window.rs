@@ -202,14 +202,25 @@ impl Window {
         self.pointers.borrow_mut().down.retain(|pointer| pointer.0 != event.pointer_id());
     }
 
-    /// Zooms at the pointer.
+    /// Zooms at the pointer. In somebody's article the wheel is the article's, unless the focus is on the board.
     fn wheel(&self, event: &WheelEvent) {
+        if self.node.cast::<Element>().is_none_or(|sight| is_passed_by(&sight)) {
+            return;
+        }
         event.prevent_default();
         let (x, y) = self.pixel(event);
         let lines = if event.delta_mode() == WheelEvent::DOM_DELTA_LINE { 33.0 } else { 1.0 };
         let factor = (-(event.delta_y() as f32) * lines * 0.0016).clamp(-0.5, 0.5).exp();
         self.on_camera.emit(CameraAction::Zoom(factor, x, y));
     }
+}
+
+/// Whether a board is embedded in another page and does not have the focus.
+fn is_passed_by(sight: &Element) -> bool {
+    let embedded = matches!(sight.closest(".embed"), Ok(Some(_)));
+    let focused = || matches!(sight.closest(".board:focus-within"), Ok(Some(_)));
+    let page = sight.owner_document();
+    embedded && !(focused() && page.is_some_and(|page| page.has_focus().unwrap_or(false)))
 }
 
 fn distance(a: (f32, f32), b: (f32, f32)) -> f32 {

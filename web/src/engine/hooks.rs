@@ -72,7 +72,7 @@ pub fn use_search(purpose: Purpose, wanted: Wanted) -> Rc<Snapshot> {
 
 /// Whether the page is hidden: another tab is in front, or the screen is locked.
 #[hook]
-pub(super) fn use_hidden() -> bool {
+pub fn use_hidden() -> bool {
     let hidden = use_state_eq(is_hidden);
     {
         let setter = hidden.setter();

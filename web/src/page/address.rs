@@ -117,7 +117,7 @@ pub fn query() -> String {
 
 /// The value of a parameter of the address.
 pub fn parameter(name: &str) -> Option<String> {
-    parameters(&query())?.get(name)
+    value(&query(), name)
 }
 
 /// A game of the address: where nobody sits at the table, computers wait until somebody at this screen lets them play.
@@ -215,6 +215,11 @@ pub fn replace(asked: &str) {
 
 /// The parameters that say how the page is to look.
 const LOOK: [&str; 2] = ["hide", "theme"];
+
+/// The value of a parameter of a query, with or without its question mark.
+pub fn value(query: &str, name: &str) -> Option<String> {
+    parameters(query)?.get(name)
+}
 
 /// Broken escapes are read as replacement characters; nothing here fails.
 fn parameters(query: &str) -> Option<UrlSearchParams> {

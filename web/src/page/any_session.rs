@@ -233,25 +233,9 @@ impl<S: GameUi> AnySession for Session<S> {
     }
 
     fn tell(&self, ply: usize, line: &[AnyMove]) -> Vec<Told> {
-        let mut state = if ply == self.timeline().shown() {
-            (**self.position()).clone()
-        } else {
-            self.line().position(ply)
-        };
-        let mut told = Vec::with_capacity(line.len());
-        for mv in line {
-            let Some(mv) = mv.of::<S>() else { break };
-            told.push(Told {
-                player: state.player(),
-                words: state.describe(mv).into(),
-                picture: state.picture(mv),
-                chance: chance(&state, mv),
-            });
-            if state.play(mv).is_err() {
-                break;
-            }
-        }
-        told
+        let here = ply == self.timeline().shown();
+        let state = if here { (**self.position()).clone() } else { self.line().position(ply) };
+        tell(state, line)
     }
 
     fn supply(&self, player: Player) -> Html {
@@ -305,6 +289,24 @@ fn after<S: GameUi>(position: &S, line: &[AnyMove]) -> Option<(Rc<S>, Option<S::
         last = Some(mv).filter(|_| decides).or(last);
     }
     Some((Rc::new(state), last))
+}
+
+/// Tells of moves that are played one after the other from a position.
+pub fn tell<S: GameUi>(mut state: S, line: &[AnyMove]) -> Vec<Told> {
+    let mut told = Vec::with_capacity(line.len());
+    for mv in line {
+        let Some(mv) = mv.of::<S>() else { break };
+        told.push(Told {
+            player: state.player(),
+            words: state.describe(mv).into(),
+            picture: state.picture(mv),
+            chance: chance(&state, mv),
+        });
+        if state.play(mv).is_err() {
+            break;
+        }
+    }
+    told
 }
 
 /// How likely an outcome of chance is, from 0 to 1; none where a player decides.

@@ -4,6 +4,7 @@ use yew::prelude::*;
 
 use super::address::GameRequest;
 use super::any_session::Game;
+use super::embed_dialog::EmbedDialog;
 use super::load_form::LoadForm;
 use super::seats_form::seats_form;
 use super::settings::settings;
@@ -17,6 +18,7 @@ pub fn menu(state: &PageState, dispatch: &Callback<Action>) -> Html {
     html! {
         <>
             { of_game(state, dispatch) }
+            <EmbedDialog game={state.game.clone()} searcher={state.searcher.clone()} />
             { settings(state.preferences, &dispatch.reform(Action::SetPreferences)) }
         </>
     }

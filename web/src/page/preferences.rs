@@ -126,6 +126,11 @@ impl Theme {
             Theme::Dark => "dark",
         }
     }
+
+    /// Gives the page whose root that is these colours.
+    pub fn apply(self, root: &web_sys::Element) {
+        attribute(root, "data-theme", (self != Theme::Auto).then(|| self.name()));
+    }
 }
 
 impl fmt::Display for Preferences {
@@ -222,7 +227,7 @@ impl Preferences {
     fn show(&self) {
         let page = web_sys::window().and_then(|window| window.document());
         if let Some(root) = page.and_then(|page| page.document_element()) {
-            attribute(&root, "data-theme", (self.theme != Theme::Auto).then(|| self.theme.name()));
+            self.theme.apply(&root);
             attribute(&root, "data-projector", self.projector.then_some(""));
             attribute(&root, "data-still", (!self.animation).then_some(""));
         }

@@ -81,8 +81,19 @@ impl LinkError {
         LinkError::of("challenge", error)
     }
 
-    fn of(parameter: impl Into<String>, error: ParseError) -> LinkError {
+    /// What is wrong with a parameter.
+    pub fn of(parameter: impl Into<String>, error: ParseError) -> LinkError {
         LinkError { parameter: parameter.into(), error }
+    }
+
+    /// The same of another parameter, where it is of `parameter`: what was read as that one was given as another.
+    pub fn renamed(self, parameter: &str, other: &str) -> LinkError {
+        if self.parameter == parameter { LinkError::of(other, self.error) } else { self }
+    }
+
+    /// Which parameter it is, and at which byte of it reading failed.
+    pub fn place(&self) -> (&str, usize) {
+        (&self.parameter, self.error.offset())
     }
 }
 

@@ -1,0 +1,78 @@
+// <tilescope-position record="…" ply="12">: a position of a tile game in an article, in a frame of its own; see docs/embed.md.
+"use strict";
+{
+  const home = new URL("./", document.currentScript.src);
+  const PARAMETERS = "game record position ply search search-seed search-budget analyze candidates frozen theme bg hide lang";
+  const NAMES = [...PARAMETERS.split(" "), ...[1, 2, 3, 4, 5].map((seat) => `seat${seat}`)];
+
+  class Position extends HTMLElement {
+    static observedAttributes = NAMES;
+    #frame;
+    #fallback;
+    #ready;
+    #shown;
+
+    connectedCallback() {
+      if (!this.#frame) this.#build();
+      addEventListener("message", this);
+    }
+
+    disconnectedCallback() {
+      removeEventListener("message", this);
+    }
+
+    attributeChangedCallback() {
+      // Several that change at once are loaded together.
+      setTimeout(() => this.#show());
+    }
+
+    #show() {
+      const query = this.#query();
+      if (!this.#ready || query === this.#shown) return;
+      this.#shown = query;
+      this.send({ command: "load", query });
+    }
+
+    /** Gives a command: `send({ command: "analyze" })`. */
+    send(command) {
+      this.#frame?.contentWindow?.postMessage({ tilescope: 1, ...command }, "*");
+    }
+
+    #query() {
+      const given = NAMES.filter((name) => this.hasAttribute(name)).map((name) => [name, this.getAttribute(name)]);
+      return `?${new URLSearchParams([["embed", 1], ["v", 1], ...given])}`;
+    }
+
+    #build() {
+      const frame = document.createElement("iframe");
+      frame.title = this.title || "A position of a tile game, with analysis";
+      frame.loading = "lazy";
+      frame.sandbox = "allow-scripts allow-popups allow-popups-to-escape-sandbox";
+      frame.height = this.getAttribute("height") ?? 360;
+      frame.style.cssText = "display:block;width:100%;border:0";
+      this.#shown = this.#query();
+      frame.src = home.href + this.#shown;
+      // What the author wrote inside is seen until the position is.
+      const fallback = document.createElement("slot");
+      fallback.style.cssText = "position:absolute;inset:0;display:grid;place-content:center;overflow:hidden";
+      this.attachShadow({ mode: "open" }).append(frame, fallback);
+      this.style.display ||= "block";
+      this.style.position ||= "relative";
+      this.#frame = frame;
+      this.#fallback = fallback;
+    }
+
+    handleEvent({ source, data }) {
+      if (source !== this.#frame.contentWindow) return;
+      if (data?.tilescope === 1) {
+        this.#fallback.style.display = "none";
+        this.#ready = true;
+        this.#show();
+        this.dispatchEvent(new CustomEvent(data.event, { detail: data }));
+      } else if (typeof data === "string" && data.includes("iframe.resize") && !this.hasAttribute("height")) {
+        this.#frame.height = JSON.parse(data).height;
+      }
+    }
+  }
+  customElements.define("tilescope-position", Position);
+}

@@ -1,0 +1,23 @@
+//! The program of Kingdomino in somebody's article.
+
+use tilescope_core::games::kingdomino::Kingdomino;
+use tilescope_web::embed::program;
+use tilescope_web::panic;
+use wasm_bindgen::prelude::*;
+use web_sys::Element;
+
+fn main() {
+    panic::report_in_page();
+}
+
+/// Shows the position that a query asks for in place of the children of `root`.
+#[wasm_bindgen]
+pub fn show(root: Element, query: &str) {
+    program::show::<Kingdomino>(root, query);
+}
+
+/// Takes the position away.
+#[wasm_bindgen]
+pub fn hide() {
+    program::hide();
+}

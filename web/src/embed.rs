@@ -1,0 +1,25 @@
+//! A position in somebody's article: the page with `?embed=1`, of which `docs/embed.md` is the contract.
+//!
+//! ```text
+//!   program          one for each game, loaded by `static/boot.js` in place of the page's
+//!     Article        what is shown now: it hears commands, and tells what happens
+//!       Widget       the board, and beside it what a search knows: live, or frozen
+//!   options          what the query asks for
+//!   frozen           a report as text
+//!   command, event   the messages of the page around it, and those that it is sent
+//!   outside          that page: messages, how much of the frame is seen, how high it should be
+//! ```
+//!
+//! Nothing is searched before somebody asks for it, nor out of sight. One worker with a number of iterations searches,
+//! so that everybody sees the same numbers.
+
+pub mod command;
+pub mod event;
+pub mod frozen;
+pub mod options;
+pub mod program;
+pub mod scene;
+
+mod article;
+mod outside;
+mod widget;
