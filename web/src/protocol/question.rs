@@ -8,7 +8,8 @@ use tilescope_core::comparison::Reasons;
 use tilescope_core::review::Judgement;
 
 use super::{
-    ContestRequest, Contested, JudgeRequest, Par, ParRequest, ReasonsRequest, Scene, StudyRequest, Trail, TrailRequest,
+    ContestRequest, Contested, JudgeRequest, Par, ParRequest, ReasonsRequest, Scene, StudyRequest, Trail,
+    TrailRequest,
 };
 
 /// A question. The answer hangs on nothing else, but for times.
