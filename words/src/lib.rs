@@ -1,0 +1,114 @@
+//! Sentences of the page with places to be filled, in the language that is shown: `say!` and `plural!`, which take what
+//! `format!` takes. What the macros write calls `crate::language` of the page. Their English is the key of a catalogue:
+//! `docs/translating.md`.
+
+mod places;
+
+use proc_macro::TokenStream;
+use proc_macro2::{Ident, TokenStream as Tokens};
+use quote::{format_ident, quote};
+use syn::parse::{Parse, ParseStream, Result};
+use syn::punctuated::Punctuated;
+use syn::{Expr, LitStr, Token, parse_macro_input};
+
+use places::{Place, places};
+
+/// A sentence in the language that is shown: `say!("{name} has won by {points}", points = won)`, with the places of `format!`.
+#[proc_macro]
+pub fn say(input: TokenStream) -> TokenStream {
+    let Say { sentence, values } = parse_macro_input!(input as Say);
+    let (key, places) = places(&sentence.value());
+    let values = values.of(&places, &sentence);
+    quote! { crate::language::fill(#key, crate::language::t(#key), &[#(#values),*]) }.into()
+}
+
+/// A sentence that depends on a whole number: `plural!(moves.len(), "one move", "{n} moves")`, where `n` is that number. The
+/// places are those of the second sentence.
+#[proc_macro]
+pub fn plural(input: TokenStream) -> TokenStream {
+    let Plural { number, one, many: Say { sentence, values } } = parse_macro_input!(input as Plural);
+    let ((one, _), (many, places)) = (places(&one.value()), places(&sentence.value()));
+    let values = values.of(&places, &sentence);
+    // The number is computed once, and stands in the places of that name.
+    let n = Ident::new("n", sentence.span());
+    quote! {
+        match #number {
+            #n => crate::language::fill(#many, crate::language::of_number(#n as usize, #one, #many), &[#(#values),*]),
+        }
+    }
+    .into()
+}
+
+/// A sentence and what stands in its places.
+struct Say {
+    sentence: LitStr,
+    values: Values,
+}
+
+/// Those without a name first.
+struct Values(Vec<(Option<Ident>, Expr)>);
+
+struct Plural {
+    number: Expr,
+    one: LitStr,
+    many: Say,
+}
+
+impl Parse for Say {
+    fn parse(input: ParseStream<'_>) -> Result<Say> {
+        let sentence = input.parse()?;
+        if !input.is_empty() {
+            input.parse::<Token![,]>()?;
+        }
+        let value = |input: ParseStream<'_>| {
+            let named = input.peek(syn::Ident) && input.peek2(Token![=]) && !input.peek2(Token![==]);
+            let name =
+                if named { Some((input.parse::<Ident>()?, input.parse::<Token![=]>()?).0) } else { None };
+            Ok((name, input.parse()?))
+        };
+        let values = Punctuated::<_, Token![,]>::parse_terminated_with(input, value)?;
+        Ok(Say { sentence, values: Values(values.into_iter().collect()) })
+    }
+}
+
+impl Parse for Plural {
+    fn parse(input: ParseStream<'_>) -> Result<Plural> {
+        let number = input.parse()?;
+        input.parse::<Token![,]>()?;
+        let one = input.parse()?;
+        input.parse::<Token![,]>()?;
+        Ok(Plural { number, one, many: input.parse()? })
+    }
+}
+
+impl Values {
+    /// What stands in each of the places of a sentence.
+    fn of(&self, places: &[Place], sentence: &LitStr) -> Vec<Tokens> {
+        let mut next = 0..;
+        let value = |place: &Place| {
+            let given = match place.name.parse() {
+                Ok(index) => self.0.get::<usize>(index),
+                Err(_) if place.name.is_empty() => next.next().and_then(|index: usize| self.0.get(index)),
+                Err(_) => {
+                    self.0.iter().find(|(name, _)| name.as_ref().is_some_and(|name| *name == place.name))
+                }
+            };
+            let value = match given {
+                Some((_, value)) => quote! { #value },
+                // A variable.
+                None if !place.name.is_empty() => {
+                    let mut name = format_ident!("{}", place.name);
+                    name.set_span(sentence.span());
+                    quote! { #name }
+                }
+                None => syn::Error::new(sentence.span(), "a place has no value").to_compile_error(),
+            };
+            if place.form.is_empty() {
+                return quote! { &(#value) as &dyn ::core::fmt::Display };
+            }
+            let form = format!("{{{}}}", place.form);
+            quote! { &::core::format_args!(#form, #value) as &dyn ::core::fmt::Display }
+        };
+        places.iter().map(value).collect()
+    }
+}
