@@ -5,6 +5,8 @@
 {
   const page = document.documentElement;
   const files = JSON.parse(document.currentScript.dataset.files);
+  /** What the marked texts of the static page are, by language; English is what stands there. */
+  const texts = { ...JSON.parse(document.currentScript.dataset.words), en: [] };
 
   /** The whole address of a file of the page, by its name in the sources. */
   const address = (file) => new URL(files[file] ?? file, document.baseURI).href;
@@ -75,6 +77,36 @@
     return answer.text();
   };
 
+  // ---- Language ----
+
+  /** Shows the marked texts of the static page in the language of the page. */
+  const translate = () => {
+    for (const element of document.querySelectorAll("[data-t]")) {
+      const { t } = element.dataset;
+      texts.en[t] ??= element.textContent;
+      element.textContent = texts[page.lang][t];
+    }
+  };
+
+  /** Shows the static page in a language, by its code, and loads the texts of the programs in it; without one in the first
+      that the browser prefers and the page has. What cannot be loaded leaves the page as it is. */
+  const speak = async (asked) => {
+    const before = page.lang;
+    const codes = [asked, ...navigator.languages].map((code) => code?.split("-")[0].toLowerCase());
+    page.lang = codes.find((code) => Object.hasOwn(texts, code)) ?? "en";
+    translate();
+    const file = `${page.lang}.txt`;
+    try {
+      if (files[file] && !memory.has(file)) memory.set(file, await text(file));
+    } catch {
+      page.lang = before;
+      translate();
+    }
+  };
+  const lang = new URLSearchParams(location.search).get("lang");
+  const chosen = /^language (\w+)$/m.exec(preferences())?.[1];
+  const spoken = speak([lang, chosen].find((code) => Object.hasOwn(texts, code?.split("-")[0].toLowerCase())));
+
   /** The file of the lesson that a query or the address names. */
   const lesson = (query) => `lesson-${new URLSearchParams(query || location.search).get("lesson")}.txt`;
 
@@ -139,7 +171,7 @@
   const task = () => new Promise((done) => setTimeout(done));
   // The static page comes first, undisturbed by the programs; a page that nobody sees is not painted at all.
   const painted = document.hidden ? task() : new Promise((done) => requestAnimationFrame(done)).then(task);
-  const parsed = new Promise((done) => addEventListener("DOMContentLoaded", done));
+  const parsed = new Promise((done) => addEventListener("DOMContentLoaded", done)).then(translate);
   let shell;
   let shown;
   /** How many screens were asked for: of several that are on their way the last one is shown. */
@@ -157,7 +189,7 @@
     const screen = name === "game" ? wanted(request) : name === "embed" ? `embed-${embeddedGame(request)}` : name;
     page.dataset.program = screen;
     try {
-      await Promise.all([painted, parsed]);
+      await Promise.all([painted, parsed, spoken]);
       const loading = load(screen);
       loading.catch(() => {});
       const root = document.getElementById("app");
@@ -166,6 +198,7 @@
         shown.hide();
         shown = undefined;
         root.replaceWith(shell.cloneNode(true));
+        translate();
         scrollTo(0, 0);
       }
       const program = await loading;
@@ -193,6 +226,7 @@
         (error) => fail(`The rules could not be loaded. ${error}`),
       ),
     text,
+    speak,
     memory: () => memory,
   };
 

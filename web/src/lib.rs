@@ -8,6 +8,7 @@ pub mod engine;
 pub mod game_card;
 pub mod game_ui;
 pub mod games;
+pub mod language;
 pub mod lesson;
 pub mod loss;
 pub mod number;

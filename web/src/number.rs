@@ -2,6 +2,8 @@
 
 use std::fmt;
 
+use crate::language;
+
 /// A number that is shown with a few digits behind the point.
 ///
 /// With a precision it has exactly so many digits, up to 6, without one at most one; `+` shows the sign of numbers
@@ -14,22 +16,31 @@ use std::fmt;
 /// assert_eq!(format!("{} {} {}", num(2.04), num(2.06), num(-0.5_f32)), "2 2.1 -0.5");
 /// ```
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub struct Number(f64);
+pub struct Number {
+    number: f64,
+    /// The sign before the decimals.
+    point: char,
+}
 
-/// A number to be shown.
+/// A number for programs, attributes of drawings and files, with a point.
 pub fn num(number: impl Into<f64>) -> Number {
-    Number(number.into())
+    Number { number: number.into(), point: '.' }
+}
+
+/// A number for people, with the decimal sign of the language that is shown.
+pub fn local(number: impl Into<f64>) -> Number {
+    Number { number: number.into(), point: language::decimal() }
 }
 
 impl fmt::Display for Number {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let places = f.precision().unwrap_or(1).min(6);
         let unit = 10_u64.pow(places as u32);
-        let units = (self.0.abs() * unit as f64 + 0.5) as u64;
+        let units = (self.number.abs() * unit as f64 + 0.5) as u64;
         let (whole, part) = (units / unit, units % unit);
         let sign = match units {
             0 => "",
-            _ if self.0 < 0.0 => "-",
+            _ if self.number < 0.0 => "-",
             _ if f.sign_plus() => "+",
             _ => "",
         };
@@ -37,7 +48,7 @@ impl fmt::Display for Number {
         if places == 0 || part == 0 && f.precision().is_none() {
             return Ok(());
         }
-        write!(f, ".{part:0places$}")
+        write!(f, "{}{part:0places$}", self.point)
     }
 }
 

@@ -54,6 +54,7 @@ use yew::prelude::*;
 use crate::any_move::AnyMove;
 use crate::board::Fates;
 use crate::engine::{Analysis, AnalysisAction, Snapshot, Status};
+use crate::language::{say, t};
 
 use controls::{controls, pace};
 use figures::figures;
@@ -69,7 +70,7 @@ pub(crate) use columns::{Column, columns};
 pub use explain::{note, on_escape};
 pub use fold::Fold;
 pub use form::SearcherForm;
-pub use format::{count, percent, sentence, signed};
+pub use format::{count, percent, sentence, signed, unit, unit_name};
 pub(crate) use format::{duration, plus_minus};
 pub(crate) use rows::{Row, is_computed, rows};
 pub(crate) use seed::Seed;
@@ -142,7 +143,7 @@ pub fn Panel(props: &PanelProps) -> Html {
                 if let Some(trouble) = &analysis.snapshot.trouble {
                     <div class="panel-trouble" role="alert">
                         <p>{ trouble.to_string() }</p>
-                        <button type="button" class="panel-button" onclick={retry}>{ "Try again" }</button>
+                        <button type="button" class="panel-button" onclick={retry}>{ t("Try again") }</button>
                     </div>
                 }
                 <Form game={props.game} settings={analysis.state.settings.clone()} on_change={set} />
@@ -160,8 +161,8 @@ fn study(props: &PanelProps, spec: &SearchSpec) -> Html {
     };
     html! {
         <div class="panel-ways">
-            <button type="button" class="panel-button panel-study" onclick={emit(&props.on_study)}>{ icons::inside() }{ "Look inside: tree and steps" }</button>
-            <button type="button" class="panel-button panel-study" onclick={emit(&props.on_side)}>{ icons::beside() }{ "Side by side" }</button>
+            <button type="button" class="panel-button panel-study" onclick={emit(&props.on_study)}>{ icons::inside() }{ t("Look inside: tree and steps") }</button>
+            <button type="button" class="panel-button panel-study" onclick={emit(&props.on_side)}>{ icons::beside() }{ t("Side by side") }</button>
         </div>
     }
 }
@@ -209,7 +210,7 @@ fn known_of(props: &PanelProps, known: &Known) -> Html {
     let Known { snapshot, report, spec, settled, tell, here } = *known;
     let Some(player) = report.player else {
         return html! {
-            <p class="panel-note">{ "Nobody is to move in this position, so there is nothing to decide." }</p>
+            <p class="panel-note">{ t("Nobody is to move in this position, so there is nothing to decide.") }</p>
         };
     };
     let name = name(&props.names, player.index());
@@ -221,7 +222,7 @@ fn known_of(props: &PanelProps, known: &Known) -> Html {
         <>
             { verdict(report, &name, props.names.len(), best) }
             if let Some(part) = &snapshot.part {
-                <p class="panel-note panel-part">{ format!("The {} part searches: {}", part.name, part.spec) }</p>
+                <p class="panel-note panel-part">{ say!("The {} part searches: {}", part.name, part.spec) }</p>
             }
             { figures(snapshot, spec) }
             <Table
@@ -247,7 +248,7 @@ fn known_of(props: &PanelProps, known: &Known) -> Html {
 }
 
 fn name(names: &[AttrValue], seat: usize) -> AttrValue {
-    names.get(seat).cloned().unwrap_or_else(|| format!("Player {}", seat + 1).into())
+    names.get(seat).cloned().unwrap_or_else(|| say!("Player {}", seat + 1).into())
 }
 
 /// What the searcher maximises, in words.
@@ -255,8 +256,8 @@ pub fn utility(spec: &SearchSpec) -> AttrValue {
     let utility = spec.searcher().parameter("utility").map(|parameter| parameter.kind);
     match (utility, spec.get("utility")) {
         (Some(Kind::Choice(options)), Some(&Setting::Choice(index, _))) => {
-            AttrValue::Static(options[index].help)
+            AttrValue::Static(t(options[index].help))
         }
-        _ => AttrValue::Static("points ahead of the best opponent after the move"),
+        _ => AttrValue::Static(t("points ahead of the best opponent after the move")),
     }
 }

@@ -28,6 +28,11 @@ extern "C" {
     #[wasm_bindgen(js_namespace = tilescope)]
     pub fn text(file: &str) -> Promise;
 
+    /// Loads what a language needs and shows the static page in it: one by its code, or the one that the browser prefers for
+    /// an empty one.
+    #[wasm_bindgen(js_namespace = tilescope)]
+    pub fn speak(language: &str) -> Promise;
+
     /// Texts by key that last as long as the page is open, for all screens.
     #[wasm_bindgen(js_namespace = tilescope)]
     pub fn memory() -> Map;

@@ -7,6 +7,7 @@ mod added;
 mod audit;
 mod bench;
 mod lessons;
+mod messages;
 mod page;
 mod serve;
 mod site;
@@ -35,13 +36,15 @@ Usage: cargo xtask <command>
                        added    a game and a searcher added as docs/contributing.md says
                        wasm     tests compiled to wasm, in a headless browser
                        browser  tests of the built page
+  messages           gathers the texts of the page from its sources into web/languages, and lists those that
+                     cannot be translated: docs/translating.md
   audit              Lighthouse and axe on the built page: start screen and games, light and dark
   bench              the speed of rules and searchers, native and in the browser, as one table
 
 Tools go to target/tools; nothing is installed globally but a browser and Node.js, by apt, where they are missing.
 ";
 
-const COMMANDS: [&str; 6] = ["serve", "build", "test", "audit", "bench", "help"];
+const COMMANDS: [&str; 7] = ["serve", "build", "test", "messages", "audit", "bench", "help"];
 
 fn main() -> ExitCode {
     let args: Vec<String> = std::env::args().skip(1).collect();
@@ -62,6 +65,10 @@ fn run(args: &[String]) -> Result<()> {
         "serve" => serve::run(&sh, rest),
         "build" => page::run(&sh, rest),
         "test" => test::run(&sh, rest),
+        "messages" => {
+            no_arguments(command, rest)?;
+            messages::run()
+        }
         "audit" => {
             no_arguments(command, rest)?;
             audit::run(&sh)

@@ -7,6 +7,7 @@
 //!                            ├───────> game.css, tournament.js, …            tournaments, when they are
 //!                            │                    └──> worker.js, worker.wasm     the searches of both
 //!                            └───────> embed.css, embed-ontop.js, embed-ontop.wasm, …   a position in somebody's article
+//!                                      de.txt, fr.txt                        the texts in another language
 //! sw.js      ──> all of them but the last, kept for when there is no network
 //! embed.js   ──> index.html                 what an article loads to have a frame with such a position
 //! ```
@@ -22,7 +23,7 @@ use anyhow::{Context, Result, bail, ensure};
 use xshell::{Shell, cmd};
 
 use crate::site::Site;
-use crate::{lessons, tools, weight};
+use crate::{lessons, messages, tools, weight};
 
 /// A program of the page.
 struct Program {
@@ -177,6 +178,9 @@ fn gather(sh: &Shell, site: Option<&str>) -> Result<BTreeMap<String, Vec<u8>>> {
     for (name, text) in lessons::files()? {
         add(&name, text.into_bytes());
     }
+    for (name, text) in messages::files()? {
+        add(&name, text.into_bytes());
+    }
     add("boot.js", fs::read(source("boot.js"))?);
     every_sheet_is_used()?;
 
@@ -184,6 +188,8 @@ fn gather(sh: &Shell, site: Option<&str>) -> Result<BTreeMap<String, Vec<u8>>> {
         files.insert(name.to_owned(), fs::read(source(name)).with_context(|| format!("static/{name}"))?);
     }
     let html = fs::read_to_string(crate::root().join("index.html"))?;
+    let (html, words) = messages::numbered(&html)?;
+    let html = replaced(&html, "data-words=\"{}\"", &format!("data-words='{words}'"))?;
     let html = placed(&named(&html, &names)?, site)?;
     files.insert("index.html".to_owned(), html.into_bytes());
     let worker = fs::read_to_string(source("sw.js"))?;

@@ -4,7 +4,7 @@ use anyhow::{Result, bail};
 use xshell::{Shell, cmd};
 
 use crate::step::Steps;
-use crate::{added, page, suggest, tools};
+use crate::{added, messages, page, suggest, tools};
 
 /// A part of the whole that can be run by itself.
 struct Part {
@@ -46,6 +46,7 @@ fn lint(sh: &Shell, steps: &mut Steps) -> Result<()> {
         tools::target(sh, wasm)
     })?;
     steps.step("formatting", || Ok(cmd!(sh, "cargo fmt --all --check").run()?))?;
+    steps.step("messages", messages::check)?;
     steps.step("clippy, native", || {
         Ok(cmd!(sh, "cargo clippy --workspace --all-targets --all-features -- -D warnings").run()?)
     })?;

@@ -2,6 +2,7 @@
 
 use anyhow::{Result, bail};
 
+use crate::messages::LANGUAGES;
 use crate::site::Site;
 
 /// Files of the page that serve one purpose.
@@ -27,7 +28,7 @@ const EMBEDDED: f64 = 0.6;
 const GAMES: [&str; 3] = ["carcassonne", "kingdomino", "ontop"];
 
 /// The first part that holds a file takes it.
-const PARTS: [Part; 15] = [
+const PARTS: [Part; 16] = [
     Part {
         name: "start: HTML, CSS",
         holds: |name| {
@@ -72,6 +73,12 @@ const PARTS: [Part; 15] = [
         awaited: false,
     },
     Part { name: "lessons", holds: |name| name.starts_with("lesson"), goal: Some(40.0), awaited: false },
+    Part {
+        name: "translations",
+        holds: |name| LANGUAGES.iter().any(|language| is(name, language, "txt")),
+        goal: None,
+        awaited: false,
+    },
     Part { name: "icons, offline", holds: |_| true, goal: None, awaited: false },
 ];
 
@@ -189,7 +196,7 @@ mod tests {
         let noise = |length| noise.take(length).collect::<Vec<u8>>();
         let names = [
             ["index.html", "boot-1.js", "game-1.css", "worker-1.js", "sw.js"].as_slice(),
-            &["carcassonne-1.js", "kingdomino-1.js", "ontop-1.js", "lessons-1.txt"],
+            &["carcassonne-1.js", "kingdomino-1.js", "ontop-1.js", "lessons-1.txt", "de-1.txt"],
             &["embed-1.css", "embed-carcassonne-1.js", "embed-kingdomino-1.js", "embed-ontop-1.js"],
         ]
         .concat();
@@ -211,6 +218,7 @@ mod tests {
         assert_eq!(part("embed-ontop-7a443072a21102b0.js"), "embed, ontop: program");
         assert_eq!(part("embed.js"), "icons, offline");
         assert_eq!(part("lesson-flat-7a443072a21102b0.txt"), "lessons");
+        assert_eq!(part("fr-7a443072a21102b0.txt"), "translations");
         assert_eq!(part("icon-192.png"), "icons, offline");
     }
 

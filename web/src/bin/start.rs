@@ -3,7 +3,7 @@
 use std::cell::RefCell;
 
 use tilescope_web::page::{Places, StartPage, StartPageProps};
-use tilescope_web::panic;
+use tilescope_web::{language, panic};
 use wasm_bindgen::prelude::*;
 use web_sys::Element;
 use yew::AppHandle;
@@ -23,6 +23,7 @@ fn main() {
 /// Where there is no static page.
 #[wasm_bindgen]
 pub fn show(root: Element, error: String) {
+    language::begin();
     let place = |id: &str| {
         let place = root.query_selector(&format!("#start-{id}")).ok().flatten();
         place.unwrap_or_else(|| panic!("the static page has a place for the {id} of the start"))

@@ -1,5 +1,6 @@
 //! What is still to be drawn.
 
+use crate::language::{say, t};
 use yew::prelude::*;
 
 /// A type of tile: its words, how many of it are left, and its picture.
@@ -9,9 +10,9 @@ type Kind = (String, u32, Html);
 pub fn bag(look: &'static str, kinds: &[Kind]) -> Html {
     let total: u32 = kinds.iter().map(|kind| kind.1).sum();
     let words = match total {
-        0 => "No tile is left to be drawn.".to_owned(),
-        1 => "One tile is left to be drawn.".to_owned(),
-        _ => format!("{total} tiles are left; each is as likely as any other to be drawn next."),
+        0 => t("No tile is left to be drawn.").to_owned(),
+        1 => t("One tile is left to be drawn.").to_owned(),
+        _ => say!("{total} tiles are left; each is as likely as any other to be drawn next."),
     };
     html! {
         <>
@@ -30,7 +31,7 @@ fn kind_view((words, left, picture): &Kind, total: u32) -> Html {
         <li class={look}>
             { picture.clone() }
             <span class="bag-count">
-                <span class="hidden">{ words }{ ": " }</span>{ *left }<span class="hidden">{ " left" }</span>
+                <span class="hidden">{ words }{ ": " }</span>{ *left }<span class="hidden">{ t(" left") }</span>
             </span>
             <span class="bag-share">{ share }</span>
         </li>

@@ -1,33 +1,30 @@
 //! Places and numbers in words, the same in all games.
 
+use crate::language::{fill, key, say, t};
+
 /// Where a cell lies, seen from the start: `2 east, 1 north`.
 pub fn place(x: i8, y: i8) -> String {
-    let side = |steps: i8, [ahead, back]: [&str; 2]| match steps {
+    let side = |steps: i8, [ahead, back]: [&'static str; 2]| match steps {
         0 => None,
-        1.. => Some(format!("{steps} {ahead}")),
-        _ => Some(format!("{} {back}", -i32::from(steps))),
+        1.. => Some(fill("{}", t(ahead), &[&steps])),
+        _ => Some(fill("{}", t(back), &[&-i32::from(steps)])),
     };
-    match (side(x, ["east", "west"]), side(y, ["south", "north"])) {
+    match (side(x, [key("{} east"), key("{} west")]), side(y, [key("{} south"), key("{} north")])) {
         (Some(across), Some(along)) => format!("{across}, {along}"),
         (Some(one), None) | (None, Some(one)) => one,
-        (None, None) => "the start".to_owned(),
+        (None, None) => t("the start").to_owned(),
     }
 }
 
 /// The same where there is little room: `2 E 1 N`.
 pub fn short_place(x: i8, y: i8) -> String {
-    let part = |steps: i8, ahead: char, back: char| match steps {
+    let part = |steps: i8, ahead: &'static str, back: &'static str| match steps {
         0 => String::new(),
-        1.. => format!("{steps} {ahead} "),
-        _ => format!("{} {back} ", -i32::from(steps)),
+        1.. => fill("{}", t(ahead), &[&steps]),
+        _ => fill("{}", t(back), &[&-i32::from(steps)]),
     };
-    let place = part(x, 'E', 'W') + &part(y, 'S', 'N');
+    let place = part(x, key("{} E "), key("{} W ")) + &part(y, key("{} S"), key("{} N"));
     place.trim_end().to_owned()
-}
-
-/// A number of things: `1 point`, `3 points`.
-pub fn count(count: i32, thing: &str) -> String {
-    format!("{count} {thing}{}", if count == 1 { "" } else { "s" })
 }
 
 /// Words in a row: `north`, `north and east`, `north, east and west`.
@@ -35,7 +32,7 @@ pub fn list(words: &[&str]) -> String {
     match words.split_last() {
         None => String::new(),
         Some((one, [])) => (*one).to_owned(),
-        Some((last, others)) => format!("{} and {last}", others.join(", ")),
+        Some((last, others)) => say!("{} and {last}", others.join(", ")),
     }
 }
 
@@ -55,11 +52,7 @@ mod tests {
     }
 
     #[test]
-    fn things_are_counted_and_listed() {
-        assert_eq!(
-            (count(1, "point"), count(3, "point"), count(0, "point")),
-            ("1 point".into(), "3 points".into(), "0 points".into())
-        );
+    fn things_are_listed() {
         assert_eq!((list(&["a"]), list(&["a", "b", "c"])), ("a".into(), "a, b and c".into()));
     }
 }

@@ -6,7 +6,7 @@ use tilescope_core::comparison::Prospect;
 use yew::prelude::*;
 
 use super::player::{MARKS, player_class};
-use crate::number::num;
+use crate::number::{local, num};
 
 /// What becomes of the things on the board: each of `Heuristics::things`, in their order.
 #[derive(Clone, PartialEq, Debug)]
@@ -75,7 +75,7 @@ impl Fates {
                     <circle class="board-fate-arc" r="16.500" pathLength="100" transform="rotate(-90)"
                         stroke-dasharray={format!("{:.0} 100", num(100.0 * completed))} />
                 }
-                <text class="board-fate-pays" y="4.500">{ format!("{:.1}", num(pays)) }</text>
+                <text class="board-fate-pays" y="4.500">{ format!("{:.1}", local(pays)) }</text>
                 <circle class="board-fate-badge" cx="15" cy="-15" r="7" />
                 <path class="board-fate-sign" transform="translate(15 -15)" d={MARKS[owner.index()]} />
             </g>

@@ -5,6 +5,7 @@
 
 use std::rc::Rc;
 
+use crate::language::t;
 use yew::prelude::*;
 
 /// A cell of the grid: its column and its row.
@@ -33,7 +34,7 @@ pub fn Grid(GridProps { help, cells, cursor, on_cursor }: &GridProps) -> Html {
     let cursor = if known { Some(*cursor) } else { cells.first().map(|(cell, _)| *cell) };
     let rows = cells.chunk_by(|((_, y), _), ((_, other), _)| y == other);
     html! {
-        <div class="board-hidden" role="grid" aria-label="Board" aria-description={*help}
+        <div class="board-hidden" role="grid" aria-label={t("Board")} aria-description={*help}
             onfocusout={on_cursor.reform(|_: FocusEvent| None)}>
             for row in rows {
                 <div role="row" key={row[0].0.1.to_string()}>

@@ -8,6 +8,7 @@ use std::fmt;
 
 use tilescope_core::{Candidate, Moments, Report, Value};
 
+use crate::language::say;
 use crate::loss;
 use crate::number::signed;
 
@@ -52,8 +53,8 @@ impl Label {
     /// The number with its name: `wins 54 %`, `+3 points`.
     pub fn in_words(self) -> String {
         match self {
-            Label::Wins(rate) => format!("wins {rate} %"),
-            Label::Lead(points) => format!("{} points", signed(points)),
+            Label::Wins(rate) => say!("wins {rate} %"),
+            Label::Lead(points) => say!("{} points", signed(points)),
         }
     }
 }

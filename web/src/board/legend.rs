@@ -3,8 +3,9 @@
 use yew::prelude::*;
 
 use super::mark::{STAR, loss_class};
+use crate::language::{say, t};
 use crate::loss::LOSSES;
-use crate::number::num;
+use crate::number::local;
 
 /// What the legend is told.
 #[derive(Properties, PartialEq, Debug)]
@@ -33,9 +34,9 @@ pub fn Legend(LegendProps { marked }: &LegendProps) -> Html {
     };
     html! {
         <div class="board-key" {onkeydown}>
-            <button type="button" class="board-button" aria-label="What the marks mean" aria-expanded={open.to_string()}
+            <button type="button" class="board-button" aria-label={t("What the marks mean")} aria-expanded={open.to_string()}
                 disabled={!marked} {onclick}>{ "?" }</button>
-            <aside class={classes!("board-legend", open.then_some("board-legend-open"))} aria-label="Marks of the search">
+            <aside class={classes!("board-legend", open.then_some("board-legend-open"))} aria-label={t("Marks of the search")}>
                 if *marked { { meanings() } }
             </aside>
         </div>
@@ -51,25 +52,25 @@ fn meanings() -> Html {
                     <circle class="board-mark-disc" cx="-11" r="7" />
                     <circle class="board-mark-disc" cx="15" r="11" />
                 </svg>
-                { "share of visits" }
+                { t("share of visits") }
             </span>
             <span>
                 <span class="board-legend-classes" aria-hidden="true">
                     for class in 0..=LOSSES.len() as u8 { <i class={loss_class(Some(class))} /> }
                 </span>
-                { format!("points lost: {} … {}", num(LOSSES[0]), num(LOSSES[LOSSES.len() - 1])) }
+                { say!("points lost: {} … {}", local(LOSSES[0]), local(LOSSES[LOSSES.len() - 1])) }
             </span>
             <span>
                 <svg viewBox="-12 -12 24 24" aria-hidden="true"><path class="board-best-star" d={STAR} /></svg>
-                { "its choice" }
+                { t("its choice") }
             </span>
             <span>
                 <svg viewBox="-12 -12 24 24" aria-hidden="true" class="board-loss-2 board-open">
                     <circle class="board-mark-disc" r="9" fill-opacity="0.120" />
                 </svg>
-                { "not told apart yet" }
+                { t("not told apart yet") }
             </span>
-            <span><b class="board-legend-number" aria-hidden="true">{ "54" }</b>{ "wins of a hundred games" }</span>
+            <span><b class="board-legend-number" aria-hidden="true">{ "54" }</b>{ t("wins of a hundred games") }</span>
         </>
     }
 }

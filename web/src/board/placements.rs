@@ -5,7 +5,7 @@ use std::rc::Rc;
 use web_sys::HtmlSelectElement;
 use yew::prelude::*;
 
-use super::describe::count;
+use crate::language::{plural, t};
 
 /// What the list shows and whom it tells.
 #[derive(Properties, PartialEq, Debug)]
@@ -33,9 +33,9 @@ pub fn Placements(PlacementsProps { words, tried, on_try }: &PlacementsProps) ->
         }
     };
     html! {
-        <select class="board-placements board-until-focus" aria-label="Legal placements" {onchange}
+        <select class="board-placements board-until-focus" aria-label={t("Legal placements")} {onchange}
             ~selectedIndex={tried.map_or(0, |index| index as u32 + 1)}>
-            <option>{ count(words.len() as i32, "placement") }</option>
+            <option>{ plural!(words.len(), "{n} placement", "{n} placements") }</option>
             for (index, words) in words.iter().enumerate() {
                 <option key={index}>{ words }</option>
             }

@@ -2,6 +2,7 @@
 
 use tilescope_core::Player;
 
+use crate::language::{say, t};
 use crate::session::Seat;
 
 /// The marks of the players around 0,0, so that nobody needs to tell colours: disc, square, triangle, diamond,
@@ -21,36 +22,36 @@ pub fn player_class(player: Player) -> &'static str {
 
 /// What a player is called.
 pub fn name(seats: &[Seat], player: Player) -> String {
-    seats.get(player.index()).map_or_else(|| player.to_string(), |seat| seat.name.to_string())
+    seats.get(player.index()).map_or_else(|| player.to_string(), |seat| seat.called().to_string())
 }
 
 /// Whether a person is called as people call themselves, so that other words go with the name.
 fn is_you(name: &str) -> bool {
-    name == "You"
+    name == "You" || name == t("You")
 }
 
 /// Something of a player: `Ada's meeple`, `your meeple`.
 pub fn possession(name: &str, thing: &str) -> String {
     match (is_you(name), name.ends_with('s')) {
-        (true, _) => format!("your {thing}"),
-        (false, true) => format!("{name}' {thing}"),
-        (false, false) => format!("{name}'s {thing}"),
+        (true, _) => say!("your {thing}"),
+        (false, true) => say!("{name}' {thing}"),
+        (false, false) => say!("{name}'s {thing}"),
     }
 }
 
 /// In whose hand a piece is, as a sentence.
 pub fn in_hand(seats: &[Seat], player: Player) -> String {
     match name(seats, player).as_str() {
-        you if is_you(you) => "In your hand.".to_owned(),
-        name => format!("In the hand of {name}."),
+        you if is_you(you) => t("In your hand.").to_owned(),
+        name => say!("In the hand of {name}."),
     }
 }
 
 /// Who is to move, as a sentence.
 pub fn to_move(seats: &[Seat], player: Player) -> String {
     match name(seats, player).as_str() {
-        you if is_you(you) => "You are to move.".to_owned(),
-        name => format!("{name} is to move."),
+        you if is_you(you) => t("You are to move.").to_owned(),
+        name => say!("{name} is to move."),
     }
 }
 

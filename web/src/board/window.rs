@@ -8,6 +8,7 @@ use yew::prelude::*;
 
 use super::legend::Legend;
 use super::view::{CameraAction, View};
+use crate::language::t;
 use crate::size::use_size;
 
 /// A pointer that moves less than this many pixels while it is down clicks.
@@ -117,9 +118,9 @@ impl Window {
             </div>
             <div class="board-foot">
                 <div class="board-zoom">
-                    { self.button("Zoom in", "+", CameraAction::Step(STEP)) }
-                    { self.button("Zoom out", "−", CameraAction::Step(1.0 / STEP)) }
-                    { self.button("Show the whole board", "⤢", CameraAction::Fit) }
+                    { self.button(t("Zoom in"), "+", CameraAction::Step(STEP)) }
+                    { self.button(t("Zoom out"), "−", CameraAction::Step(1.0 / STEP)) }
+                    { self.button(t("Show the whole board"), "⤢", CameraAction::Fit) }
                 </div>
                 <Legend {marked} />
             </div>

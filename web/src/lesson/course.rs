@@ -4,6 +4,7 @@ use std::rc::Rc;
 
 use super::{Answers, Lesson, Question, Step};
 use crate::any_move::AnyMove;
+use crate::language::t;
 
 /// A lesson that is being taken. The moves of the answers are read before: those of each answer of each step.
 #[derive(Clone, PartialEq, Debug)]
@@ -154,7 +155,7 @@ impl Course {
                 Some(match wrong {
                     Some(answer) => Verdict::new(false, &answer.reply),
                     None if answered.chosen.len() < right => {
-                        Verdict::new(false, "What is chosen is right, but something is missing.")
+                        Verdict::new(false, t("What is chosen is right, but something is missing."))
                     }
                     None => {
                         let replies: Vec<&str> = chosen().map(|answer| answer.reply.as_str()).collect();
@@ -180,8 +181,8 @@ impl Course {
 impl Verdict {
     fn new(right: bool, words: &str) -> Verdict {
         let words = match (words, right) {
-            ("", true) => "That is it.",
-            ("", false) => "Not that one. Try another.",
+            ("", true) => t("That is it."),
+            ("", false) => t("Not that one. Try another."),
             _ => words,
         };
         Verdict { right, words: words.to_owned() }

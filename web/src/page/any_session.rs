@@ -15,6 +15,7 @@ use super::turn_list::{TurnEntry, turn_list};
 use crate::any_move::AnyMove;
 use crate::board::{Confirm, Fates};
 use crate::game_ui::{BoardProps, GameUi, Row, Told};
+use crate::language::t;
 use crate::session::{Action, Challenge, Salt, Seat, Session, Timeline};
 
 /// The game on the page. Two are equal when they are the same one, not when they are alike.
@@ -248,7 +249,7 @@ impl<S: GameUi> AnySession for Session<S> {
     }
 
     fn pool(&self) -> (&'static str, Html) {
-        (S::POOL, self.position().pool())
+        (t(S::POOL), self.position().pool())
     }
 
     fn breakdown(&self) -> Vec<Row> {
@@ -323,5 +324,5 @@ fn chance<S: State>(state: &S, mv: S::Move) -> Option<f32> {
 
 /// The names in the order of play.
 pub fn names(seats: &[Seat]) -> Rc<[AttrValue]> {
-    seats.iter().map(|seat| seat.name.clone()).collect()
+    seats.iter().map(|seat| seat.called()).collect()
 }

@@ -5,6 +5,7 @@ use yew::prelude::*;
 
 use super::mark::mark;
 use crate::game_ui::Row;
+use crate::language::t;
 use crate::number::whole;
 use crate::session::Seat;
 
@@ -13,13 +14,13 @@ pub fn breakdown(rows: &[Row], seats: &[Seat]) -> Html {
     let players = || Player::all(seats.len());
     let total = |player| rows.iter().map(|row| row.points[player]).sum::<i16>();
     html! {
-        <div class="scroll" tabindex="0" role="region" aria-label="Where the points come from">
+        <div class="scroll" tabindex="0" role="region" aria-label={t("Where the points come from")}>
             <table class="breakdown">
                 <thead>
                     <tr>
                         <td />
                         { for players().map(|player| html! {
-                            <th scope="col"><span class="breakdown-name">{ mark(player) }{ &seats[player.index()].name }</span></th>
+                            <th scope="col"><span class="breakdown-name">{ mark(player) }{ seats[player.index()].called() }</span></th>
                         }) }
                     </tr>
                 </thead>
@@ -35,7 +36,7 @@ pub fn breakdown(rows: &[Row], seats: &[Seat]) -> Html {
                 </tbody>
                 <tfoot>
                     <tr>
-                        <th scope="row">{ "Together" }</th>
+                        <th scope="row">{ t("Together") }</th>
                         { for players().map(|player| html! { <td>{ whole(total(player)) }</td> }) }
                     </tr>
                 </tfoot>

@@ -11,6 +11,7 @@ use super::preferences::Preferences;
 use super::state::{Action, Sheet};
 use super::tool;
 use super::turn_list::TurnEntry;
+use crate::language::{say, t};
 use crate::session::{self, AutoPlay};
 
 /// What the caption tells.
@@ -37,14 +38,14 @@ impl Caption<'_> {
     pub fn view(&self) -> Html {
         let trouble = self.computer.and_then(|computer| computer.trouble.clone());
         let (text, buttons) = match (trouble, self.hint) {
-            (Some((why, retry)), _) => (Html::from(why), button("Try again", None, retry)),
+            (Some((why, retry)), _) => (Html::from(why), button(t("Try again"), None, retry)),
             (None, _) if !self.game.timeline().is_present() => self.earlier(),
             (None, Hint::Thinking(done)) => {
                 let percent = (100.0 * done) as u32;
-                (html! { format!("Looking for a good move: {percent} %") }, Html::default())
+                (html! { say!("Looking for a good move: {percent} %") }, Html::default())
             }
             (None, Hint::Move(advice)) => self.hinted(advice),
-            (None, Hint::Failed(why)) => (html! { format!("There is no hint: {why}.") }, Html::default()),
+            (None, Hint::Failed(why)) => (html! { say!("There is no hint: {why}.") }, Html::default()),
             (None, Hint::None) => self.now(),
         };
         html! {
@@ -60,8 +61,8 @@ impl Caption<'_> {
         let told = self.game.tell(self.game.timeline().shown(), &[advice.mv]);
         let words = told.first().map_or_else(|| advice.mv.to_string().into(), |told| told.words.clone());
         let own = self.game.timeline().to_move().is_some_and(|(_, seat)| seat.is_person());
-        let text = html! { <><b>{ "Hint: " }</b>{ words }<span class="caption-last">{ format!(": {}.", advice.worth()) }</span></> };
-        (text, if own { button("Try it", None, self.on_try.clone()) } else { Html::default() })
+        let text = html! { <><b>{ t("Hint: ") }</b>{ words }<span class="caption-last">{ format!(": {}.", advice.worth()) }</span></> };
+        (text, if own { button(t("Try it"), None, self.on_try.clone()) } else { Html::default() })
     }
 
     /// While an earlier (or taken back) position is shown.
@@ -72,14 +73,14 @@ impl Caption<'_> {
         let entry = self.turns.iter().enumerate().rfind(|(_, entry)| entry.to <= shown);
         let text = match entry {
             Some((index, entry)) => html! {
-                <><b>{ format!("After turn {}. ", index + 1) }</b>{ describe::of_entry(entry, timeline.seats()) }</>
+                <><b>{ say!("After turn {}. ", index + 1) }</b>{ describe::of_entry(entry, timeline.seats()) }</>
             },
-            None => html! { <b>{ "Before the first turn." }</b> },
+            None => html! { <b>{ t("Before the first turn.") }</b> },
         };
         let buttons = html! {
             <>
-                { button("Play from here", None, act(session::Action::PlayFromHere)) }
-                { button("To the present", Some(Sign::Last), act(session::Action::BackToPresent)) }
+                { button(t("Play from here"), None, act(session::Action::PlayFromHere)) }
+                { button(t("To the present"), Some(Sign::Last), act(session::Action::BackToPresent)) }
             </>
         };
         (text, buttons)
@@ -92,7 +93,11 @@ impl Caption<'_> {
             let text = html! { <b>{ describe::of_result(&standing, timeline.seats()) }</b> };
             return (
                 text,
-                button("Result", Some(Sign::Sum), Action::OpenSheet(Sheet::Points).callback(self.dispatch)),
+                button(
+                    t("Result"),
+                    Some(Sign::Sum),
+                    Action::OpenSheet(Sheet::Points).callback(self.dispatch),
+                ),
             );
         }
         let last = self.turns.iter().rfind(|entry| entry.to <= timeline.played());
@@ -118,11 +123,11 @@ impl Caption<'_> {
     fn turn(&self) -> String {
         match (self.game.timeline().to_move(), self.computer) {
             (Some((_, seat)), Some(computer)) => {
-                format!("{} is thinking as {}.", seat.name, computer.level.name)
+                say!("{} is thinking as {}.", seat.called(), t(computer.level.name))
             }
-            (Some((_, seat)), None) if !seat.is_person() => format!("{} waits.", seat.name),
-            (Some((_, seat)), None) if seat.name == "You" => "Your turn.".to_owned(),
-            (Some((_, seat)), None) => format!("{}, it is your turn.", seat.name),
+            (Some((_, seat)), None) if !seat.is_person() => say!("{} waits.", seat.called()),
+            (Some((_, seat)), None) if seat.name == "You" => t("Your turn.").to_owned(),
+            (Some((_, seat)), None) => say!("{}, it is your turn.", seat.called()),
             (None, _) => String::new(),
         }
     }
@@ -130,7 +135,7 @@ impl Caption<'_> {
     /// The switch of what a computer's thinking shows.
     fn thinking(&self) -> Html {
         let now = self.preferences;
-        let label = if now.thinking { "Hide thinking" } else { "Show thinking" };
+        let label = if now.thinking { t("Hide thinking") } else { t("Show thinking") };
         let switched = Preferences { thinking: !now.thinking, ..now };
         button(label, None, Action::SetPreferences(switched).callback(self.dispatch))
     }
@@ -140,11 +145,11 @@ impl Caption<'_> {
         let auto_play =
             |auto_play| Action::Session(session::Action::SetAutoPlay(auto_play)).callback(self.dispatch);
         match self.game.timeline().auto_play() {
-            AutoPlay::Running => button("Pause", Some(Sign::Pause), auto_play(AutoPlay::Paused)),
+            AutoPlay::Running => button(t("Pause"), Some(Sign::Pause), auto_play(AutoPlay::Paused)),
             AutoPlay::Paused | AutoPlay::Stepping => html! {
                 <>
-                    { button("Play on", Some(Sign::Play), auto_play(AutoPlay::Running)) }
-                    { button("One move", Some(Sign::Step), auto_play(AutoPlay::Stepping)) }
+                    { button(t("Play on"), Some(Sign::Play), auto_play(AutoPlay::Running)) }
+                    { button(t("One move"), Some(Sign::Step), auto_play(AutoPlay::Stepping)) }
                 </>
             },
         }

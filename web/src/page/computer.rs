@@ -9,7 +9,8 @@ use super::any_session::Game;
 use super::state::Action;
 use crate::any_move::AnyMove;
 use crate::engine::{Decision, Request, use_decision, use_snapshot};
-use crate::number::num;
+use crate::language::say;
+use crate::number::local;
 use crate::panel::signed;
 use crate::protocol::{Budget, Pace, Purpose};
 use crate::session::{self, AutoPlay, Controller, turn_seed};
@@ -117,9 +118,9 @@ impl Advice {
 
     /// What it is worth: `+2.4 points at the end, wins 60 %, 0.4 better than the next move`.
     pub fn worth(&self) -> String {
-        let lead = self.lead.map(|lead| format!("{} points at the end", signed(lead)));
-        let win = self.win.map(|win| format!("wins {:.0} %", num(100.0 * win)));
-        let ahead = self.ahead.map(|ahead| format!("{:.1} better than the next move", num(ahead)));
+        let lead = self.lead.map(|lead| say!("{} points at the end", signed(lead)));
+        let win = self.win.map(|win| say!("wins {:.0} %", local(100.0 * win)));
+        let ahead = self.ahead.map(|ahead| say!("{:.1} better than the next move", local(ahead)));
         lead.into_iter().chain(win).chain(ahead).collect::<Vec<_>>().join(", ")
     }
 }

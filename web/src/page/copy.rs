@@ -1,5 +1,6 @@
 //! Texts for the clipboard.
 
+use crate::language::{say, t};
 use wasm_bindgen_futures::{JsFuture, spawn_local};
 use yew::prelude::*;
 
@@ -32,9 +33,9 @@ impl Copier {
             let (set, text) = (set.clone(), text.clone());
             spawn_local(async move {
                 set.set(if write(&text).await {
-                    (Some(format!("The {what} is in the clipboard.").into()), None)
+                    (Some(say!("The {what} is in the clipboard.").into()), None)
                 } else {
-                    let said = format!("The browser refuses the clipboard. Copy the {what} here:");
+                    let said = say!("The browser refuses the clipboard. Copy the {what} here:");
                     (Some(said.into()), Some(text))
                 });
             });
@@ -48,7 +49,7 @@ impl Copier {
             <>
                 <p class="help" role="status">{ said }</p>
                 if let Some(text) = &self.refused {
-                    <textarea class="input" readonly={true} aria-label="To be copied" value={text.clone()} />
+                    <textarea class="input" readonly={true} aria-label={t("To be copied")} value={text.clone()} />
                 }
             </>
         }

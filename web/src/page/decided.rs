@@ -11,7 +11,9 @@ use super::any_session::Game;
 use super::measured::{Measurement, Measurements};
 use crate::any_move::AnyMove;
 use crate::board::player::possession;
-use crate::number::num;
+use crate::language::{say, t};
+use crate::number::local;
+use crate::panel::sentence;
 
 /// The least swing of a win rate of which it is said that it decided.
 const LEAST: f64 = 0.1;
@@ -80,34 +82,34 @@ pub fn words(game: &Game, measured: &Measurements) -> String {
     let all = decisions.len();
     let known = decisions.iter().filter(|decision| at(&measured, decision).is_some()).count();
     match verdict(&decisions, moves.len(), &measured, &game.present().shares) {
-        Verdict::TooLittle => format!(
+        Verdict::TooLittle => say!(
             "What decided it cannot be told: win rates were measured at {known} of {all} turns. They come from the thinking of \
              computer players and from the analysis."
         ),
-        Verdict::LittleByLittle => format!(
+        Verdict::LittleByLittle => say!(
             "It was won little by little: no win rate swung by {} towards the result from one turn to the next. They were \
              measured at {known} of {all} turns.",
             percent(LEAST)
         ),
         Verdict::Swing(swing) => {
-            let of = |player: Player, what| possession(&timeline.seats()[player.index()].name, what);
-            let mut words = swing.words(&of(swing.player, "chance of winning"));
+            let of = |player: Player, what| possession(&timeline.seats()[player.index()].called(), what);
+            let mut words = swing.words(&of(swing.player, t("chance of winning")));
             words += &match swing.cause {
-                Cause::Mistake { turn, loss } => format!(
+                Cause::Mistake { turn, loss } => say!(
                     "It was {} on turn {}, {}: the best move that the search knew wins {} more often.",
-                    of(decisions[turn].player, "decision"),
+                    of(decisions[turn].player, t("decision")),
                     turn + 1,
                     game.turns().get(turn).map_or("", |entry| &entry.summary.words),
                     percent(loss)
                 ),
                 Cause::Luck => {
-                    "It was the luck of the draw: no move played there gave as much away.".to_owned()
+                    t("It was the luck of the draw: no move played there gave as much away.").to_owned()
                 }
-                Cause::Foresight => {
-                    "Nothing was drawn there and no move gave as much away: the search saw further later on."
-                        .to_owned()
-                }
-                Cause::Unknown => format!(
+                Cause::Foresight => t(
+                    "Nothing was drawn there and no move gave as much away: the search saw further later on.",
+                )
+                .to_owned(),
+                Cause::Unknown => say!(
                     "Whether by a move or by the luck of a draw is not known: win rates were measured at {known} of {all} turns."
                 ),
             };
@@ -120,17 +122,20 @@ impl Swing {
     /// How the chance changed, as a sentence with a blank behind it.
     fn words(&self, whose: &str) -> String {
         let (before, after) = self.rates;
-        let mut whose = whose.to_owned();
-        whose[..1].make_ascii_uppercase();
-        let moved = if after > before { "rose" } else { "fell" };
-        let until = self.turns.1.map_or_else(|| "the end".to_owned(), |turn| format!("turn {}", turn + 1));
+        let (whose, rose) = (sentence(whose), after > before);
+        let until = self.turns.1.map_or_else(|| t("the end").to_owned(), |turn| say!("turn {}", turn + 1));
         let (before, after) = (percent(before), percent(after));
-        format!("{whose} {moved} most from turn {} to {until}, from {before} to {after}. ", self.turns.0 + 1)
+        let turn = self.turns.0 + 1;
+        if rose {
+            say!("{whose} rose most from turn {turn} to {until}, from {before} to {after}. ")
+        } else {
+            say!("{whose} fell most from turn {turn} to {until}, from {before} to {after}. ")
+        }
     }
 }
 
 fn percent(rate: f64) -> String {
-    format!("{:.0} %", num(100.0 * rate))
+    format!("{:.0} %", local(100.0 * rate))
 }
 
 /// What can be said from what was `measured` at the `decisions` of a game of so many `plies` with these shares of the win.

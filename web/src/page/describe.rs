@@ -6,12 +6,13 @@ use super::any_session::{Game, Standing, names};
 use super::kept_games::Summary;
 use super::turn_list::TurnEntry;
 use crate::game_ui::in_a_row;
+use crate::language::say;
 use crate::number::whole;
 use crate::session::Seat;
 
 /// A whole turn: `Ada: tile K, 2 east, 1 north, thief on the road. Ada: 4 for a road.`
 pub fn of_entry(entry: &TurnEntry, seats: &[Seat]) -> String {
-    let mut words = format!("{}: {}.", seats[entry.player.index()].name, entry.summary.words);
+    let mut words = format!("{}: {}.", seats[entry.player.index()].called(), entry.summary.words);
     if !entry.summary.outcome.is_empty() {
         words.push(' ');
         words += &entry.summary.outcome;
@@ -26,8 +27,9 @@ pub fn of_kept(Summary { info, seats, standing, .. }: &Summary) -> String {
         return format!("{title}: {}", of_result(standing, seats));
     }
     let points = Player::all(seats.len()).zip(seats.iter());
-    let points: String =
-        points.map(|(player, seat)| format!("{} {}, ", seat.name, whole(standing.points[player]))).collect();
+    let points: String = points
+        .map(|(player, seat)| format!("{} {}, ", seat.called(), whole(standing.points[player])))
+        .collect();
     format!("{title}: {points}{}", standing.left)
 }
 
@@ -35,7 +37,7 @@ pub fn of_kept(Summary { info, seats, standing, .. }: &Summary) -> String {
 pub fn of_turn(game: &Game) -> String {
     let (standing, seats) = (game.present(), game.timeline().seats());
     match standing.turn {
-        Turn::Player(player) => format!("{}: {}.", seats[player.index()].name, game.task()),
+        Turn::Player(player) => format!("{}: {}.", seats[player.index()].called(), game.task()),
         _ => of_result(&standing, seats),
     }
 }
@@ -49,10 +51,10 @@ pub fn of_result(standing: &Standing, seats: &[Seat]) -> String {
     let lead = others.iter().map(|&player| best - points[player]).min();
     let names = in_a_row(&winners, &names(seats));
     match (winners.len(), lead) {
-        (1, Some(1)) => format!("Winner: {names}, by 1 point."),
-        (1, Some(lead @ 2..)) => format!("Winner: {names}, by {lead} points."),
+        (1, Some(1)) => say!("Winner: {names}, by 1 point."),
+        (1, Some(lead @ 2..)) => say!("Winner: {names}, by {lead} points."),
         // Something else than the points has decided.
-        (1, _) => format!("Winner: {names}, with {best} points."),
-        _ => format!("{names} share the win with {best} points."),
+        (1, _) => say!("Winner: {names}, with {best} points."),
+        _ => say!("{names} share the win with {best} points."),
     }
 }

@@ -4,6 +4,7 @@ use web_sys::HtmlDialogElement;
 use yew::prelude::*;
 
 use super::icon::{Sign, icon};
+use crate::language::t;
 
 /// What the dialog shows.
 #[derive(Properties, PartialEq)]
@@ -63,7 +64,7 @@ pub fn Dialog(props: &DialogProps) -> Html {
             if props.sheet.is_some() {
                 <div class="dialog-head">
                     <h2>{ &props.title }</h2>
-                    <button type="button" class="button button-quiet button-icon" aria-label="Close"
+                    <button type="button" class="button button-quiet button-icon" aria-label={t("Close")}
                         onclick={props.on_close.reform(|_| ())}>
                         { icon(Sign::Close) }
                     </button>

@@ -8,6 +8,7 @@ use yew::prelude::*;
 
 use super::listen;
 use super::tool::button;
+use crate::language::t;
 
 /// The button that lets the page have the whole screen, or gives it back; nothing where the browser does not let it.
 #[component]
@@ -17,7 +18,7 @@ pub fn FullScreen() -> Html {
     if !document().is_some_and(|page| page.fullscreen_enabled()) {
         return Html::default();
     }
-    let label = if *full { "Leave the full screen" } else { "Full screen" };
+    let label = if *full { t("Leave the full screen") } else { t("Full screen") };
     html! { <div>{ button("button", None, label, &Callback::from(|()| switch())) }</div> }
 }
 

@@ -33,6 +33,7 @@ use super::taught::Taught;
 use super::tool::{brand, button, switch, tool};
 use super::turn_list::TurnEntry;
 use crate::engine::Settings;
+use crate::language::{say, t};
 use crate::parts::{Part, Parts};
 use crate::session;
 use crate::stages::Later;
@@ -131,7 +132,7 @@ pub fn GameScreen(props: &GameScreenProps) -> Html {
                     caption={caption.view()} {tabs} />
                 <div class="facts">
                     { button("button fact", Some(Sign::Tiles), standing.left.clone(), &Action::OpenSheet(Sheet::Pool).callback(dispatch)) }
-                    { button("button fact", Some(Sign::Sum), "Points", &Action::OpenSheet(Sheet::Points).callback(dispatch)) }
+                    { button("button fact", Some(Sign::Sum), t("Points"), &Action::OpenSheet(Sheet::Points).callback(dispatch)) }
                 </div>
                 if let Some(taught) = taught {
                     <LessonPane taught={taught.clone()} at_step={taught.is_at(game)} {dispatch} />
@@ -158,12 +159,12 @@ fn bar(props: &GameScreenProps, ask_hint: &Callback<()>) -> Html {
             <span class="bar-game">{ game.info().title }</span>
             <span class="bar-space" />
             if shows(Part::Undo) {
-                { tool(Sign::Undo, "Undo", timeline.undo_point().is_some(), &session(session::Action::Undo)) }
-                { tool(Sign::Redo, "Redo", timeline.redo_point().is_some(), &session(session::Action::Redo)) }
+                { tool(Sign::Undo, t("Undo"), timeline.undo_point().is_some(), &session(session::Action::Undo)) }
+                { tool(Sign::Redo, t("Redo"), timeline.redo_point().is_some(), &session(session::Action::Redo)) }
             }
-            if shows(Part::Hint) { { tool(Sign::Hint, "Hint", timeline.decides(), ask_hint) } }
-            if shows(Part::Panel) { { switch(Sign::Lens, "Analysis", now.analysis, &switched) } }
-            if shows(Part::Menu) { { tool(Sign::Menu, "Menu", true, &Action::OpenSheet(Sheet::Menu).callback(dispatch)) } }
+            if shows(Part::Hint) { { tool(Sign::Hint, t("Hint"), timeline.decides(), ask_hint) } }
+            if shows(Part::Panel) { { switch(Sign::Lens, t("Analysis"), now.analysis, &switched) } }
+            if shows(Part::Menu) { { tool(Sign::Menu, t("Menu"), true, &Action::OpenSheet(Sheet::Menu).callback(dispatch)) } }
         </header>
     }
 }
@@ -216,7 +217,7 @@ fn announcement(game: &Game, turns: &[TurnEntry], hint: &Hint) -> String {
     if let Hint::Move(advice) = hint {
         let told = game.tell(timeline.shown(), &[advice.mv]);
         let words = told.first().map_or_else(|| advice.mv.to_string().into(), |told| told.words.clone());
-        return format!("Hint: {words}. {}.", advice.worth());
+        return say!("Hint: {words}. {}.", advice.worth());
     }
     let last =
         last_turn(game, turns).map_or_else(String::new, |entry| describe::of_entry(entry, timeline.seats()));

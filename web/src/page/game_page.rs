@@ -18,6 +18,7 @@ use super::study::StudyScreen;
 use super::tour::Tour;
 use super::{keys, listen, storage};
 use crate::engine::SearchesProvider;
+use crate::language::{self, Spoken, t};
 use crate::protocol::Purpose;
 use crate::stages::use_stage;
 
@@ -71,7 +72,8 @@ pub fn GamePage(props: &GamePageProps) -> Html {
     let (on_close, on_leave) = (Action::CloseInstead.callback(&dispatch), Action::Leave.callback(&dispatch));
     html! {
         <SearchesProvider>
-            <a class="skip" href="#main">{ "To the game" }</a>
+            <Spoken key={language::shown().code()}>
+            <a class="skip" href="#main">{ t("To the game") }</a>
             if let Some(Instead::Study(searcher, place)) = &state.instead {
                 <StudyScreen game={state.game.clone()} searcher={searcher.clone()} place={*place} {on_close} {on_leave} />
             } else if let Some(Instead::Side(pairing)) = &state.instead {
@@ -92,6 +94,7 @@ pub fn GamePage(props: &GamePageProps) -> Html {
                 <Tour on_close={Action::EndTour.callback(&dispatch)} />
             }
             <Notes error={state.error.clone()} keeping={state.keeping} elsewhere={state.elsewhere.clone()} {dispatch} />
+            </Spoken>
         </SearchesProvider>
     }
 }

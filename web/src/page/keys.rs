@@ -1,5 +1,6 @@
 //! The keys of the page.
 
+use crate::language::t;
 use web_sys::{Element, HtmlElement};
 use yew::prelude::*;
 
@@ -67,45 +68,45 @@ pub fn is_help(event: &KeyboardEvent, letters: bool) -> bool {
 pub fn list() -> Html {
     let groups: [(&str, &[(&str, &str)]); 7] = [
         (
-            "Anywhere",
+            t("Anywhere"),
             &[
-                ("Ctrl Z", "take back"),
-                ("Ctrl Y", "play again"),
-                ("Tab", "from part to part"),
-                ("Esc", "close what is open"),
-                ("?", "this list"),
+                (t("Ctrl Z"), t("take back")),
+                (t("Ctrl Y"), t("play again")),
+                ("Tab", t("from part to part")),
+                ("Esc", t("close what is open")),
+                ("?", t("this list")),
             ],
         ),
         (
-            "On the board",
+            t("On the board"),
             &[
-                ("arrows", "from free place to free place; with Shift over all that lies there"),
-                ("Enter", "lay the piece, choose, play the turn; tell of what lies there"),
-                ("R", "turn the piece; with Shift the other way"),
-                ("0  1  2 …", "the choice with that number: a meeple, a domino"),
-                ("Esc", "take the piece up again"),
-                ("U  Y", "take back, play again"),
-                ("H", "hint"),
-                (",  .", "look one turn back, forward"),
-                ("P", "back to the present"),
+                (t("arrows"), t("from free place to free place; with Shift over all that lies there")),
+                ("Enter", t("lay the piece, choose, play the turn; tell of what lies there")),
+                ("R", t("turn the piece; with Shift the other way")),
+                ("0  1  2 …", t("the choice with that number: a meeple, a domino")),
+                ("Esc", t("take the piece up again")),
+                ("U  Y", t("take back, play again")),
+                ("H", t("hint")),
+                (",  .", t("look one turn back, forward")),
+                ("P", t("back to the present")),
             ],
         ),
         (
-            "In the list of moves",
-            &[("↑  ↓", "look one turn back, forward"), ("Home  End", "first position, present")],
+            t("In the list of moves"),
+            &[("↑  ↓", t("look one turn back, forward")), (t("Home  End"), t("first position, present"))],
         ),
         (
-            "In a review",
+            t("In a review"),
             &[
-                (",  .", "turn before, next turn"),
-                ("<  >", "mistake before, next mistake"),
-                ("←  →", "along the graph"),
+                (",  .", t("turn before, next turn")),
+                ("<  >", t("mistake before, next mistake")),
+                ("←  →", t("along the graph")),
             ],
         ),
-        ("In a lesson", &[("Page Down", "next step"), ("Page Up", "step before")]),
+        (t("In a lesson"), &[(t("Page Down"), t("next step")), (t("Page Up"), t("step before"))]),
         (
-            "Two searchers side by side",
-            &[("P", "go on, pause"), ("↑  ↓", "in a table: the next move, marked everywhere")],
+            t("Two searchers side by side"),
+            &[("P", t("go on, pause")), ("↑  ↓", t("in a table: the next move, marked everywhere"))],
         ),
         ("In a tournament", &[("P", "go on, pause")]),
     ];

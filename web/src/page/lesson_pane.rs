@@ -27,6 +27,7 @@ use super::taught::Taught;
 use super::tool::button;
 use crate::any_move::AnyMove;
 use crate::engine::{Settings, Status, use_snapshot};
+use crate::language::{say, t};
 use crate::lesson::course::{self, Course};
 use crate::lesson::emphasis::{Piece, pieces};
 use crate::lesson::{Answer, Answers};
@@ -67,19 +68,19 @@ pub fn LessonPane(props: &LessonPaneProps) -> Html {
     let forward = if course.is_last() { None } else { Some(at + 1) };
     listen::use_window("keydown", (dispatch.clone(), at.checked_sub(1), forward), turn_page);
     let last = match forward {
-        None => button("button button-main", None, "Done", &Action::LeaveLesson.callback(dispatch)),
+        None => button("button button-main", None, t("Done"), &Action::LeaveLesson.callback(dispatch)),
         Some(to) => {
-            let label = if course.is_solved() { "Next" } else { "Skip" };
+            let label = if course.is_solved() { t("Next") } else { t("Skip") };
             let look = if course.is_solved() { "button button-main" } else { "button" };
             button(look, None, label, &learn(course::Action::Go(to)))
         }
     };
     html! {
-        <section class="lesson" aria-label={format!("Lesson: {}", course.lesson().title)}>
+        <section class="lesson" aria-label={say!("Lesson: {}", course.lesson().title)}>
             <div class="lesson-head">
                 <p class="lesson-title">{ &course.lesson().title }</p>
                 <p class="lesson-at">{ format!("{} of {all}", at + 1) }</p>
-                <button type="button" class="button button-quiet button-icon" aria-label="Leave the lesson"
+                <button type="button" class="button button-quiet button-icon" aria-label={t("Leave the lesson")}
                     onclick={Action::LeaveLesson.callback(dispatch).reform(|_: MouseEvent| ())}>{ icon(Sign::Close) }</button>
             </div>
             <div class="lesson-way" aria-hidden="true" ~style={format!("--way: {}", (at + 1) as f64 / all as f64)} />
@@ -90,17 +91,17 @@ pub fn LessonPane(props: &LessonPaneProps) -> Html {
                 { question(course, game, dispatch) }
                 <div role="status" class="lesson-said">{ said(course, game) }</div>
                 if course.awaits_move() && course.answered().mv.is_some() && !course.answered().solved {
-                    <div class="lesson-actions">{ button("button", Some(Sign::Undo), "Try another", &again(dispatch)) }</div>
+                    <div class="lesson-actions">{ button("button", Some(Sign::Undo), t("Try another"), &again(dispatch)) }</div>
                 }
                 if !at_step {
                     <div class="lesson-actions">
-                        { button("button", Some(Sign::Undo), "Back to the lesson’s position", &Action::BackToLesson.callback(dispatch)) }
+                        { button("button", Some(Sign::Undo), t("Back to the lesson’s position"), &Action::BackToLesson.callback(dispatch)) }
                     </div>
                 }
             </div>
             <div class="lesson-steps">
                 <button type="button" class="button" disabled={at == 0}
-                    onclick={learn(course::Action::Go(at.saturating_sub(1))).reform(|_: MouseEvent| ())}>{ "Back" }</button>
+                    onclick={learn(course::Action::Go(at.saturating_sub(1))).reform(|_: MouseEvent| ())}>{ t("Back") }</button>
                 { last }
             </div>
         </section>
@@ -164,16 +165,16 @@ fn watched(taught: &Taught) -> Html {
     if !scene.watch {
         return Html::default();
     }
-    let unit = scene.settings.spec.searcher().budget.unit().unwrap_or("steps");
+    let unit = crate::panel::unit(&scene.settings.spec);
     let workers = match scene.settings.workers {
         1 => String::new(),
-        workers => format!(" by {workers} workers"),
+        workers => say!(" by {workers} workers"),
     };
     html! {
         <>
             <p class="lesson-watch">
-                { format!("Searched: {} {unit}{workers} of ", count(work)) }<code>{ scene.settings.spec.to_string() }</code>
-                { format!(", seed {}.", scene.settings.seed) }
+                { say!("Searched: {} {unit}{workers} of ", count(work)) }<code>{ scene.settings.spec.to_string() }</code>
+                { say!(", seed {}.", scene.settings.seed) }
             </p>
             <Surprise finds={scene.finds.clone()} work={scene.settings.clone()} />
         </>
@@ -206,7 +207,7 @@ fn Surprise(props: &SurpriseProps) -> Html {
     match found {
         Some(found) if !props.finds.contains(&found) => html! {
             <p class="lesson-surprise" role="status">
-                { "The search has found another move here than this lesson says: its author may have tried it with another version." }
+                { t("The search has found another move here than this lesson says: its author may have tried it with another version.") }
             </p>
         },
         _ => Html::default(),
@@ -221,7 +222,7 @@ fn question(course: &Course, game: &Game, dispatch: &Callback<Action>) -> Html {
         button(
             "button button-quiet",
             Some(Sign::Hint),
-            "A hint",
+            t("A hint"),
             &Action::Learn(course::Action::Hint).callback(dispatch),
         )
     });
@@ -238,21 +239,21 @@ fn question(course: &Course, game: &Game, dispatch: &Callback<Action>) -> Html {
                     <>
                         <p class="lesson-asked">{ told(&question.words, game) }</p>
                         if answered.mv.is_none() {
-                            <p class="help">{ "Answer with a move on the board." }</p>
+                            <p class="help">{ t("Answer with a move on the board.") }</p>
                         }
                     </>
                 },
             } }
             <div class="lesson-actions">
                 if let Answers::Choice(_) = question.answers {
-                    <button class="button" disabled={answered.chosen.is_empty()}>{ "Check" }</button>
+                    <button class="button" disabled={answered.chosen.is_empty()}>{ t("Check") }</button>
                 } else if answered.mv.is_none() {
-                    { button("button", None, "To the board", &Callback::from(|()| focus_board())) }
+                    { button("button", None, t("To the board"), &Callback::from(|()| focus_board())) }
                 }
                 { for ask }
             </div>
             <div role="status">
-                if let Some(hint) = hinted { <p class="lesson-hint"><b>{ "Hint: " }</b>{ told(hint, game) }</p> }
+                if let Some(hint) = hinted { <p class="lesson-hint"><b>{ t("Hint: ") }</b>{ told(hint, game) }</p> }
             </div>
         </form>
     }
@@ -266,7 +267,7 @@ fn choice(course: &Course, game: &Game, answers: &[Answer<String>], dispatch: &C
     html! {
         <fieldset class="lesson-choice">
             <legend class="lesson-asked">{ told(words, game) }</legend>
-            if several { <p class="help">{ "More than one answer is right." }</p> }
+            if several { <p class="help">{ t("More than one answer is right.") }</p> }
             { for answers.iter().enumerate().map(|(index, answer)| {
                 let on = answered.chosen.contains(&index);
                 let mark = (on && answered.given).then_some(if answer.right { "right" } else { "wrong" });
@@ -287,7 +288,7 @@ fn choice(course: &Course, game: &Game, answers: &[Answer<String>], dispatch: &C
 fn said(course: &Course, game: &Game) -> Html {
     let Some(verdict) = course.verdict() else { return Html::default() };
     let (look, word) =
-        if verdict.right { ("lesson-right", "Right.") } else { ("lesson-wrong", "Not quite.") };
+        if verdict.right { ("lesson-right", t("Right.")) } else { ("lesson-wrong", t("Not quite.")) };
     html! { <p class={look}><b>{ word }</b>{ " " }{ told(&verdict.words, game) }</p> }
 }
 

@@ -4,30 +4,31 @@ use tilescope_core::games::GameId;
 use tilescope_core::levels::{Level, levels};
 
 use super::speeds::Speeds;
-use crate::number::num;
+use crate::language::{say, t};
+use crate::number::local;
 use crate::panel::count;
 
 /// A level in two sentences: `Tree search with random games, 4,000 iterations a turn, about 0.1 s here. Wins 85 % against
 /// Scout.`
 pub fn of_level(game: GameId, level: &Level, speeds: &Speeds) -> String {
-    let mut words = level.search.to_owned();
+    let mut words = t(level.search).to_owned();
     if let Some(work) = level.budget {
         let time = speeds.of(game, level.spec).map(|speed| seconds(work as f64 / speed));
-        let time = time.unwrap_or_else(|| "time here not measured yet".to_owned());
-        words += &format!(", {} iterations a turn, {time}", count(work));
+        let time = time.unwrap_or_else(|| t("time here not measured yet").to_owned());
+        words += &say!(", {} iterations a turn, {time}", count(work));
     }
     let all = levels(game);
     let below = all.iter().position(|other| other == level).and_then(|place| all.get(place.checked_sub(1)?));
-    let wins = below.zip(level.wins).map(|(below, wins)| format!(" Wins {wins} % against {}.", below.name));
+    let wins = below.zip(level.wins).map(|(below, wins)| say!(" Wins {wins} % against {}.", below.name));
     words + "." + &wins.unwrap_or_default()
 }
 
 /// A time that a level takes: `about 2 s here`.
 fn seconds(time: f64) -> String {
     match time {
-        moment if moment < 0.05 => "no time to speak of here".to_owned(),
-        few if few < 2.0 => format!("about {:.1} s here", num(few)),
-        many => format!("about {:.0} s here", num(many)),
+        moment if moment < 0.05 => t("no time to speak of here").to_owned(),
+        few if few < 2.0 => say!("about {:.1} s here", local(few)),
+        many => say!("about {:.0} s here", local(many)),
     }
 }
 

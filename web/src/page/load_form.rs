@@ -5,6 +5,7 @@ use web_sys::HtmlTextAreaElement;
 use yew::prelude::*;
 
 use super::games;
+use crate::language::{say, t};
 use crate::session::LONGEST_TEXT;
 
 /// What the field for a record needs.
@@ -45,7 +46,7 @@ pub fn LoadForm(props: &LoadFormProps) -> Html {
     };
     html! {
         <form class="field" {onsubmit}>
-            <label class="field-label" for="record">{ "Record of a game" }</label>
+            <label class="field-label" for="record">{ t("Record of a game") }</label>
             // The browser cuts what is pasted before it lays it out; one character more is refused as too long.
             <textarea ref={node} class="input" id="record" spellcheck="false" autocomplete="off"
                 maxlength={(LONGEST_TEXT + 1).to_string()}
@@ -53,17 +54,17 @@ pub fn LoadForm(props: &LoadFormProps) -> Html {
                 placeholder="carcassonne(players=2) =K 0,-1r2 =V 1,0r0 …" />
             <p id="record-help" class={if wrong.is_some() { "wrong" } else { "help" }} role="status">
                 { (*wrong).clone().unwrap_or(AttrValue::Static(
-                    "The settings and the moves, as “Copy record” under “Share” gives them, or a position of the editor. People \
-                     sit in all seats; the menu seats computers.",
+                    t("The settings and the moves, as “Copy record” under “Share” gives them, or a position of the editor. People \
+                     sit in all seats; the menu seats computers."),
                 )) }
             </p>
-            <div><button class="button">{ "Open the record" }</button></div>
+            <div><button class="button">{ t("Open the record") }</button></div>
         </form>
     }
 }
 
 fn too_long() -> String {
-    format!("That is no game: a record has at most {LONGEST_TEXT} characters.")
+    say!("That is no game: a record has at most {LONGEST_TEXT} characters.")
 }
 
 /// What is wrong with a record, where, and what stands there.
@@ -72,8 +73,8 @@ pub(super) fn complaint(text: &str, error: &ParseError) -> String {
         text[error.offset()..].split_whitespace().next().unwrap_or_default().chars().take(24).collect();
     let place = text[..error.offset()].chars().count() + 1;
     match word.as_str() {
-        "" => format!("At the end of the record: {}.", error.kind()),
-        word => format!("At character {place}, “{word}”: {}.", error.kind()),
+        "" => say!("At the end of the record: {}.", error.kind()),
+        word => say!("At character {place}, “{word}”: {}.", error.kind()),
     }
 }
 

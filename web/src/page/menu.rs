@@ -11,6 +11,7 @@ use super::settings::settings;
 use super::speeds::Speeds;
 use super::state::{Action, Instead, PageState, Sheet};
 use super::tool::{button, details};
+use crate::language::t;
 use crate::session;
 
 /// The menu of a game.
@@ -27,7 +28,7 @@ pub fn menu(state: &PageState, dispatch: &Callback<Action>) -> Html {
 /// Tells what is seen, where somebody decides and a search has something to say.
 pub fn tour(game: &Game, dispatch: &Callback<Action>) -> Html {
     if game.timeline().decides() {
-        button("button", None, "What am I seeing?", &Action::StartTour.callback(dispatch))
+        button("button", None, t("What am I seeing?"), &Action::StartTour.callback(dispatch))
     } else {
         Html::default()
     }
@@ -47,18 +48,18 @@ fn of_game(PageState { game, .. }: &PageState, dispatch: &Callback<Action>) -> H
     html! {
         <>
             <div class="dialog-actions">
-                { button("button button-main", None, "New game", &Action::Leave.callback(dispatch)) }
-                { button("button", None, "How to play", &Action::OpenSheet(Sheet::Rules).callback(dispatch)) }
-                if game.timeline().is_begun() { { button("button", None, "Review the game", &Action::OpenInstead(Instead::Review).callback(dispatch)) } }
-                { button("button", None, "My mistakes", &Action::OpenInstead(Instead::Practice).callback(dispatch)) }
-                { button("button", None, "Edit position", &Action::OpenInstead(Instead::Edit).callback(dispatch)) }
+                { button("button button-main", None, t("New game"), &Action::Leave.callback(dispatch)) }
+                { button("button", None, t("How to play"), &Action::OpenSheet(Sheet::Rules).callback(dispatch)) }
+                if game.timeline().is_begun() { { button("button", None, t("Review the game"), &Action::OpenInstead(Instead::Review).callback(dispatch)) } }
+                { button("button", None, t("My mistakes"), &Action::OpenInstead(Instead::Practice).callback(dispatch)) }
+                { button("button", None, t("Edit position"), &Action::OpenInstead(Instead::Edit).callback(dispatch)) }
                 { tour(game, dispatch) }
-                { button("button", None, "Share", &Action::OpenSheet(Sheet::Share).callback(dispatch)) }
-                { button("button", None, "Fair draws", &Action::OpenSheet(Sheet::Fair).callback(dispatch)) }
-                { button("button", None, "Learn", &Action::LeaveLesson.callback(dispatch)) }
+                { button("button", None, t("Share"), &Action::OpenSheet(Sheet::Share).callback(dispatch)) }
+                { button("button", None, t("Fair draws"), &Action::OpenSheet(Sheet::Fair).callback(dispatch)) }
+                { button("button", None, t("Learn"), &Action::LeaveLesson.callback(dispatch)) }
             </div>
-            { details("Load a record", html! { <LoadForm {on_open} /> }) }
-            { details("Who sits where", seats_form(game.info(), seats, &Speeds::restored(), &on_seat)) }
+            { details(t("Load a record"), html! { <LoadForm {on_open} /> }) }
+            { details(t("Who sits where"), seats_form(game.info(), seats, &Speeds::restored(), &on_seat)) }
         </>
     }
 }

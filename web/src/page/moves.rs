@@ -12,6 +12,7 @@ use super::mark::mark;
 use super::state::Action;
 use super::turn_list::TurnEntry;
 use crate::game_ui::TurnSummary;
+use crate::language::t;
 use crate::number::signed;
 use crate::session::{self, Seat};
 
@@ -68,12 +69,12 @@ pub fn Moves(props: &MovesProps) -> Html {
         })
     };
     html! {
-        <section class="moves" aria-label="Moves">
+        <section class="moves" aria-label={t("Moves")}>
             <div class="moves-steps">
-                { step("First position", Sign::First, (at > 0).then_some(0)) }
-                { step("Previous position", Sign::Back, at.checked_sub(1)) }
-                { step("Next position", Sign::Forward, Some(at + 1)) }
-                { step("Present position", Sign::Last, (at != present).then_some(present)) }
+                { step(t("First position"), Sign::First, (at > 0).then_some(0)) }
+                { step(t("Previous position"), Sign::Back, at.checked_sub(1)) }
+                { step(t("Next position"), Sign::Forward, Some(at + 1)) }
+                { step(t("Present position"), Sign::Last, (at != present).then_some(present)) }
             </div>
             <ol class="moves-list" ref={list} {onkeydown}>
                 { for props.turns.iter().enumerate().map(|(index, entry)| html! {
@@ -81,7 +82,7 @@ pub fn Moves(props: &MovesProps) -> Html {
                         reachable={index + 1 == at.max(1)} undone={entry.to > props.played} dispatch={&props.dispatch} />
                 }) }
                 if props.turns.is_empty() {
-                    <li class="help">{ "Every turn will be listed here; a click goes back to it." }</li>
+                    <li class="help">{ t("Every turn will be listed here; a click goes back to it.") }</li>
                 }
             </ol>
         </section>
@@ -114,13 +115,13 @@ fn Row(props: &RowProps) -> Html {
                 onclick={show(entry.to).callback(dispatch).reform(|_| ())}>
                 <span class="move-number">{ number }</span>
                 { mark(entry.player) }
-                <span class="hidden">{ format!("{}, {words}", seats[entry.player.index()].name) }</span>
+                <span class="hidden">{ format!("{}, {words}", seats[entry.player.index()].called()) }</span>
                 { picture.clone() }
                 <span class="move-words" aria-hidden="true">{ short }</span>
                 <span class="move-points">
                     { for gains.map(|(player, points)| html! {
                         <span class={classes!("gain", (points < 0).then_some("gain-loss"))} ~style={format!("--player: var(--player-{})", player.index() + 1)}>
-                            <span class="hidden">{ format!("{}: ", seats[player.index()].name) }</span>
+                            <span class="hidden">{ format!("{}: ", seats[player.index()].called()) }</span>
                             { signed(points) }
                         </span>
                     }) }

@@ -6,6 +6,7 @@ use super::address::GameRequest;
 use super::kept_games::{self, Keeping};
 use super::state::Action;
 use super::tool::button;
+use crate::language::{say, t};
 
 /// What there is to say.
 #[derive(Properties, PartialEq)]
@@ -33,9 +34,9 @@ pub fn Notes(props: &NotesProps) -> Html {
     let lost = match keeping {
         Keeping::Kept => None,
         Keeping::Refused => {
-            Some("This browser keeps nothing here: the game is gone after a reload.".to_owned())
+            Some(t("This browser keeps nothing here: the game is gone after a reload.").to_owned())
         }
-        Keeping::Full => Some(format!(
+        Keeping::Full => Some(say!(
             "{} games are kept here, which is the most there can be. This one is not: give one up on the start screen.",
             kept_games::MOST
         )),
@@ -46,10 +47,10 @@ pub fn Notes(props: &NotesProps) -> Html {
                 { note("note note-wrong", error, all_right(&Action::DismissError.callback(dispatch))) }
             }
             if let Some(key) = elsewhere {
-                { note("note", "This game was played on in another tab. Both are kept: what you play here is a game of \
-                    its own from now on.", html! {
+                { note("note", t("This game was played on in another tab. Both are kept: what you play here is a game of \
+                    its own from now on."), html! {
                     <>
-                        { button("button", None, "Show that one", &Action::Load(GameRequest::Kept(key.to_string())).callback(dispatch)) }
+                        { button("button", None, t("Show that one"), &Action::Load(GameRequest::Kept(key.to_string())).callback(dispatch)) }
                         { all_right(&Action::DismissElsewhere.callback(dispatch)) }
                     </>
                 }) }
@@ -73,5 +74,5 @@ pub fn note(look: &'static str, words: &str, buttons: Html) -> Html {
 
 /// The button that clears a note away.
 pub fn all_right(on_clear: &Callback<()>) -> Html {
-    button("button button-quiet", None, "All right", on_clear)
+    button("button button-quiet", None, t("All right"), on_clear)
 }

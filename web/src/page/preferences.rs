@@ -6,6 +6,7 @@ use tilescope_core::games::GameId;
 
 use super::{address, storage};
 use crate::board::Confirm;
+use crate::language::{Language, key};
 
 /// The colours of the page.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
@@ -25,9 +26,9 @@ pub const CONFIRMS: [Confirm; 3] = [Confirm::Always, Confirm::Fields, Confirm::N
 /// The name of a policy: `always`, `farmers` or `never`.
 pub fn confirm_name(confirm: Confirm) -> &'static str {
     match confirm {
-        Confirm::Always => "always",
-        Confirm::Fields => "farmers",
-        Confirm::Never => "never",
+        Confirm::Always => key("always"),
+        Confirm::Fields => key("farmers"),
+        Confirm::Never => key("never"),
     }
 }
 
@@ -59,9 +60,9 @@ impl Tempo {
     /// The time in words.
     pub fn words(self) -> &'static str {
         match self {
-            Tempo::Brisk => "half a second",
-            Tempo::Seen => "two seconds",
-            Tempo::Slow => "six seconds",
+            Tempo::Brisk => key("half a second"),
+            Tempo::Seen => key("two seconds"),
+            Tempo::Slow => key("six seconds"),
         }
     }
 
@@ -94,6 +95,8 @@ pub struct Preferences {
     pub tempo: Tempo,
     /// Whether single letters are commands while the board has the focus.
     pub letters: bool,
+    /// The language; none for the one that the browser prefers.
+    pub language: Option<Language>,
     /// The game that was chosen last on the start screen.
     pub game: GameId,
 }
@@ -109,6 +112,7 @@ impl Default for Preferences {
             thinking: true,
             tempo: Tempo::default(),
             letters: true,
+            language: None,
             game: GameId::ALL[0],
         }
     }
@@ -121,9 +125,9 @@ impl Theme {
     /// The name: `auto`, `light` or `dark`.
     pub fn name(self) -> &'static str {
         match self {
-            Theme::Auto => "auto",
-            Theme::Light => "light",
-            Theme::Dark => "dark",
+            Theme::Auto => key("auto"),
+            Theme::Light => key("light"),
+            Theme::Dark => key("dark"),
         }
     }
 
@@ -137,6 +141,7 @@ impl fmt::Display for Preferences {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         writeln!(f, "theme {}\nconfirm {}", self.theme.name(), confirm_name(self.confirm))?;
         writeln!(f, "game {}\ntempo {}", self.game, self.tempo.name())?;
+        writeln!(f, "language {}", self.language.map_or("auto", Language::code))?;
         let switches = [
             ("animation", self.animation),
             ("analysis", self.analysis),
@@ -166,6 +171,7 @@ impl Preferences {
                 "analysis" => self.analysis = switch(self.analysis),
                 "thinking" => self.thinking = switch(self.thinking),
                 "tempo" => self.tempo = named(Tempo::ALL, Tempo::name, value).unwrap_or(self.tempo),
+                "language" => self.language = Language::of_code(value),
                 "letters" => self.letters = switch(self.letters),
                 "projector" => self.projector = switch(self.projector),
                 _ => {}

@@ -10,7 +10,7 @@ use yew::{AppHandle, Renderer};
 use super::game_page::{GamePage, GamePageProps};
 use super::state::{PageState, Refused};
 use crate::game_ui::GameUi;
-use crate::shell;
+use crate::{language, shell};
 
 thread_local! {
     static COMING: RefCell<Option<Timeout>> = const { RefCell::new(None) };
@@ -21,6 +21,7 @@ thread_local! {
 /// Shows a game of `S` in place of the children of `root`: the one that the query asks for, or the one of the address or of
 /// the browser's storage. Another game is shown by its own program; where there is none the start screen says why.
 pub fn show<S: GameUi>(root: Element, query: &str) {
+    language::begin();
     match PageState::of_request::<S>(query) {
         Ok(state) => {
             let props = GamePageProps { state, asked: !query.is_empty() };
@@ -45,6 +46,7 @@ pub fn hide() {
 
 /// Draws the rules of `S` into an element.
 pub fn rules<S: GameUi>(root: Element) {
+    language::begin();
     if let Some(handle) = RULES.take() {
         handle.destroy();
     }

@@ -14,6 +14,7 @@
 //! The style sheet says how high the stops are (`--sheet-half`, `--sheet-tall`) and how high the sheet is (`--sheet`);
 //! a finger that drags the tabs writes the last one over until it lets go.
 
+use crate::language::t;
 use wasm_bindgen::JsCast;
 use web_sys::{Element, HtmlElement, PointerEvent};
 use yew::prelude::*;
@@ -234,16 +235,16 @@ pub fn Pull(PullProps { tab: shown, stop, on_pull, taught, thinks }: &PullProps)
         }
     };
     let (to, label) = match stop {
-        Stop::Down => (Stop::Half, "Pull up"),
-        Stop::Half => (Stop::Tall, "Pull farther up"),
-        Stop::Tall => (Stop::Half, "Push half down"),
+        Stop::Down => (Stop::Half, t("Pull up")),
+        Stop::Half => (Stop::Tall, t("Pull farther up")),
+        Stop::Tall => (Stop::Half, t("Push half down")),
     };
     html! {
-        <nav class="sheet-tabs" aria-label="Below the board" ref={nav.clone()} {onpointerdown} {onpointermove}
+        <nav class="sheet-tabs" aria-label={t("Below the board")} ref={nav.clone()} {onpointerdown} {onpointermove}
             onpointerup={&release} onpointercancel={release} {onkeydown}>
-            { tab(Tab::Moves, if *taught { "Lesson" } else { "Moves" }) }
+            { tab(Tab::Moves, if *taught { t("Lesson") } else { t("Moves") }) }
             <button type="button" class="sheet-grip" aria-label={label} onclick={press((shown, to))} />
-            if *thinks { { tab(Tab::Thinking, "Thinking") } }
+            if *thinks { { tab(Tab::Thinking, t("Thinking")) } }
         </nav>
     }
 }

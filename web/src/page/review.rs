@@ -56,6 +56,7 @@ use super::tool::{brand, button};
 use super::turn_list::TurnEntry;
 use crate::any_move::AnyMove;
 use crate::engine::Device;
+use crate::language::{say, t};
 use crate::session;
 
 pub use self::kept::HEAD;
@@ -121,26 +122,26 @@ pub fn ReviewScreen(props: &ReviewScreenProps) -> Html {
             { sweep::askers(&state, &dispatch) }
             <header class="bar">
                 { brand(on_leave) }
-                <span class="bar-game">{ format!("{}: review", game.info().title) }</span>
+                <span class="bar-game">{ say!("{}: review", game.info().title) }</span>
                 <span class="bar-space" />
                 { sweep::progress(&state, &dispatch) }
-                { button("button", Some(Sign::Close), "Back to the game", on_close) }
+                { button("button", Some(Sign::Close), t("Back to the game"), on_close) }
             </header>
             <main class="review-room" id="main">
-                <h1 class="hidden">{ "Review of the game" }</h1>
-                <section class="review-board game-board" aria-label="Board" data-guess={state.guesses.is_some().then_some("")}>
+                <h1 class="hidden">{ t("Review of the game") }</h1>
+                <section class="review-board game-board" aria-label={t("Board")} data-guess={state.guesses.is_some().then_some("")}>
                     { screen.guess_board().unwrap_or_else(|| board(&screen)) }
                 </section>
-                <section class="review-graph" aria-label="The game as a graph">
+                <section class="review-graph" aria-label={t("The game as a graph")}>
                     <div class="review-head">
-                        <h2>{ "Lead and chance of winning" }</h2>
+                        <h2>{ t("Lead and chance of winning") }</h2>
                         { screen.seats() }
                     </div>
-                    <p class="help review-reading">{ "Line: the lead that is expected. Band: eight of ten games end within. Below: the chance of winning." }</p>
+                    <p class="help review-reading">{ t("Line: the lead that is expected. Band: eight of ten games end within. Below: the chance of winning.") }</p>
                     <Graph points={(*points).clone()} player={state.player} players={state.findings.plan.players} at={screen.at()}
                         words={screen.point_words(screen.at())} on_show={on_show.clone()} />
                 </section>
-                <div class="review-side" tabindex="0" role="region" aria-label="What the review has found">
+                <div class="review-side" tabindex="0" role="region" aria-label={t("What the review has found")}>
                     if let Some(unread) = &*unread { <p class="wrong">{ unread }</p> }
                     { screen.turn_card() }
                     { screen.draws() }
@@ -175,7 +176,7 @@ fn begun(game: &Game, kept: &str) -> (Findings, Depth, Option<AttrValue>) {
     match kept::read(kept, &mut findings) {
         Ok(depth) => (findings, depth, None),
         Err(error) => {
-            let words = format!("The review that was kept cannot be read, and is made anew: {error}.");
+            let words = say!("The review that was kept cannot be read, and is made anew: {error}.");
             (findings, Depth::Quick, Some(words.into()))
         }
     }

@@ -7,6 +7,7 @@ use super::any_session::{Game, Standing};
 use super::computer::Computer;
 use super::mark::mark;
 use super::turn_list::TurnEntry;
+use crate::language::t;
 use crate::number::{signed, whole};
 use crate::panel::{note, on_escape};
 
@@ -33,8 +34,8 @@ pub fn scores(
             <li key={player.index()} class={classes!("score", turn.then_some("score-turn"), won.then_some("score-won"))}
                 ~style={format!("--player: var(--player-{})", player.index() + 1)} aria-current={turn.then_some("true")}>
                 { mark(player) }
-                <span class="score-name">{ &seats[player.index()].name }</span>
-                <span class="score-points">{ whole(standing.points[player]) }<span class="hidden">{ " points" }</span></span>
+                <span class="score-name">{ seats[player.index()].called() }</span>
+                <span class="score-points">{ whole(standing.points[player]) }<span class="hidden">{ t(" points") }</span></span>
                 <span class="score-more">
                     { game.supply(player) }
                     if let Some((turn, points)) = gain {
@@ -47,7 +48,7 @@ pub fn scores(
                 // How far a computer's thinking is. Its place is kept while nobody thinks.
                 <span class={classes!("thought", thinking.map(|_| "thought-on"))}>
                     if thinking.is_some() {
-                        <span class="hidden">{ "thinking" }</span>
+                        <span class="hidden">{ t("thinking") }</span>
                     }
                     <span class="thought-done" ~style={format!("transform: scaleX({}.{:03})", done / 1000, done % 1000)} />
                 </span>
@@ -63,10 +64,10 @@ fn expected(player: Player, points: i16) -> Html {
     html! {
         <span class="term">
             <button type="button" class="score-expected term-name" aria-describedby={id.clone()} onkeydown={on_escape()}>
-                <span class="hidden">{ "if the game ended now " }</span>
+                <span class="hidden">{ t("if the game ended now ") }</span>
                 <span aria-hidden="true">{ "→ " }</span>{ whole(points) }
             </button>
-            { note(id, "Points if the game ended now: with what unfinished things would pay.") }
+            { note(id, t("Points if the game ended now: with what unfinished things would pay.")) }
         </span>
     }
 }

@@ -9,6 +9,7 @@ use super::game_info::GameInfo;
 use super::level_words::of_level;
 use super::mark::mark;
 use super::speeds::Speeds;
+use crate::language::{say, t};
 use crate::session::{Controller, LONGEST_NAME, Seat, free_name, person_name};
 
 /// The seats at the table of a game, to be changed, with what is known of the `speeds` of levels here; `on_change` is called with the index of a seat and what it
@@ -46,7 +47,7 @@ fn row(
             let field: HtmlInputElement = event.target_unchecked_into();
             let seat = Seat::new(&field.value(), controller.clone());
             // What was typed may have been put right: the field shows what counts.
-            field.set_value(&seat.name);
+            field.set_value(&seat.called());
             on_change.emit((index, seat));
         }
     };
@@ -64,23 +65,23 @@ fn row(
     html! {
         <li class="seat" key={index}>
             { mark(Player::new(index)) }
-            <input class="input" aria-label={format!("Name of player {number}")} maxlength={LONGEST_NAME.to_string()}
+            <input class="input" aria-label={say!("Name of player {number}")} maxlength={LONGEST_NAME.to_string()}
                 autocomplete="off" value={name.clone()} onchange={rename} />
-            <select class="input" aria-label={format!("Who plays for {name}")} onchange={reseat}>
-                <option value="" selected={level.is_none()}>{ "A person" }</option>
-                <optgroup label="Computer, from beginner to strongest">
+            <select class="input" aria-label={say!("Who plays for {name}")} onchange={reseat}>
+                <option value="" selected={level.is_none()}>{ t("A person") }</option>
+                <optgroup label={t("Computer, from beginner to strongest")}>
                     { for levels.iter().map(|each| html! {
                         <option value={each.id} selected={level.is_some_and(|level| level.id == each.id)}>
-                            { each.name }
+                            { t(each.name) }
                         </option>
                     }) }
                 </optgroup>
             </select>
             <p class="help">
                 if let Some(level) = level {
-                    { level.description }<br />{ of_level(info.id, level, speeds) }
+                    { t(level.description) }<br />{ of_level(info.id, level, speeds) }
                 } else {
-                    { "Plays at this screen." }
+                    { t("Plays at this screen.") }
                 }
             </p>
         </li>

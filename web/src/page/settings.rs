@@ -7,6 +7,7 @@ use super::keys;
 use super::pick::{Choice, pick};
 use super::preferences::{CONFIRMS, Preferences, Tempo, Theme, confirm_name};
 use super::tool::details;
+use crate::language::{self, Language, t};
 
 /// The choices of the viewer, and the keys; `on_change` is called with what is to be from now on.
 pub fn settings(now: Preferences, on_change: &Callback<Preferences>) -> Html {
@@ -19,38 +20,48 @@ pub fn settings(now: Preferences, on_change: &Callback<Preferences>) -> Html {
             </label>
         }
     };
+    let speak = |language: Option<Language>| {
+        let chosen = choose(Preferences { language, ..now });
+        Callback::from(move |()| language::choose(language, chosen.clone()))
+    };
+    let languages = std::iter::once(None).chain(Language::ALL.map(Some)).map(|language| Choice {
+        label: language.map_or(t("as in the browser"), Language::name).into(),
+        on: language == now.language,
+        choose: speak(language),
+    });
     html! {
         <>
             <div class="field">
-                { pick("theme", "Colours", "", Theme::ALL.map(|theme| Choice {
-                    label: theme.name().into(),
+                { pick("language", t("Language"), "", languages.collect()) }
+                { pick("theme", t("Colours"), "", Theme::ALL.map(|theme| Choice {
+                    label: t(theme.name()).into(),
                     on: theme == now.theme,
                     choose: choose(Preferences { theme, ..now }),
                 }).to_vec()) }
-                { check("Projector", "Large type and strong contrast, for those who sit at the back of the room.",
+                { check(t("Projector"), t("Large type and strong contrast, for those who sit at the back of the room."),
                     now.projector, Preferences { projector: !now.projector, ..now }) }
                 <FullScreen />
-                { pick("confirm", "Confirm a turn",
-                    "A button has the last word; or only where a farmer is placed, who stays to the end; or the last choice plays the turn.",
+                { pick("confirm", t("Confirm a turn"),
+                    t("A button has the last word; or only where a farmer is placed, who stays to the end; or the last choice plays the turn."),
                     CONFIRMS.map(|confirm| Choice {
-                        label: confirm_name(confirm).into(),
+                        label: t(confirm_name(confirm)).into(),
                         on: confirm == now.confirm,
                         choose: choose(Preferences { confirm, ..now }),
                     }).to_vec()) }
-                { check("Show what computers think", "While a computer player thinks, the board and the analysis show its own search.",
+                { check(t("Show what computers think"), t("While a computer player thinks, the board and the analysis show its own search."),
                     now.thinking, Preferences { thinking: !now.thinking, ..now }) }
-                { pick("tempo", "Computers take at least", "",
+                { pick("tempo", t("Computers take at least"), "",
                     Tempo::ALL.map(|tempo| Choice {
-                        label: tempo.words().into(),
+                        label: t(tempo.words()).into(),
                         on: tempo == now.tempo,
                         choose: choose(Preferences { tempo, ..now }),
                     }).to_vec()) }
-                { check("Unhurried", "Moves are shown as they happen, and computers leave time to see them.",
+                { check(t("Unhurried"), t("Moves are shown as they happen, and computers leave time to see them."),
                     now.animation, Preferences { animation: !now.animation, ..now }) }
-                { check("Letter keys", "While the board has the focus, single letters and digits are commands.",
+                { check(t("Letter keys"), t("While the board has the focus, single letters and digits are commands."),
                     now.letters, Preferences { letters: !now.letters, ..now }) }
             </div>
-            { details("Keys", keys::list()) }
+            { details(t("Keys"), keys::list()) }
         </>
     }
 }

@@ -21,6 +21,7 @@ use super::state::{Action, Sheet};
 use super::taught::Taught;
 use super::tool::button;
 use crate::engine::Settings;
+use crate::language::t;
 use crate::protocol::Budget;
 use crate::session::{Link, LinkError};
 
@@ -144,8 +145,8 @@ fn offered(
             <label class="field-label" for="link">{ label }</label>
             <input class="input share-link" id="link" readonly={true} value={address.clone()} />
             <div class="dialog-actions">
-                { button("button button-main", None, "Copy link", &copier.copy("link", address.clone())) }
-                if can_send() { { button("button", None, "Send…", &send(address)) } }
+                { button("button button-main", None, t("Copy link"), &copier.copy("link", address.clone())) }
+                if can_send() { { button("button", None, t("Send…"), &send(address)) } }
             </div>
             { copier.status(help) }
         </div>

@@ -16,6 +16,7 @@ use super::share::challenge::{challenge, outcome};
 use super::share::dare::{self, Dare};
 use super::state::{Action, Instead, PageState, Sheet};
 use super::tool::button;
+use crate::language::{say, t};
 use crate::session::{self, random_seed};
 
 /// The sheet over the game, or what is left of a dialog where there is none. What is on it is made only while it
@@ -23,10 +24,10 @@ use crate::session::{self, random_seed};
 pub fn sheet(state: &PageState, dispatch: &Callback<Action>) -> Html {
     let game = &state.game;
     let (name, title, wide, content) = match state.sheet {
-        Some(Sheet::Menu) => ("menu", "Menu".to_owned(), false, menu(state, dispatch)),
+        Some(Sheet::Menu) => ("menu", t("Menu").to_owned(), false, menu(state, dispatch)),
         Some(Sheet::Rules) => {
             let info = game.info();
-            ("rules", format!("How to play {}", info.title), true, game.rules())
+            ("rules", say!("How to play {}", info.title), true, game.rules())
         }
         Some(Sheet::Points) => points(state, dispatch),
         Some(Sheet::Pool) => {
@@ -36,7 +37,7 @@ pub fn sheet(state: &PageState, dispatch: &Callback<Action>) -> Html {
         Some(Sheet::Keys) => {
             let content =
                 html! { <>{ keys::list() }<div class="dialog-actions">{ tour(game, dispatch) }</div></> };
-            ("keys", "Keys".to_owned(), false, content)
+            ("keys", t("Keys").to_owned(), false, content)
         }
         Some(Sheet::Share) => {
             let (searcher, taught) = (state.searcher.clone(), state.taught.clone());
@@ -63,7 +64,7 @@ fn points(state: &PageState, dispatch: &Callback<Action>) -> (&'static str, Stri
     let game = &state.game;
     let (standing, seats) = (game.shown(), game.timeline().seats());
     let over = standing.turn == Turn::Over;
-    let title = if over { describe::of_result(&standing, seats) } else { "Points".to_owned() };
+    let title = if over { describe::of_result(&standing, seats) } else { t("Points").to_owned() };
     let next = |action: fn(&Game) -> Action| {
         let (game, dispatch) = (game.clone(), dispatch.clone());
         Callback::from(move |()| {
@@ -80,15 +81,15 @@ fn points(state: &PageState, dispatch: &Callback<Action>) -> (&'static str, Stri
                 }
                 <p class="decided">{ decided::words(game, &state.measured) }</p>
                 <div class="dialog-actions">
-                    { button("button button-main", None, "Play again", &next(again)) }
-                    { button("button", None, "Review the game", &next(|_| Action::OpenInstead(Instead::Review))) }
-                    { button("button", None, "To the first turn", &next(first)) }
-                    { button("button", None, "Share", &Action::OpenSheet(Sheet::Share).callback(dispatch)) }
+                    { button("button button-main", None, t("Play again"), &next(again)) }
+                    { button("button", None, t("Review the game"), &next(|_| Action::OpenInstead(Instead::Review))) }
+                    { button("button", None, t("To the first turn"), &next(first)) }
+                    { button("button", None, t("Share"), &Action::OpenSheet(Sheet::Share).callback(dispatch)) }
                     if dare::is_possible(game) {
-                        { button("button", None, "Challenge a friend", &Action::OpenSheet(Sheet::Dare).callback(dispatch)) }
+                        { button("button", None, t("Challenge a friend"), &Action::OpenSheet(Sheet::Dare).callback(dispatch)) }
                     }
                     if game.timeline().salt().is_some() {
-                        { button("button", None, "Fair draws", &Action::OpenSheet(Sheet::Fair).callback(dispatch)) }
+                        { button("button", None, t("Fair draws"), &Action::OpenSheet(Sheet::Fair).callback(dispatch)) }
                     }
                 </div>
             }

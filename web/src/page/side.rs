@@ -38,6 +38,7 @@ use super::listen;
 use super::tool::{brand, button};
 use crate::any_move::AnyMove;
 use crate::engine::{Heard, use_answers};
+use crate::language::{say, t};
 use crate::panel::Tell;
 use crate::protocol::Question;
 use crate::session::Link;
@@ -84,13 +85,13 @@ pub fn SideScreen(props: &SideScreenProps) -> Html {
         <div class="play side" data-game={game.info().id.name()}>
             <header class="bar">
                 { brand(on_leave) }
-                <span class="bar-game">{ format!("{}: two searchers side by side", game.info().title) }</span>
+                <span class="bar-game">{ say!("{}: two searchers side by side", game.info().title) }</span>
                 <span class="bar-space" />
-                if let Some(link) = link { { button("button button-quiet", None, "Copy link", &copier.copy("link", link)) } }
-                { button("button", Some(Sign::Close), "Back to the game", on_close) }
+                if let Some(link) = link { { button("button button-quiet", None, t("Copy link"), &copier.copy(t("link"), link)) } }
+                { button("button", Some(Sign::Close), t("Back to the game"), on_close) }
             </header>
             <main class="side-room" id="main">
-                <h1 class="hidden">{ "Two searchers side by side" }</h1>
+                <h1 class="hidden">{ t("Two searchers side by side") }</h1>
                 { head::verdict(&state, &words) }
                 { head::controls(&state, &dispatch) }
                 { chart::charts(&state, &words, &dispatch) }

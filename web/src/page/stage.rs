@@ -18,6 +18,7 @@ use crate::board::Fates;
 use crate::engine::{
     Analysis, AnalysisAction, Settings, Snapshot, Viewed, use_analysis, use_searches, use_snapshot,
 };
+use crate::language::t;
 use crate::panel::{Panel, Tell, Thought};
 use crate::parts::{Part, Parts};
 use crate::protocol::{Budget, Pace, Purpose};
@@ -171,13 +172,13 @@ pub fn Stage(props: &StageProps) -> Html {
     let names = names(game.timeline().seats());
     html! {
         <>
-            <section class="game-board" aria-label="Board">
+            <section class="game-board" aria-label={t("Board")}>
                 { props.caption.clone() }
                 <Later until={html! { <div></div> }}>{ (*board).clone() }</Later>
             </section>
             { props.tabs.clone() }
             if watched {
-                <aside class="game-analysis" aria-label="Analysis">
+                <aside class="game-analysis" aria-label={t("Analysis")}>
                     <Later turn=3>
                         <Panel game={game.info().id} {analysis} {thought} {names} {tell} {focus} {on_focus} {on_line} {on_study} {on_side}
                             earnings={game.earnings()} {played} {on_fates} />
@@ -255,7 +256,7 @@ fn use_thought(game: &Game, record: &AttrValue, wanted: bool) -> Option<Thought>
     let seat = timeline.seats().get(player.index())?;
     let Controller::Computer(id) = &seat.controller else { return None };
     let level = game.info().levels().iter().find(|level| id == level.id)?;
-    Some(Thought { who: seat.name.clone(), level, snapshot: snapshot.clone(), over, tell })
+    Some(Thought { who: seat.called(), level, snapshot: snapshot.clone(), over, tell })
 }
 
 /// Tells of moves after so many moves of a game; of nothing where there is none.

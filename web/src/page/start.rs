@@ -21,6 +21,7 @@ use super::lesson_file::use_dropped;
 use super::notes::{all_right, note};
 use super::tool::tool;
 use super::{keys, listen, storage};
+use crate::language::{self, Spoken, t};
 use crate::shell;
 
 /// What the start screen begins with.
@@ -74,9 +75,9 @@ pub fn StartPage(props: &StartPageProps) -> Html {
     let open = |sheet| Action::OpenSheet(sheet).callback(&dispatch);
     let tools_of_bar = html! {
         <>
-            { tool(Sign::Book, "Learn", true, &open(Sheet::Learn)) }
-            { tool(Sign::Cup, "Tournament", true, &Callback::from(|()| shell::show("tournament", ""))) }
-            { tool(Sign::Gear, "Settings", true, &open(Sheet::Settings)) }
+            { tool(Sign::Book, t("Learn"), true, &open(Sheet::Learn)) }
+            { tool(Sign::Cup, t("Tournament"), true, &Callback::from(|()| shell::show("tournament", ""))) }
+            { tool(Sign::Gear, t("Settings"), true, &open(Sheet::Settings)) }
         </>
     };
     let above = html! {
@@ -90,10 +91,10 @@ pub fn StartPage(props: &StartPageProps) -> Html {
         </>
     };
     html! {
-        <>
+        <Spoken key={language::shown().code()}>
             { create_portal(tools_of_bar, tools.clone()) }
             <StartScreen play={play.clone()} kept={state.kept.clone()} preferences={state.preferences} dispatch={&dispatch} />
             { create_portal(above, over.clone()) }
-        </>
+        </Spoken>
     }
 }

@@ -44,6 +44,7 @@ use super::icon::Sign;
 use super::listen;
 use super::tool::{brand, button};
 use crate::engine::{Heard, use_answers};
+use crate::language::{say, t};
 use crate::protocol::{Answer, Question};
 use crate::session::StudyPlace;
 
@@ -97,13 +98,13 @@ pub fn StudyScreen(props: &StudyScreenProps) -> Html {
         <div class="play study" data-game={game.info().id.name()}>
             <header class="bar">
                 { brand(on_leave) }
-                <span class="bar-game">{ format!("{}: the search from inside", game.info().title) }</span>
+                <span class="bar-game">{ say!("{}: the search from inside", game.info().title) }</span>
                 <span class="bar-space" />
-                if let Some(link) = link { { button("button button-quiet", None, "Copy link", &copier.copy("link", link)) } }
-                { button("button", Some(Sign::Close), "Back to the game", on_close) }
+                if let Some(link) = link { { button("button button-quiet", None, t("Copy link"), &copier.copy(t("link"), link)) } }
+                { button("button", Some(Sign::Close), t("Back to the game"), on_close) }
             </header>
             <main class="study-room" id="main">
-                <h1 class="hidden">{ "A search taken apart" }</h1>
+                <h1 class="hidden">{ t("A search taken apart") }</h1>
                 { screen.tree() }
                 { screen.side() }
                 { screen.foot() }

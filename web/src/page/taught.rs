@@ -11,6 +11,7 @@ use super::state::Refused;
 use crate::any_move::AnyMove;
 use crate::engine::Settings;
 use crate::game_ui::GameUi;
+use crate::language::say;
 use crate::lesson::course::{Action, Course};
 use crate::lesson::{Lesson, complaint};
 use crate::parts::Parts;
@@ -55,11 +56,11 @@ impl Taught {
             Source::Text(text) => text.clone(),
             Source::Listed(name) => shell::lesson(name).ok_or_else(|| {
                 let name: String = name.chars().take(40).collect();
-                Refused::Wrong(format!("There is no lesson “{name}”, or it cannot be loaded."))
+                Refused::Wrong(say!("There is no lesson “{name}”, or it cannot be loaded."))
             })?,
         };
         let unread = |error: ParseError| {
-            Refused::Wrong(format!("That lesson cannot be read: {}.", complaint(&text, &error)))
+            Refused::Wrong(say!("That lesson cannot be read: {}.", complaint(&text, &error)))
         };
         let lesson = Lesson::read(&text).map_err(unread)?;
         let game = lesson.game().map_err(unread)?;
@@ -115,7 +116,7 @@ pub fn check(text: &str) -> Result<(), String> {
         let lesson = Lesson::read(text)?;
         for_game!(lesson.game()?, G => lesson.scenes::<G>().map(drop))
     };
-    read().map_err(|error| format!("That lesson cannot be read: {}.", complaint(text, &error)))
+    read().map_err(|error| say!("That lesson cannot be read: {}.", complaint(text, &error)))
 }
 
 /// The moves of the answers of each step.

@@ -20,6 +20,7 @@ use yew::prelude::*;
 use self::place::{Area, beside};
 use super::game_page::focus_board;
 use super::icon::{Sign, icon};
+use crate::language::{key, t};
 
 /// Milliseconds between two looks at where things are: what is told of grows and moves while it is told of.
 const LOOK: u32 = 100;
@@ -34,24 +35,30 @@ struct Card {
 
 const CARDS: [Card; 3] = [
     Card {
-        title: "Moves that are weighed",
-        words: "Every mark is a move that the search tries out; the list of the analysis has the same moves in words. A try \
+        title: key("Moves that are weighed"),
+        words: key(
+            "Every mark is a move that the search tries out; the list of the analysis has the same moves in words. A try \
                 is a visit. Good moves are visited more often: the larger the mark, the more visits. The star is the move \
                 that it would play now.",
+        ),
         shown: &[".board-sight", ".kd-land"],
     },
     Card {
-        title: "How often they win",
-        words: "From each try the game is played out to its end. The percentage is the share of these games that the \
+        title: key("How often they win"),
+        words: key(
+            "From each try the game is played out to its end. The percentage is the share of these games that the \
                 player to move wins. Behind ± stands how far off it may be: the more visits, the less. Where two \
                 intervals overlap, nobody knows yet which move is better.",
+        ),
         shown: &[".panel-verdict"],
     },
     Card {
-        title: "How the thinking goes on",
-        words: "The numbers grow as you read: the search goes on until its budget is spent. Here it is slowed down, so that \
+        title: key("How the thinking goes on"),
+        words: key(
+            "The numbers grow as you read: the search goes on until its budget is spent. Here it is slowed down, so that \
                 eyes can follow; choose another speed and see. While a computer player is to move, you watch its own \
                 search here, the one by which it moves.",
+        ),
         shown: &[".panel-pace", ".panel-thought"],
     },
 ];
@@ -134,17 +141,17 @@ pub fn Tour(props: &TourProps) -> Html {
             <section class="tour paper" role="dialog" aria-labelledby="tour-title" aria-describedby="tour-words" tabindex="-1"
                 ref={node} ~style={format!("translate:{x:.0}px {y:.0}px")} {onkeydown}>
                 <div class="tour-head">
-                    <h2 id="tour-title">{ card.title }</h2>
-                    <button type="button" class="button button-quiet button-icon" aria-label="Close"
+                    <h2 id="tour-title">{ t(card.title) }</h2>
+                    <button type="button" class="button button-quiet button-icon" aria-label={t("Close")}
                         onclick={props.on_close.reform(|_| ())}>{ icon(Sign::Close) }</button>
                 </div>
-                <p id="tour-words" aria-live="polite">{ card.words }</p>
+                <p id="tour-words" aria-live="polite">{ t(card.words) }</p>
                 <div class="tour-steps">
                     <span>{ format!("{} of {}", *at + 1, CARDS.len()) }</span>
                     <button type="button" class="button button-quiet" disabled={*at == 0}
-                        onclick={go.reform(move |_| back)}>{ "Back" }</button>
+                        onclick={go.reform(move |_| back)}>{ t("Back") }</button>
                     <button type="button" class="button button-main" onclick={go.reform(move |_| next)}>
-                        { if last { "Done" } else { "Next" } }
+                        { if last { t("Done") } else { t("Next") } }
                     </button>
                 </div>
             </section>

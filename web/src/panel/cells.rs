@@ -7,7 +7,8 @@ use yew::prelude::*;
 use super::format::{Estimate, percent, plus_minus, points, signed, value, visits};
 use super::rows::Row;
 use super::verdict::gauge;
-use crate::number::num;
+use crate::language::{say, t};
+use crate::number::{local, num};
 
 /// The mark of a candidate and its place in some order, from 1.
 pub(crate) fn mark_cell(row: &Row, place: usize) -> Html {
@@ -33,7 +34,7 @@ pub(crate) fn number_cells(row: &Row, computed: bool) -> Html {
             { cell("panel-cell-visits", html! {
                 <>
                     { span("panel-number", visits(row.visits)) }
-                    { span("panel-error", format!("{} %", num(row.part * 100.0))) }
+                    { span("panel-error", format!("{} %", local(row.part * 100.0))) }
                     <span class="panel-bar" ~style={format!("--share:{:.4}", num(row.share))} aria-hidden="true"><i></i></span>
                 </>
             }) }
@@ -67,9 +68,9 @@ fn worth(known: &Value) -> Html {
 fn ahead(known: &Value) -> String {
     match known.depth() {
         None => "–".into(),
-        Some(Depth::Plies(1)) => "1 move".into(),
-        Some(Depth::Plies(plies)) => format!("{plies} moves"),
-        Some(Depth::End) => "to the end".into(),
+        Some(Depth::Plies(1)) => t("1 move").into(),
+        Some(Depth::Plies(plies)) => say!("{plies} moves"),
+        Some(Depth::End) => t("to the end").into(),
     }
 }
 
@@ -106,10 +107,10 @@ fn span(class: &'static str, text: impl Into<AttrValue>) -> Html {
 /// The mark in words.
 fn mark(row: &Row) -> String {
     let loss = match row.loss {
-        _ if row.chosen => ", the choice".to_string(),
-        Some(loss) if loss < 0.0 => format!(", gains {:.1} points", num(-loss)),
-        Some(loss) => format!(", loses {:.1} points", num(loss)),
-        None => ", not tried yet".to_string(),
+        _ if row.chosen => t(", the choice").to_string(),
+        Some(loss) if loss < 0.0 => say!(", gains {:.1} points", local(-loss)),
+        Some(loss) => say!(", loses {:.1} points", local(loss)),
+        None => t(", not tried yet").to_string(),
     };
-    if row.open && !row.chosen { loss + ", not yet told apart from the choice" } else { loss }
+    if row.open && !row.chosen { loss + t(", not yet told apart from the choice") } else { loss }
 }

@@ -1,6 +1,7 @@
 //! The columns of a table of candidates, each with its explanation.
 
 use super::rows::Key;
+use crate::language::{say, t};
 
 /// A column of numbers.
 #[derive(Clone, PartialEq, Debug)]
@@ -24,25 +25,25 @@ pub(crate) fn columns(computed: bool, name: &str, utility: &str) -> Vec<Column> 
     if computed {
         return vec![
             column(
-                "Nodes",
+                t("Nodes"),
                 Key::Visits,
                 "panel-cell-visits",
                 "explain-visits",
-                "How many positions behind the move were looked at, and their share of all.".to_owned(),
+                t("How many positions behind the move were looked at, and their share of all.").to_owned(),
             ),
             column(
-                "Ahead",
+                t("Ahead"),
                 Key::Depth,
                 "panel-cell-win",
                 "explain-ahead",
-                "How many decisions ahead the value holds for, with the draws between them.".to_owned(),
+                t("How many decisions ahead the value holds for, with the draws between them.").to_owned(),
             ),
             column(
-                "Value",
+                t("Value"),
                 Key::Value,
                 "panel-cell-lead",
                 "explain-value",
-                format!(
+                say!(
                     "What the search maximises: {utility}. = is exact, ≤ the most that a move can be that was cut off, ≈ rests \
                      on draws that were sampled."
                 ),
@@ -51,32 +52,32 @@ pub(crate) fn columns(computed: bool, name: &str, utility: &str) -> Vec<Column> 
     }
     vec![
         column(
-            "Visits",
+            t("Visits"),
             Key::Visits,
             "panel-cell-visits",
             "explain-visits",
-            "How often the search tried the move, and its share of all tries. It tries good moves more often.".to_owned(),
+            t("How often the search tried the move, and its share of all tries. It tries good moves more often.").to_owned(),
         ),
         column(
-            "Wins",
+            t("Wins"),
             Key::Win,
             "panel-cell-win",
             "explain-wins",
-            format!("How many of a hundred games after the move {name} wins, of those that were tried."),
+            say!("How many of a hundred games after the move {name} wins, of those that were tried."),
         ),
         column(
-            "Lead",
+            t("Lead"),
             Key::Lead,
             "panel-cell-lead",
             "explain-lead",
-            format!("Points of {name} less those of the best opponent at the end, on average."),
+            say!("Points of {name} less those of the best opponent at the end, on average."),
         ),
         column(
-            "Value",
+            t("Value"),
             Key::Value,
             "panel-cell-value",
             "explain-value",
-            format!("What the search maximises: {utility}."),
+            say!("What the search maximises: {utility}."),
         ),
     ]
 }

@@ -5,6 +5,7 @@ use yew::prelude::*;
 
 use super::icons;
 use crate::engine::{Analysis, AnalysisAction, Status};
+use crate::language::{key, say, t};
 use crate::protocol::{Budget, Pace};
 
 /// The buttons of an analysis that finds the move in the words `best` the best.
@@ -16,7 +17,7 @@ pub(super) fn controls(analysis: &Analysis, best: Option<&AttrValue>) -> Html {
                   action: AnalysisAction,
                   enabled: bool| {
         let title = matches!(action, AnalysisAction::Deeper(_))
-            .then_some("Search with twice the budget, from what is known");
+            .then_some(t("Search with twice the budget, from what is known"));
         html! {
             <button {key} type="button" class={look} {title} disabled={!enabled}
                 onclick={analysis.on_action.reform(move |_: MouseEvent| action.clone())}
@@ -34,20 +35,20 @@ pub(super) fn controls(analysis: &Analysis, best: Option<&AttrValue>) -> Html {
     html! {
         <div class="panel-controls">
             if state.on {
-                { button("switch", main, icons::stop(), "Stop", AnalysisAction::Stop, true) }
+                { button("switch", main, icons::stop(), t("Stop"), AnalysisAction::Stop, true) }
             } else {
-                { button("switch", main, icons::play(), "Start", AnalysisAction::Start, true) }
+                { button("switch", main, icons::play(), t("Start"), AnalysisAction::Start, true) }
             }
             if state.paused {
-                { button("pause", "panel-button", icons::play(), "Resume", AnalysisAction::Resume, true) }
+                { button("pause", "panel-button", icons::play(), t("Resume"), AnalysisAction::Resume, true) }
             } else {
-                { button("pause", "panel-button", icons::pause(), "Pause", AnalysisAction::Pause, state.on && searching) }
+                { button("pause", "panel-button", icons::pause(), t("Pause"), AnalysisAction::Pause, state.on && searching) }
             }
-            { button("deeper", "panel-button", icons::deeper(), "Deeper", deeper, may_deepen) }
+            { button("deeper", "panel-button", icons::deeper(), t("Deeper"), deeper, may_deepen) }
             <p class="panel-status" role="status" data-status={lamp(status)}>{ words(analysis, best.is_some()) }
                 // Seen as the verdict below, which is not read out at every change of its numbers.
                 if let (Status::Done, Some(best)) = (status, best) {
-                    <span class="panel-hidden">{ format!(" Best move: {best}.") }</span>
+                    <span class="panel-hidden">{ say!(" Best move: {best}.") }</span>
                 }
             </p>
         </div>
@@ -56,11 +57,11 @@ pub(super) fn controls(analysis: &Analysis, best: Option<&AttrValue>) -> Html {
 
 /// The paces that are offered, and what they are called.
 const PACES: [(Pace, &str); 5] = [
-    (Pace::Free, "as fast as possible"),
-    (Pace::PerSecond(1000.0), "1,000 a second"),
-    (Pace::PerSecond(100.0), "100 a second"),
-    (Pace::PerSecond(10.0), "10 a second"),
-    (Pace::Single, "one at a time"),
+    (Pace::Free, key("as fast as possible")),
+    (Pace::PerSecond(1000.0), key("1,000 a second")),
+    (Pace::PerSecond(100.0), key("100 a second")),
+    (Pace::PerSecond(10.0), key("10 a second")),
+    (Pace::Single, key("one at a time")),
 ];
 
 /// How fast the search goes on; where its steps are asked for, the button that asks.
@@ -71,16 +72,16 @@ pub(super) fn pace(analysis: &Analysis) -> Html {
         let index = event.target_unchecked_into::<HtmlSelectElement>().selected_index().max(0) as usize;
         AnalysisAction::SetPace(PACES[index.min(PACES.len() - 1)].0)
     });
-    let unit = analysis.state.settings.spec.searcher().budget.unit().unwrap_or("steps");
+    let unit = super::format::unit(&analysis.state.settings.spec);
     html! {
         <div class="panel-pace">
-            <label for="panel-pace">{ format!("Speed, in {unit}") }</label>
+            <label for="panel-pace">{ say!("Speed, in {unit}") }</label>
             <select id="panel-pace" {onchange}>
-                for (pace, name) in PACES { <option selected={pace == now}>{ name }</option> }
+                for (pace, name) in PACES { <option selected={pace == now}>{ t(name) }</option> }
             </select>
             if now == Pace::Single {
                 <button type="button" class="panel-button" disabled={!searching || analysis.state.paused}
-                    onclick={analysis.step.reform(|_: MouseEvent| ())}>{ "Step" }</button>
+                    onclick={analysis.step.reform(|_: MouseEvent| ())}>{ t("Step") }</button>
             }
         </div>
     }
@@ -99,17 +100,17 @@ fn words(analysis: &Analysis, chosen: bool) -> String {
     let on = analysis.state.on;
     let replaced = match analysis.snapshot.lost {
         0 => String::new(),
-        1 => " A worker broke and was replaced.".into(),
-        lost => format!(" Workers broke and were replaced {lost} times."),
+        1 => t(" A worker broke and was replaced.").into(),
+        lost => say!(" Workers broke and were replaced {lost} times."),
     };
     let doing = match analysis.status() {
-        Status::Idle if !on => "Start to watch the search think about this position.",
-        Status::Idle | Status::Starting => "Starting …",
-        Status::Running => "Searching …",
-        Status::Paused if analysis.hidden => "Paused while the page is hidden.",
-        Status::Paused => "Paused.",
-        Status::Done if on && chosen => "Done. The next position will be searched too.",
-        Status::Done => "Stopped.",
+        Status::Idle if !on => t("Start to watch the search think about this position."),
+        Status::Idle | Status::Starting => t("Starting …"),
+        Status::Running => t("Searching …"),
+        Status::Paused if analysis.hidden => t("Paused while the page is hidden."),
+        Status::Paused => t("Paused."),
+        Status::Done if on && chosen => t("Done. The next position will be searched too."),
+        Status::Done => t("Stopped."),
     };
     doing.to_string() + &replaced
 }

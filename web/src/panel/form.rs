@@ -13,6 +13,7 @@ use super::seed::Seed;
 use super::select::select;
 use crate::engine::memory::{self, MB};
 use crate::engine::{Device, Settings, presets, use_searches};
+use crate::language::{say, t};
 use crate::page::level_words::of_level;
 use crate::page::speeds::Speeds;
 use crate::protocol::Budget;
@@ -54,13 +55,13 @@ pub(super) struct FormProps {
 pub(super) fn Form(form: &FormProps) -> Html {
     let Settings { spec, workers, seed, .. } = &form.settings;
     let device = use_memo((), |()| Device::of_window());
-    let unit = spec.searcher().budget.unit();
+    let unit = spec.searcher().budget.unit().map(super::format::unit_name);
     let mut now = vec![spec.to_string()];
     now.extend(unit.map(|unit| budget(form.settings.budget, unit)));
     if spec.searcher().adds_up {
-        now.push(if *workers == 1 { "1 worker".into() } else { format!("{workers} workers") });
+        now.push(if *workers == 1 { t("1 worker").into() } else { say!("{workers} workers") });
     }
-    now.push(format!("seed {seed}"));
+    now.push(say!("seed {seed}"));
     let change_spec = form.change(|settings, spec: SearchSpec| Settings { spec, ..settings });
     let change_seed =
         use_callback((form.settings.clone(), form.on_change.clone()), |seed, (settings, on_change)| {
@@ -70,7 +71,7 @@ pub(super) fn Form(form: &FormProps) -> Html {
     let fields = Fields { scope: SCOPE, game: form.game, spec, on_change: &change_spec };
     let summary = html! {
         <>
-            <span class="panel-form-title">{ "Searcher" }</span>
+            <span class="panel-form-title">{ t("Searcher") }</span>
             <span class="panel-form-now">{ now.join(" · ") }</span>
         </>
     };
@@ -130,10 +131,10 @@ pub struct SearcherFormProps {
 pub fn SearcherForm(props: &SearcherFormProps) -> Html {
     let SearcherFormProps { game, spec, seed, on_spec, on_seed, scope } = props;
     let fields = Fields { scope, game: *game, spec, on_change: on_spec };
-    let seeded = seed.map_or_else(String::new, |seed| format!(" · seed {seed}"));
+    let seeded = seed.map_or_else(String::new, |seed| say!(" · seed {seed}"));
     let summary = html! {
         <>
-            <span class="panel-form-title">{ "Searcher" }</span>
+            <span class="panel-form-title">{ t("Searcher") }</span>
             <span class="panel-form-now">{ format!("{spec}{seeded}") }</span>
         </>
     };
@@ -161,16 +162,16 @@ impl FormProps {
         let all = levels(self.game);
         let now = self.settings.level(self.game);
         let mut options: Vec<_> =
-            all.iter().map(|level| (level.name.to_string(), now == Some(level))).collect();
-        options.push(("Own settings".to_string(), now.is_none()));
+            all.iter().map(|level| (t(level.name).to_string(), now == Some(level))).collect();
+        options.push((t("Own settings").to_string(), now.is_none()));
         let choose = self.change(|settings, index: usize| {
             all.get(index).map_or_else(|| settings.clone(), |level| settings.at_level(level))
         });
         let help = now.map_or_else(
-            || "Search as one of the computer players does.".to_owned(),
-            |level| format!("{} {}", level.description, of_level(self.game, level, &Speeds::restored())),
+            || t("Search as one of the computer players does.").to_owned(),
+            |level| format!("{} {}", t(level.description), of_level(self.game, level, &Speeds::restored())),
         );
-        select("panel-level".into(), "Think like", &help, &options, choose)
+        select("panel-level".into(), t("Think like"), &help, &options, choose)
     }
 
     fn preset(&self) -> Html {
@@ -178,15 +179,15 @@ impl FormProps {
         let now = self.settings.preset(self.game);
         let mut options: Vec<_> =
             all.iter().map(|&preset| (preset.name.to_string(), now == Some(preset))).collect();
-        options.push(("Own settings".to_string(), now.is_none()));
+        options.push((t("Own settings").to_string(), now.is_none()));
         let choose = self.change(move |settings, index: usize| {
             all.get(index).map_or_else(|| settings.clone(), |preset| settings.at_preset(preset))
         });
         let help = now.map_or_else(
-            || "A player of the theses and papers from which the searchers come.".to_owned(),
-            |preset| format!("{}. Differs: {}.", preset.document, preset.differs),
+            || t("A player of the theses and papers from which the searchers come.").to_owned(),
+            |preset| say!("{}. Differs: {}.", preset.document, t(preset.differs)),
         );
-        select("panel-preset".into(), "Preset", &help, &options, choose)
+        select("panel-preset".into(), t("Preset"), &help, &options, choose)
     }
 
     fn budget(&self, unit: &str) -> Html {
@@ -198,18 +199,18 @@ impl FormProps {
         let options: Vec<_> = budgets.iter().map(|&choice| (budget(choice, unit), choice == now)).collect();
         let choose =
             self.change(move |settings, index: usize| Settings { budget: budgets[index], ..settings });
-        let help = format!(
+        let help = say!(
             "When the search of a position is done. With a number of {unit}, the same seed gives the same result."
         );
-        select("panel-budget".into(), "Budget", &help, &options, choose)
+        select("panel-budget".into(), t("Budget"), &help, &options, choose)
     }
 
     fn workers(&self, cores: usize) -> Html {
         let now = self.settings.workers;
         let options: Vec<_> = (1..=cores).map(|workers| (workers.to_string(), workers == now)).collect();
         let choose = self.change(|settings, index: usize| Settings { workers: index + 1, ..settings });
-        let help = "Searches with seeds of their own, side by side; their numbers are added up.";
-        select("panel-workers".into(), "Workers", help, &options, choose)
+        let help = t("Searches with seeds of their own, side by side; their numbers are added up.");
+        select("panel-workers".into(), t("Workers"), help, &options, choose)
     }
 }
 
@@ -218,7 +219,7 @@ fn searcher(scope: &str, spec: &SearchSpec, on_change: &Callback<SearchSpec>) ->
     let options: Vec<_> =
         SEARCHERS.iter().map(|searcher| (searcher.name.to_string(), searcher == now)).collect();
     let choose = on_change.reform(|index: usize| SearchSpec::new(&SEARCHERS[index]));
-    select(format!("{scope}-algorithm"), "Algorithm", now.help, &options, choose)
+    select(format!("{scope}-algorithm"), t("Algorithm"), t(now.help), &options, choose)
 }
 
 /// What the field of the memory is given.
@@ -235,11 +236,11 @@ fn Memory(props: &MemoryProps) -> Html {
     let now = searches.memory();
     let choices: Vec<u64> = memory::choices(&props.device).map(|megabytes| megabytes * MB).collect();
     let options: Vec<_> =
-        choices.iter().map(|&bytes| (format!("{} MB", megabytes(bytes)), bytes == now)).collect();
+        choices.iter().map(|&bytes| (say!("{} MB", megabytes(bytes)), bytes == now)).collect();
     let choose = Callback::from(move |index: usize| {
         searches.set_memory(choices[index]);
         draw.force_update();
     });
-    let help = "For the trees of all searches of the page: half of it for the analysis.";
-    select("panel-memory".into(), "Memory", help, &options, choose)
+    let help = t("For the trees of all searches of the page: half of it for the analysis.");
+    select("panel-memory".into(), t("Memory"), help, &options, choose)
 }

@@ -1,10 +1,11 @@
 //! Numbers as the panel writes them.
 
 use tilescope_core::search::Depth;
-use tilescope_core::{Moments, Value};
+use tilescope_core::{Moments, SearchSpec, Value};
 
 use crate::engine::memory::MB;
-use crate::number::num;
+use crate::language::{self, key, say, t};
+use crate::number::local;
 use crate::protocol::Budget;
 
 /// A mean with the half of its 95 % interval.
@@ -52,13 +53,27 @@ impl Estimate {
     }
 }
 
+/// What the budget of a searcher counts, in the language that is shown: `iterations`, `nodes`, `steps`.
+pub fn unit(spec: &SearchSpec) -> &'static str {
+    unit_name(spec.searcher().budget.unit().unwrap_or("steps"))
+}
+
+/// A unit of budgets in the language that is shown.
+pub fn unit_name(unit: &'static str) -> &'static str {
+    t(match unit {
+        "iterations" => key("iterations"),
+        "nodes" => key("nodes"),
+        _ => key("steps"),
+    })
+}
+
 /// A count with its thousands apart: `12,345`.
 pub fn count(number: u64) -> String {
     let digits = number.to_string();
     let mut text = String::with_capacity(digits.len() + digits.len() / 3);
     for (index, digit) in digits.chars().enumerate() {
         if index > 0 && (digits.len() - index).is_multiple_of(3) {
-            text.push(',');
+            text.push(language::thousands());
         }
         text.push(digit);
     }
@@ -68,7 +83,7 @@ pub fn count(number: u64) -> String {
 /// How long is searched by a searcher whose work has a unit: `5,000 iterations`, `8 s`, `until stopped`.
 pub(super) fn budget(budget: Budget, unit: &str) -> String {
     match budget {
-        Budget::Endless => "until stopped".into(),
+        Budget::Endless => t("until stopped").into(),
         Budget::Work(work) => format!("{} {unit}", count(work)),
         Budget::Milliseconds(time) => duration(time),
     }
@@ -76,15 +91,15 @@ pub(super) fn budget(budget: Budget, unit: &str) -> String {
 
 /// A value in whatever unit, with enough digits for the smallest.
 pub(super) fn value(value: f64) -> String {
-    format!("{:.3}", num(value)).replace('-', "−")
+    format!("{:.3}", local(value)).replace('-', "−")
 }
 
 /// A value with what it is and how far it looks: `0.412 ± 0.020`, `2.000 exactly, 3 plies ahead`.
 pub(super) fn value_in_words(known: &Value) -> Option<String> {
     let ahead = match known.depth()? {
         Depth::End => String::new(),
-        Depth::Plies(1) => ", 1 ply ahead".into(),
-        Depth::Plies(plies) => format!(", {plies} plies ahead"),
+        Depth::Plies(1) => t(", 1 ply ahead").into(),
+        Depth::Plies(plies) => say!(", {plies} plies ahead"),
     };
     let words = match *known {
         Value::Unknown => return None,
@@ -93,8 +108,8 @@ pub(super) fn value_in_words(known: &Value) -> Option<String> {
             let half = estimate.half().map_or_else(String::new, |half| format!(" ± {}", value(half)));
             value(estimate.mean) + &half
         }
-        Value::Exact { value: exact, .. } => format!("{} exactly", value(exact)),
-        Value::Bounds { lower, upper, .. } => format!("{} to {}", value(lower), value(upper)),
+        Value::Exact { value: exact, .. } => say!("{} exactly", value(exact)),
+        Value::Bounds { lower, upper, .. } => say!("{} to {}", value(lower), value(upper)),
     };
     Some(words + &ahead)
 }
@@ -102,18 +117,18 @@ pub(super) fn value_in_words(known: &Value) -> Option<String> {
 /// Bytes as megabytes, as far as they matter: `0.4`, `12`.
 pub(super) fn megabytes(bytes: u64) -> String {
     match bytes as f64 / MB as f64 {
-        few if few < 9.95 && !bytes.is_multiple_of(MB) => format!("{few:.1}", few = num(few)),
-        many => format!("{:.0}", num(many)),
+        few if few < 9.95 && !bytes.is_multiple_of(MB) => format!("{few:.1}", few = local(few)),
+        many => format!("{:.0}", local(many)),
     }
 }
 
 /// A count of which only the size matters: `940`, `12.3k`, `1.25M`.
 pub(super) fn size(number: f64) -> String {
     match number {
-        n if n < 999.5 => format!("{:.0}", num(n)),
-        n if n < 99_950.0 => format!("{:.1}k", num(n / 1e3)),
-        n if n < 999_500.0 => format!("{:.0}k", num(n / 1e3)),
-        n => format!("{:.2}M", num(n / 1e6)),
+        n if n < 999.5 => format!("{:.0}", local(n)),
+        n if n < 99_950.0 => format!("{:.1}k", local(n / 1e3)),
+        n if n < 999_500.0 => format!("{:.0}k", local(n / 1e3)),
+        n => format!("{:.2}M", local(n / 1e6)),
     }
 }
 
@@ -124,24 +139,29 @@ pub(super) fn visits(number: u64) -> String {
 
 /// A share as a percentage: `62.3 %`.
 pub fn percent(share: f64) -> String {
-    format!("{:.1} %", num(share * 100.0))
+    format!("{:.1} %", local(share * 100.0))
 }
 
 /// A number with its sign, and one that rounds to nothing without: `+4.2`, `−0.7`, `0.0`.
 pub fn signed(number: f64) -> String {
-    let text = format!("{:.1}", num(number.abs()));
+    let text = format!("{:.1}", local(number.abs()));
     match text.as_str() {
-        "0.0" => text,
+        zero if is_zero(zero) => text,
         _ if number < 0.0 => format!("−{text}"),
         _ => format!("+{text}"),
     }
 }
 
+/// Whether a number that is written rounds to nothing.
+fn is_zero(text: &str) -> bool {
+    !text.contains(|sign: char| ('1'..='9').contains(&sign))
+}
+
 /// Computed points, which may differ by little, with their sign: `+4.25`.
 pub(super) fn points(number: f64) -> String {
-    let text = format!("{:.2}", num(number.abs()));
+    let text = format!("{:.2}", local(number.abs()));
     match text.as_str() {
-        "0.00" => text,
+        zero if is_zero(zero) => text,
         _ if number < 0.0 => format!("−{text}"),
         _ => format!("+{text}"),
     }
@@ -149,14 +169,14 @@ pub(super) fn points(number: f64) -> String {
 
 /// An uncertainty: `± 1.1`; nothing when it is not known.
 pub(crate) fn plus_minus(half: Option<f64>) -> String {
-    half.map_or_else(String::new, |half| format!("± {:.1}", num(half)))
+    half.map_or_else(String::new, |half| format!("± {:.1}", local(half)))
 }
 
 /// A time of searching: `0.4 s`, `12 s`, `3:05`, `1:02:03`.
 pub(crate) fn duration(milliseconds: f64) -> String {
     let seconds = milliseconds / 1000.0;
     if seconds < 9.95 {
-        return format!("{:.1} s", num(seconds));
+        return format!("{:.1} s", local(seconds));
     }
     let whole = seconds.round() as u64;
     match (whole / 3600, whole / 60 % 60, whole % 60) {

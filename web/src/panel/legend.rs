@@ -3,8 +3,9 @@
 use yew::prelude::*;
 
 use super::fold::Fold;
+use crate::language::{say, t};
 use crate::loss::LOSSES;
-use crate::number::num;
+use crate::number::local;
 
 /// Whom and what the legend tells of.
 #[derive(Properties, PartialEq)]
@@ -22,9 +23,9 @@ pub(super) struct LegendProps {
 pub(super) fn Legend(LegendProps { name, utility, computed }: &LegendProps) -> Html {
     let classes = (0..=LOSSES.len()).map(|class| {
         let words = match class {
-            0 => format!("under {}", num(LOSSES[0])),
-            class if class == LOSSES.len() => format!("{} and more", num(LOSSES[class - 1])),
-            class => format!("{} to {}", num(LOSSES[class - 1]), num(LOSSES[class])),
+            0 => say!("under {}", local(LOSSES[0])),
+            class if class == LOSSES.len() => say!("{} and more", local(LOSSES[class - 1])),
+            class => format!("{} to {}", local(LOSSES[class - 1]), local(LOSSES[class])),
         };
         html! {
             <li><i class="panel-mark" data-loss={class.to_string()}></i>{ words }</li>
@@ -34,23 +35,23 @@ pub(super) fn Legend(LegendProps { name, utility, computed }: &LegendProps) -> H
         <Fold class="panel-fold panel-legend" summary="How to read this">
             <dl>
                 if *computed { { of_computed(utility) } } else { { of_sampled(name, utility) } }
-                <dt>{ "Marks" }</dt>
+                <dt>{ t("Marks") }</dt>
                 <dd>
-                    { "Points of lead lost against the move that the search would play:" }
+                    { t("Points of lead lost against the move that the search would play:") }
                     <ul class="panel-legend-marks">
                         { for classes }
-                        <li><i class="panel-mark" data-loss="0" data-best="true"></i>{ "the move it would play" }</li>
+                        <li><i class="panel-mark" data-loss="0" data-best="true"></i>{ t("the move it would play") }</li>
                         <li>
                             <i class="panel-mark" data-loss="2" data-open="true"></i>
-                            { "hollow: cannot be told from it yet, the intervals overlap" }
+                            { t("hollow: cannot be told from it yet, the intervals overlap") }
                         </li>
                     </ul>
                 </dd>
             </dl>
             if !computed {
                 <p>
-                    { "Intervals take the games for independent. In a tree search they are not quite, as it learns while it \
-                       plays; with few visits they say too little." }
+                    { t("Intervals take the games for independent. In a tree search they are not quite, as it learns while it \
+                       plays; with few visits they say too little.") }
                 </p>
             }
         </Fold>
@@ -61,17 +62,17 @@ pub(super) fn Legend(LegendProps { name, utility, computed }: &LegendProps) -> H
 fn of_sampled(name: &AttrValue, utility: &AttrValue) -> Html {
     html! {
         <>
-            <dt>{ "Visits" }</dt>
-            <dd>{ "How often the search tried the move. It tries good moves more often, so the most visited move is \
-                   usually the one it plays; the bar compares it with the most visited." }</dd>
-            <dt>{ "Wins" }</dt>
-            <dd>{ format!("The share of the games played out after the move that {name} won; a tie of two counts half, \
+            <dt>{ t("Visits") }</dt>
+            <dd>{ t("How often the search tried the move. It tries good moves more often, so the most visited move is \
+                   usually the one it plays; the bar compares it with the most visited.") }</dd>
+            <dt>{ t("Wins") }</dt>
+            <dd>{ say!("The share of the games played out after the move that {name} won; a tie of two counts half, \
                    and a game that is cut off by how likely the win is there. The pale band is the 95 % interval.") }</dd>
-            <dt>{ "Lead" }</dt>
-            <dd>{ format!("Points of {name} less those of the best opponent at the end of those games, on average, \
+            <dt>{ t("Lead") }</dt>
+            <dd>{ say!("Points of {name} less those of the best opponent at the end of those games, on average, \
                    with the 95 % interval.") }</dd>
-            <dt>{ "Value" }</dt>
-            <dd>{ format!("What the search maximises: {utility}.") }</dd>
+            <dt>{ t("Value") }</dt>
+            <dd>{ say!("What the search maximises: {utility}.") }</dd>
         </>
     }
 }
@@ -80,15 +81,15 @@ fn of_sampled(name: &AttrValue, utility: &AttrValue) -> Html {
 fn of_computed(utility: &AttrValue) -> Html {
     html! {
         <>
-            <dt>{ "Nodes" }</dt>
-            <dd>{ "How many positions behind the move were looked at. A move that is soon seen to be worse has few." }</dd>
-            <dt>{ "Ahead" }</dt>
-            <dd>{ "How many decisions ahead the value holds for, with all draws between them." }</dd>
-            <dt>{ "Value" }</dt>
-            <dd>{ format!("What the search maximises: {utility}. It is ") }
-                <span class="panel-exact">{ "= exact" }</span>{ ", " }
-                <span class="panel-bound">{ "≤ at most so much" }</span>{ " where the rest was cut off, or " }
-                <span class="panel-sampled">{ "≈ sampled" }</span>{ " where chance has too many ways to look at all." }
+            <dt>{ t("Nodes") }</dt>
+            <dd>{ t("How many positions behind the move were looked at. A move that is soon seen to be worse has few.") }</dd>
+            <dt>{ t("Ahead") }</dt>
+            <dd>{ t("How many decisions ahead the value holds for, with all draws between them.") }</dd>
+            <dt>{ t("Value") }</dt>
+            <dd>{ say!("What the search maximises: {utility}. It is ") }
+                <span class="panel-exact">{ t("= exact") }</span>{ ", " }
+                <span class="panel-bound">{ t("≤ at most so much") }</span>{ t(" where the rest was cut off, or ") }
+                <span class="panel-sampled">{ t("≈ sampled") }</span>{ t(" where chance has too many ways to look at all.") }
             </dd>
         </>
     }

@@ -9,6 +9,7 @@ use super::format::{percent, sentence, signed, value, value_in_words, visits};
 use super::rows::Row;
 use super::tell::Tell;
 use crate::any_move::AnyMove;
+use crate::language::{say, t};
 
 /// What is shown of a line of play and who is told.
 #[derive(Properties, PartialEq)]
@@ -76,7 +77,7 @@ pub(super) fn Line(props: &LineProps) -> Html {
         let who = told.player.and_then(|player| names.get(player.index()).cloned());
         let what = match (&who, told.chance) {
             (Some(who), _) => format!("{who}: {}", told.words),
-            (None, Some(chance)) => format!("{}, {} likely", told.words, percent(chance.into())),
+            (None, Some(chance)) => say!("{}, {} likely", told.words, percent(chance.into())),
             (None, None) => told.words.to_string(),
         };
         html! {
@@ -89,7 +90,7 @@ pub(super) fn Line(props: &LineProps) -> Html {
                     <span class="panel-picture">{ told.picture }</span>
                     <span>{ what }</span>
                     for tries in tries {
-                        <span class="panel-step-tries">{ visits(tries) }<span class="panel-hidden">{ " visits" }</span></span>
+                        <span class="panel-step-tries">{ visits(tries) }<span class="panel-hidden">{ t(" visits") }</span></span>
                     }
                 </button>
             </li>
@@ -100,25 +101,25 @@ pub(super) fn Line(props: &LineProps) -> Html {
             <ol class="panel-line-moves" ref={list} {onkeydown}>{ for steps }</ol>
             <p class="panel-note">
                 if !kept {
-                    { "This search keeps nothing of what follows its moves." }
+                    { t("This search keeps nothing of what follows its moves.") }
                 } else if row.pv.is_empty() {
-                    { "The search has not looked beyond this move yet." }
+                    { t("The search has not looked beyond this move yet.") }
                 } else if counted {
-                    { "Behind each move how often it was tried there. Pale ones were tried so seldom that they are hardly \
-                       more than a guess." }
+                    { t("Behind each move how often it was tried there. Pale ones were tried so seldom that they are hardly \
+                       more than a guess.") }
                 }
             </p>
             <p class="panel-note">
                 if *at > 0 && *here {
                     <button type="button" class="panel-button panel-line-back" onclick={show.reform(|_: MouseEvent| 0)}>
-                        { "Back to the game" }
+                        { t("Back to the game") }
                     </button>
                 }
                 if let (Some(loss), false) = (row.loss, row.chosen) {
-                    { format!("Lead against the best move: {} points. ", signed(-loss)) }
-                    if row.open { { "The two cannot be told apart yet. " } }
+                    { say!("Lead against the best move: {} points. ", signed(-loss)) }
+                    if row.open { { t("The two cannot be told apart yet. ") } }
                 }
-                { for value_in_words(&row.known).map(|words| format!("Value of the search: {words}.")) }
+                { for value_in_words(&row.known).map(|words| say!("Value of the search: {words}.")) }
             </p>
             if !row.terms.is_empty() {
                 { terms(&row.terms) }
@@ -131,11 +132,11 @@ pub(super) fn Line(props: &LineProps) -> Html {
 fn terms(terms: &[(String, f32)]) -> Html {
     let sum: f32 = terms.iter().map(|(_, number)| number).sum();
     html! {
-        <dl class="panel-terms" aria-label="By what the search judges the move">
+        <dl class="panel-terms" aria-label={t("By what the search judges the move")}>
             for (name, number) in terms {
                 <div><dt>{ sentence(name) }</dt><dd>{ value((*number).into()) }</dd></div>
             }
-            <div><dt>{ "Together" }</dt><dd>{ value(sum.into()) }</dd></div>
+            <div><dt>{ t("Together") }</dt><dd>{ value(sum.into()) }</dd></div>
         </dl>
     }
 }

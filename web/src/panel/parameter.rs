@@ -10,6 +10,7 @@ use super::scale::Scale;
 use super::select::select;
 use super::slider::Slider;
 use crate::engine::presets;
+use crate::language::{say, t};
 
 /// What the fields of all parameters show and whom they tell.
 pub(super) struct Fields<'a> {
@@ -52,10 +53,10 @@ impl Fields<'_> {
         let mut options: Vec<_> =
             known.iter().enumerate().map(|(index, name)| (name.to_string(), chosen == Some(index))).collect();
         if chosen.is_none() {
-            options.push(("Own settings".to_string(), true));
+            options.push((t("Own settings").to_string(), true));
         }
         let own = now.to_string();
-        let help = format!("{}: {own}", sentence(parameter.help));
+        let help = format!("{}: {own}", sentence(t(parameter.help)));
         let choose = self.write(parameter, move |index: usize| {
             known.get(index).map_or_else(|| own.clone(), |name| name.to_string())
         });
@@ -77,7 +78,7 @@ impl Fields<'_> {
         whole: bool,
         on_change: Callback<f64>,
     ) -> Html {
-        let help = format!("{} (usually {})", sentence(parameter.help), self.spec.default_of(parameter));
+        let help = say!("{} (usually {})", sentence(t(parameter.help)), self.spec.default_of(parameter));
         html! {
             <Slider
                 id={format!("{}-parameter-{}", self.scope, parameter.name)}
@@ -96,8 +97,8 @@ impl Fields<'_> {
         let on_choice = self.write(parameter, move |index: usize| known[index].to_owned());
         let shown: Vec<_> =
             options.iter().map(|option| (option.name.to_string(), option.name == now)).collect();
-        let chosen = options.iter().find(|option| option.name == now).map_or("", |option| option.help);
-        let help = format!("{}: {chosen}", sentence(parameter.help));
+        let chosen = options.iter().find(|option| option.name == now).map_or("", |option| t(option.help));
+        let help = format!("{}: {chosen}", sentence(t(parameter.help)));
         let id = format!("{}-parameter-{}", self.scope, parameter.name);
         select(id, &sentence(parameter.name), &help, &shown, on_choice)
     }

@@ -21,6 +21,7 @@ use super::tell::{MoveView, Tell, words as words_of};
 use crate::any_move::AnyMove;
 use crate::board::Fates;
 use crate::engine::{Heard, use_answers};
+use crate::language::{say, t};
 use crate::protocol::{Answer, Question, ReasonsRequest};
 use bars::bars;
 use words::{Earnings, sentence};
@@ -61,7 +62,7 @@ pub(super) fn Reasons(props: &ReasonsProps) -> Html {
     };
     html! {
         <details class="panel-fold reasons" {ontoggle}>
-            <summary>{ "Why this move, why not that one" }</summary>
+            <summary>{ t("Why this move, why not that one") }</summary>
             if *open { <Comparison ..props.clone() /> }
         </details>
     }
@@ -132,8 +133,8 @@ fn Comparison(props: &ReasonsProps) -> Html {
     };
     html! {
         <div class="reasons-body">
-            { pick("reasons-first", "First", &offer.moves, pair[0], &props.tell, choose(0)) }
-            { pick("reasons-second", "Second", &offer.moves, pair[1], &props.tell, choose(1)) }
+            { pick("reasons-first", t("First"), &offer.moves, pair[0], &props.tell, choose(0)) }
+            { pick("reasons-second", t("Second"), &offer.moves, pair[1], &props.tell, choose(1)) }
             if let Some(trouble) = &trouble { <p class="panel-trouble" role="alert">{ trouble }</p> }
             if let (Some(reasons), Some(player)) = (&reasons, report.player) {
                 <p class="reasons-sentence">{ sentence(reasons, player, names, earnings) }</p>
@@ -142,11 +143,11 @@ fn Comparison(props: &ReasonsProps) -> Html {
                     { board_choice(*shown, &shown.setter()) }
                 }
                 <p class="panel-note">
-                    { format!("{} of {} pairs of games, played on by the same rules of thumb and with the same draws after \
+                    { say!("{} of {} pairs of games, played on by the same rules of thumb and with the same draws after \
                         both moves.", count(reasons.pairs), count(PAIRS)) }
                 </p>
             } else if trouble.is_none() {
-                <p class="panel-note">{ "The first games are played …" }</p>
+                <p class="panel-note">{ t("The first games are played …") }</p>
             }
         </div>
     }
@@ -207,16 +208,16 @@ fn board_choice(shown: Option<usize>, set: &UseStateSetter<Option<usize>>) -> Ht
         }
     };
     html! {
-        <div class="reasons-board" role="group" aria-label="What becomes of things, on the board">
-            <p class="reasons-board-title">{ "What becomes of things, on the board" }</p>
+        <div class="reasons-board" role="group" aria-label={t("What becomes of things, on the board")}>
+            <p class="reasons-board-title">{ t("What becomes of things, on the board") }</p>
             <div class="reasons-board-choice">
-                { choice("After the first", Some(0)) }
-                { choice("After the second", Some(1)) }
-                { choice("Off", None) }
+                { choice(t("After the first"), Some(0)) }
+                { choice(t("After the second"), Some(1)) }
+                { choice(t("Off"), None) }
             </div>
             <p class="panel-note">
-                { "Colour and sign: who is most likely to be paid for it. Number: the points that this player can expect of it. \
-                   The thick part of the ring: how likely it is completed; a dotted ring cannot be." }
+                { t("Colour and sign: who is most likely to be paid for it. Number: the points that this player can expect of it. \
+                   The thick part of the ring: how likely it is completed; a dotted ring cannot be.") }
             </p>
         </div>
     }

@@ -4,6 +4,7 @@ use web_sys::HtmlInputElement;
 use yew::prelude::*;
 
 use super::icons;
+use crate::language::{say, t};
 
 /// What the field shows and whom it tells.
 #[derive(Properties, PartialEq)]
@@ -41,21 +42,21 @@ pub(crate) fn Seed(props: &SeedProps) -> Html {
     let text = (*wrong).clone().unwrap_or_else(|| seed.to_string().into());
     html! {
         <div class="panel-field">
-            <label for="panel-seed">{ "Seed" }</label>
+            <label for="panel-seed">{ t("Seed") }</label>
             <span class="panel-seed">
                 <input
                     id="panel-seed" type="text" inputmode="numeric" autocomplete="off" value={text}
                     {onchange} aria-invalid={wrong.is_some().to_string()} aria-describedby="panel-seed-help"
                 />
-                <button type="button" class="panel-button panel-button-icon" onclick={roll} aria-label="Another seed">
+                <button type="button" class="panel-button panel-button-icon" onclick={roll} aria-label={t("Another seed")}>
                     { icons::die() }
                 </button>
             </span>
             <p id="panel-seed-help" class="panel-help" data-wrong={wrong.as_ref().map(|_| "true")}>
                 if wrong.is_some() {
-                    { format!("Expected a whole number from 0 to {}.", u64::MAX) }
+                    { say!("Expected a whole number from 0 to {}.", u64::MAX) }
                 } else {
-                    { "Where the random numbers begin." }
+                    { t("Where the random numbers begin.") }
                 }
             </p>
         </div>

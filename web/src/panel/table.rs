@@ -16,7 +16,7 @@ use super::row::{RowView, row_view};
 use super::rows::{Key, is_computed, rows};
 use super::tell::Tell;
 use crate::any_move::AnyMove;
-use crate::board::describe::count;
+use crate::language::{plural, say, t};
 use crate::protocol::Terms;
 
 /// Rows that are shown unless all are wanted.
@@ -202,17 +202,17 @@ fn Candidates(props: &TableProps) -> Html {
         <div class="panel-candidates">
             <table class="panel-table" role="table">
                 <caption>
-                    { format!("{} for {}", count(rows.len() as i32, "move"), props.name) }
+                    { say!("{} for {}", plural!(rows.len(), "{n} move", "{n} moves"), props.name) }
                     <span class="panel-hidden">
-                        { ": arrow keys go from row to row, Enter shows what is likely to follow" }
+                        { t(": arrow keys go from row to row, Enter shows what is likely to follow") }
                     </span>
                 </caption>
                 <thead role="rowgroup">
                     <tr role="row">
                         <th scope="col" role="columnheader" class="panel-cell-mark">
-                            <span class="panel-hidden">{ "Rank and loss" }</span>
+                            <span class="panel-hidden">{ t("Rank and loss") }</span>
                         </th>
-                        <th scope="col" role="columnheader" class="panel-cell-move">{ "Move" }</th>
+                        <th scope="col" role="columnheader" class="panel-cell-move">{ t("Move") }</th>
                         { for columns(computed, &props.name, &props.utility).iter().map(&sort) }
                     </tr>
                 </thead>
@@ -243,7 +243,7 @@ fn Candidates(props: &TableProps) -> Html {
             </table>
             if more > 0 {
                 <button type="button" class="panel-button panel-more" aria-expanded={all.to_string()} onclick={toggle_all}>
-                    if *all { { format!("Show the top {TOP}") } } else { { format!("Show all {}", rows.len()) } }
+                    if *all { { say!("Show the top {TOP}") } } else { { say!("Show all {}", rows.len()) } }
                 </button>
             }
         </div>

@@ -6,6 +6,7 @@ use yew::prelude::*;
 
 use crate::any_move::AnyMove;
 use crate::game_ui::Told;
+use crate::language::say;
 
 /// Tells of moves that are played one after the other from a position.
 pub type Tell = Callback<Rc<[AnyMove]>, Vec<Told>>;
@@ -31,7 +32,7 @@ pub(crate) fn MoveView(MoveViewProps { mv, next, tell }: &MoveViewProps) -> Html
             <span class="panel-picture">{ for first.map(|told| told.picture.clone()) }</span>
             <span class="panel-words">
                 <span class="panel-move-words">{ first.map_or_else(|| mv.to_string().into(), |told| told.words.clone()) }</span>
-                if let Some(next) = next { <span class="panel-move-next">{ format!("then {}", next.words) }</span> }
+                if let Some(next) = next { <span class="panel-move-next">{ say!("then {}", next.words) }</span> }
             </span>
         </span>
     }

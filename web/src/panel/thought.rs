@@ -9,6 +9,7 @@ use yew::prelude::*;
 use super::format;
 use super::tell::Tell;
 use crate::engine::{Snapshot, Status};
+use crate::language::t;
 
 /// The search by which a computer player chooses, or chose, its move.
 #[derive(Clone, PartialEq, Debug)]
@@ -34,7 +35,7 @@ impl Thought {
     /// With what the player searches: `Builder · Tree search with random games, 4,000 iterations`.
     fn searcher(&self) -> String {
         let budget = self.spec().zip(self.snapshot.request.as_ref()).and_then(|(spec, request)| {
-            let unit = spec.searcher().budget.unit()?;
+            let unit = super::format::unit_name(spec.searcher().budget.unit()?);
             Some(format!(", {}", format::budget(request.budget, unit)))
         });
         format!("{} · {}{}", self.level.name, self.level.search, budget.unwrap_or_default())
@@ -43,9 +44,9 @@ impl Thought {
     /// Whose thinking it is, and how far it is.
     pub(super) fn head(&self) -> Html {
         let doing = match (self.over, self.snapshot.status) {
-            (true, _) => "has moved",
-            (false, Status::Done) => "has chosen",
-            _ => "is thinking",
+            (true, _) => t("has moved"),
+            (false, Status::Done) => t("has chosen"),
+            _ => t("is thinking"),
         };
         let done = self.over || self.snapshot.status == Status::Done;
         html! {

@@ -6,6 +6,7 @@ use yew::prelude::*;
 
 use super::format::{Estimate, percent, plus_minus, signed};
 use crate::any_move::AnyMove;
+use crate::language::{say, t};
 use crate::number::num;
 
 /// What a report says of the position, seen by the player to move, one of so many `seats`; `choice` is the best move in
@@ -28,7 +29,7 @@ pub(super) fn verdict(
         <div class="panel-verdict">
             <div class="panel-verdict-head">
                 <span class="panel-verdict-name">{ name }</span>
-                <span class="panel-verdict-sub">{ "to move" }</span>
+                <span class="panel-verdict-sub">{ t("to move") }</span>
                 if let Some(win) = win {
                     <span class="panel-verdict-rate">{ percent(win.mean) }</span>
                     <span class="panel-verdict-error">{ plus_minus(win.half().map(|half| half * 100.0)) }</span>
@@ -41,20 +42,20 @@ pub(super) fn verdict(
             }
             <p class="panel-verdict-text">
                 if win.is_some() {
-                    { if ahead.is_some() { "of such games should be won by " } else { "of the games played out are won by " } }
+                    { if ahead.is_some() { t("of such games should be won by ") } else { t("of the games played out are won by ") } }
                     { name }
                 } else {
-                    { "This searcher plays no games out, so there is no win rate" }
+                    { t("This searcher plays no games out, so there is no win rate") }
                 }
                 if let Some(choice) = choice {
-                    { if win.is_some() { " after " } else { ". It would play " } }<b>{ choice }</b>
+                    { if win.is_some() { t(" after ") } else { ". It would play " } }<b>{ choice }</b>
                 }
                 if let Some(lead) = lead {
-                    { ", with a lead of " }<b>{ signed(lead.mean) }</b>
-                    { format!(" {} points", plus_minus(lead.half())) }
+                    { t(", with a lead of ") }<b>{ signed(lead.mean) }</b>
+                    { say!(" {} points", plus_minus(lead.half())) }
                 }
                 if let (Some(ahead), Some(_)) = (ahead, &win) {
-                    { format!(", judged {ahead} decisions ahead") }
+                    { say!(", judged {ahead} decisions ahead") }
                 }
                 { "." }
             </p>

@@ -7,6 +7,8 @@ use tilescope_core::ParseError;
 use tilescope_core::notation::Cursor;
 use yew::AttrValue;
 
+use crate::language::{self, key};
+
 /// The most characters of a name.
 pub const LONGEST_NAME: usize = 20;
 
@@ -38,6 +40,20 @@ impl Seat {
             name => AttrValue::from(name.to_owned()),
         };
         Seat { name, controller }
+    }
+
+    /// What the player is called in the language that is shown: names that the page gave are its own words.
+    pub fn called(&self) -> AttrValue {
+        let known = language::translated(&self.name);
+        if known != self.name.as_str() {
+            return AttrValue::from(known.to_owned());
+        }
+        match self.name.rsplit_once(' ') {
+            Some((name, number)) if number.parse::<u8>().is_ok() => {
+                AttrValue::from(format!("{} {number}", language::translated(name)))
+            }
+            _ => self.name.clone(),
+        }
     }
 
     /// Seats with a person in each.
@@ -76,7 +92,7 @@ impl Seat {
 
 /// What a person in a seat is called at first.
 pub fn person_name(index: usize) -> String {
-    if index == 0 { "You".to_owned() } else { format!("Player {}", index + 1) }
+    if index == 0 { key("You").to_owned() } else { format!("{} {}", key("Player"), index + 1) }
 }
 
 /// A name, or the name with a number where it is taken.

@@ -7,16 +7,19 @@ use super::describe;
 use super::options::{CellOptions, Options};
 use crate::board::Cells;
 use crate::board::player::{name, possession};
+use crate::language::{key, say, t};
 use crate::session::Seat;
 
 /// The help of the grid.
-pub(super) const HELP: &str = "Arrows go to cells where the tile fits, with Shift to all cells. Enter tries the tile there or tells of a feature, R turns it.";
+pub(super) const HELP: &str = key(
+    "Arrows go to cells where the tile fits, with Shift to all cells. Enter tries the tile there or tells of a feature, R turns it.",
+);
 
 /// All occupied and legal cells in words.
 pub(super) fn cells(position: &Carcassonne, seats: &[Seat], options: &Options) -> Cells {
     let mut cells = Vec::new();
     for (index, placed) in position.placed().iter().enumerate() {
-        let mut text = format!(
+        let mut text = say!(
             "{}: tile {}, {}",
             describe::place(placed.cell),
             placed.tile,
@@ -30,10 +33,10 @@ pub(super) fn cells(position: &Carcassonne, seats: &[Seat], options: &Options) -
     }
     for CellOptions { cell, rotations } in &options.cells {
         let ways = match rotations.len() {
-            1 => "one way".to_owned(),
-            count => format!("{count} ways"),
+            1 => t("one way").to_owned(),
+            count => say!("{count} ways"),
         };
-        let text = format!("{}: free, the tile fits in {ways}", describe::place(*cell));
+        let text = say!("{}: free, the tile fits in {ways}", describe::place(*cell));
         cells.push(((cell.x, cell.y), AttrValue::from(text)));
     }
     cells.sort_by_key(|&((x, y), _)| (y, x));

@@ -5,11 +5,12 @@ use yew::prelude::*;
 
 use super::tile::tile_view;
 use crate::board;
+use crate::language::say;
 
 /// All types of tiles with how many of each are left.
 pub(super) fn bag(position: &Carcassonne) -> Html {
     let kinds = Tile::ALL
-        .map(|tile| (format!("tile {tile}"), position.remaining(tile), tile_view(tile, Rotation::default())));
+        .map(|tile| (say!("tile {tile}"), position.remaining(tile), tile_view(tile, Rotation::default())));
     board::bag("bag", &kinds)
 }
 
@@ -24,7 +25,7 @@ pub(super) fn meeples(left: u8) -> Html {
                         d="M0-9a4 4 0 0 1 3.500 6C8-2 10 0 9 2L5 2l4 8H2.500L0 6l-2.500 4H-9l4-8-4 0c-1-2 1-4 5.500-5A4 4 0 0 1 0-9Z" />
                 }) }
             </svg>
-            <span class="hidden">{ format!("{left} of {MEEPLES} meeples left, ") }</span>
+            <span class="hidden">{ say!("{left} of {MEEPLES} meeples left, ") }</span>
         </span>
     }
 }

@@ -34,6 +34,7 @@ use crate::board::{
     Board, Bounds, Grid, Input, PendingTurn, Placements, Shown, use_board, use_board_state, use_window,
 };
 use crate::game_ui::BoardProps;
+use crate::language::{say, t};
 use crate::stages::Later;
 
 /// The board. Everything can be done with a mouse, with fingers, and with keys.
@@ -61,7 +62,7 @@ pub(super) fn CarcassonneBoard(props: &BoardProps<Carcassonne>) -> Html {
         <div class={classes!("board", position.setup().reduced.then_some("board-reduced"))} ref={&controls.root}
             onkeydown={controls.on(|controls, event| controls.key(event))}>
             <Later until={html! { <div></div> }}>
-                <Grid help={HELP} cells={shown.cells.clone()} cursor={state.cursor} on_cursor={&board.on_cursor} />
+                <Grid help={t(HELP)} cells={shown.cells.clone()} cursor={state.cursor} on_cursor={&board.on_cursor} />
             </Later>
             { window.draw(
                 controls.on(|controls, at| controls.hover(controls.with_drawn(|shown, _| pointed(shown, at)))),
@@ -249,16 +250,15 @@ fn shows(board: &Board<Carcassonne>) -> Option<(f32, f32)> {
 fn status(position: &Carcassonne, turn: &Turn) -> String {
     match (turn.stage, turn.placement()) {
         (Stage::Empty, _) | (_, None) => String::new(),
-        (Stage::Played(_), _) => "played".to_owned(),
+        (Stage::Played(_), _) => t("played").to_owned(),
         (stage, Some((cell, rotation))) => {
             let meeple = turn.meeple().flatten();
             let words = describe::describe_move(position, Move::Place { cell, rotation, meeple });
             match stage {
-                Stage::Placed { .. } => format!(
-                    "trying {words}. {} choices for a meeple, Enter to choose",
-                    turn.claims().len() + 1
-                ),
-                _ => format!("{words}. Confirm?"),
+                Stage::Placed { .. } => {
+                    say!("trying {words}. {} choices for a meeple, Enter to choose", turn.claims().len() + 1)
+                }
+                _ => say!("{words}. Confirm?"),
             }
         }
     }

@@ -4,13 +4,14 @@ use tilescope_core::games::carcassonne::{Carcassonne, Kind};
 use tilescope_core::{ByPlayer, Record, State, Turn};
 
 use crate::game_ui::Row;
+use crate::language::{key, t};
 
 /// The order of the rows.
 const ROWS: [(Kind, &str); 4] = [
-    (Kind::Road, "Roads"),
-    (Kind::City, "Cities"),
-    (Kind::Monastery, "Monasteries"),
-    (Kind::Field, "Fields"),
+    (Kind::Road, key("Roads")),
+    (Kind::City, key("Cities")),
+    (Kind::Monastery, key("Monasteries")),
+    (Kind::Field, key("Fields")),
 ];
 
 /// The points of each kind of feature after the first `ply` moves of a record, after those that were there before.
@@ -32,7 +33,7 @@ pub(super) fn rows(record: &Record<Carcassonne>, ply: usize) -> Vec<Row> {
             open[feature.kind as usize][owner] += feature.points;
         }
     }
-    let late = if position.turn() == Turn::Over { "at the end" } else { "if it ended now" };
+    let late = if position.turn() == Turn::Over { t("at the end") } else { t("if it ended now") };
     let reduced = position.setup().reduced;
     let before = Row {
         label: "Before the first move".into(),
@@ -46,7 +47,7 @@ pub(super) fn rows(record: &Record<Carcassonne>, ply: usize) -> Vec<Row> {
         .map(|(kind, label)| {
             let (paid, open) = (&paid[kind as usize], &open[kind as usize]);
             Row {
-                label: label.into(),
+                label: t(label).into(),
                 points: ByPlayer::from_fn(|player| paid[player] + open[player]),
                 notes: ByPlayer::from_fn(|player| match open[player] {
                     0 => String::new(),

@@ -7,17 +7,18 @@ use super::describe;
 use super::marks::{CellMark, Facing};
 use super::tile::tile_view;
 use crate::board::{Board, Input, TurnAction, loss_class};
-use crate::number::num;
+use crate::language::{say, t};
+use crate::number::local;
 
 /// The rotations and claims in one cell, with what the search thinks of them.
 pub(super) fn candidate_card(board: &Board<Carcassonne>, tile: Tile, mark: &CellMark) -> Html {
     let on_close = board.controls.on(|controls, _: MouseEvent| controls.input(Input::Open(None)));
     html! {
-        <section class="board-card board-rose" aria-label={format!("Candidates at {}", describe::place(mark.cell))}>
+        <section class="board-card board-rose" aria-label={say!("Candidates at {}", describe::place(mark.cell))}>
             <h2>{ describe::place(mark.cell) }
-                <button type="button" class="board-close" aria-label="Close" onclick={on_close}>{ "×" }</button>
+                <button type="button" class="board-close" aria-label={t("Close")} onclick={on_close}>{ "×" }</button>
             </h2>
-            <p class="board-rose-unit">{ "share of all visits" }</p>
+            <p class="board-rose-unit">{ t("share of all visits") }</p>
             <div class="board-rose-rows">
                 for facing in &mark.facings {
                     <div key={facing.rotation.turns()} class="board-rose-facing">
@@ -25,7 +26,7 @@ pub(super) fn candidate_card(board: &Board<Carcassonne>, tile: Tile, mark: &Cell
                         <ul>
                             { for most_visited(facing).map(|claim| claim_row(board, tile, mark, facing.rotation, *claim)) }
                             if facing.claims.len() > SHOWN_CLAIMS {
-                                <li class="board-rose-rest">{ format!("{} more, hardly tried", facing.claims.len() - SHOWN_CLAIMS) }</li>
+                                <li class="board-rose-rest">{ say!("{} more, hardly tried", facing.claims.len() - SHOWN_CLAIMS) }</li>
                             }
                         </ul>
                     </div>
@@ -55,8 +56,10 @@ fn claim_row(
 ) -> Html {
     let mv = Move::Place { cell: mark.cell, rotation, meeple };
     let segment = meeple.and_then(|claim| claim.segment(tile));
-    let name = segment
-        .map_or_else(|| "no meeple".to_owned(), |segment| describe::segment_words(tile, rotation, segment));
+    let name = segment.map_or_else(
+        || t("no meeple").to_owned(),
+        |segment| describe::segment_words(tile, rotation, segment),
+    );
     let show = |mv: Option<Move>| board.shown.on_focus.reform(move |_: FocusEvent| mv);
     let point = |mv: Option<Move>| board.shown.on_focus.reform(move |_: PointerEvent| mv);
     html! {
@@ -76,5 +79,5 @@ fn claim_row(
 
 /// A share in per cent, to the tenth.
 fn percent(part: u64, whole: u64) -> String {
-    format!("{:.1}", num(100.0 * part as f32 / whole.max(1) as f32))
+    format!("{:.1}", local(100.0 * part as f32 / whole.max(1) as f32))
 }

@@ -1,5 +1,6 @@
 //! What a placement brings about, in words.
 
+use crate::language::{say, t};
 use tilescope_core::games::carcassonne::{Carcassonne, Kind, Move, Payment};
 use tilescope_core::{ByPlayer, Player, State};
 
@@ -28,18 +29,18 @@ pub(super) fn consequence(position: &Carcassonne, mv: Move, names: &dyn Fn(Playe
         .map(|payment| payment.points)
         .sum();
     if own > 0 {
-        parts.push(format!("+{own} now"));
+        parts.push(say!("+{own} now"));
     }
     if payments.iter().any(|payment| returns(&payment)) {
-        parts.push("the meeple returns".to_owned());
+        parts.push(t("the meeple returns").to_owned());
     } else if let Some(segment) = segment {
         let mut after = *position;
         if after.play(mv).is_ok() {
             let feature =
                 after.features().into_iter().find(|feature| feature.segments.contains(&(here.0, segment)));
             parts.extend(feature.map(|feature| match feature.kind {
-                Kind::Field => format!("worth {} at the end if the game ended now", feature.value),
-                _ => format!("worth {} if the game ended now", feature.value),
+                Kind::Field => say!("worth {} at the end if the game ended now", feature.value),
+                _ => say!("worth {} if the game ended now", feature.value),
             }));
         }
     }
@@ -52,7 +53,7 @@ pub(super) fn consequence(position: &Carcassonne, mv: Move, names: &dyn Fn(Playe
             .for_each(|&owner| others[owner] += payment.points);
     }
     let paid = Player::all(position.players()).filter(|&other| others[other] > 0);
-    parts.extend(paid.map(|other| format!("+{} for {}", others[other], names(other))));
+    parts.extend(paid.map(|other| say!("+{} for {}", others[other], names(other))));
     parts.join(", ")
 }
 

@@ -5,16 +5,17 @@ use tilescope_core::games::carcassonne::{Carcassonne, Cell, Claim, Kind, Move, R
 use super::geometry::Point;
 use super::layout::Layout;
 use crate::board::describe::{self as board, list};
+use crate::language::{key, say, t};
 
-const SIDES: [&str; 4] = ["north", "east", "south", "west"];
+const SIDES: [&str; 4] = [key("north"), key("east"), key("south"), key("west")];
 
 /// A move as one says it: `tile U at 3 east, 1 north, road running north-south, meeple on the road`. Where
 /// the position has no tile in hand, the tile is left out.
 pub fn describe_move(position: &Carcassonne, mv: Move) -> String {
     match (mv, position.in_hand()) {
-        (Move::Draw(tile), _) => format!("tile {tile} is drawn"),
+        (Move::Draw(tile), _) => say!("tile {tile} is drawn"),
         (Move::Place { cell, rotation, meeple }, Some(tile)) => {
-            let mut words = format!("tile {tile} at {}, {}", place(cell), tile_words(tile, rotation));
+            let mut words = say!("tile {tile} at {}, {}", place(cell), tile_words(tile, rotation));
             if let Some(segment) = meeple.and_then(|claim| claim.segment(tile)) {
                 words += ", ";
                 words += &meeple_words(tile, rotation, segment);
@@ -24,7 +25,7 @@ pub fn describe_move(position: &Carcassonne, mv: Move) -> String {
         (Move::Place { cell, rotation, meeple }, None) => {
             let mut words = format!("{}{}", place(cell), turn_words(rotation));
             if let Some(claim) = meeple {
-                words += &format!(", meeple {}", stand(claim.kind()));
+                words += &say!(", meeple {}", stand(claim.kind()));
             }
             words
         }
@@ -40,7 +41,7 @@ pub fn place(Cell { x, y }: Cell) -> String {
 pub fn turn_words(rotation: Rotation) -> String {
     match rotation.turns() {
         0 => String::new(),
-        turns => format!(", turned {}°", 90 * u16::from(turns)),
+        turns => say!(", turned {}°", 90 * u16::from(turns)),
     }
 }
 
@@ -51,7 +52,7 @@ pub fn tile_words(tile: Tile, rotation: Rotation) -> String {
     for (segment, of) in (0..).zip(tile.segments()) {
         let here = segment_words(tile, rotation, segment);
         match of.kind {
-            Kind::City if tile.has_pennant() => parts.push(format!("{here} with a pennant")),
+            Kind::City if tile.has_pennant() => parts.push(say!("{here} with a pennant")),
             Kind::City | Kind::Monastery => parts.push(here),
             Kind::Road if ends > 1 && is_dead_end(tile, segment) => {}
             Kind::Road => parts.push(here),
@@ -66,10 +67,10 @@ pub fn tile_words(tile: Tile, rotation: Rotation) -> String {
             }
         }
         sides.sort_by_key(|side| SIDES.iter().position(|other| other == side));
-        parts.push(format!("roads {} ending at a hamlet", list(&sides)));
+        parts.push(say!("roads {} ending at a hamlet", in_a_row(&sides)));
     }
     if parts.is_empty() {
-        parts.push("open field".to_owned());
+        parts.push(t("open field").to_owned());
     }
     parts.join(", ")
 }
@@ -79,50 +80,55 @@ pub fn segment_words(tile: Tile, rotation: Rotation, segment: u8) -> String {
     let of = tile.segments()[usize::from(segment)];
     let sides = side_names(rotation.turn(of.kind, of.at));
     match (of.kind, &sides[..]) {
-        (Kind::Monastery, _) => "monastery".to_owned(),
-        (Kind::City, [_, _, _, _]) => "city on all sides".to_owned(),
-        (Kind::City, sides) => format!("city {}", list(sides)),
-        (Kind::Road, ["north", "south"]) => "road running north-south".to_owned(),
-        (Kind::Road, ["east", "west"]) => "road running east-west".to_owned(),
-        (Kind::Road, [from, to]) => format!("road from {from} to {to}"),
-        (Kind::Road, sides) if tile.has_monastery() => format!("road {} to the monastery", list(sides)),
-        (Kind::Road, sides) if tile.segments_of(Kind::Road) == 1 => format!("road {} to a gate", list(sides)),
-        (Kind::Road, sides) => format!("road {}", list(sides)),
-        (Kind::Field, _) if tile.segments_of(Kind::Field) == 1 => "field".to_owned(),
-        (Kind::Field, _) => format!("field in the {}", compass(Layout::anchor(tile, rotation, segment))),
+        (Kind::Monastery, _) => t("monastery").to_owned(),
+        (Kind::City, [_, _, _, _]) => t("city on all sides").to_owned(),
+        (Kind::City, sides) => say!("city {}", in_a_row(sides)),
+        (Kind::Road, ["north", "south"]) => t("road running north-south").to_owned(),
+        (Kind::Road, ["east", "west"]) => t("road running east-west").to_owned(),
+        (Kind::Road, [from, to]) => say!("road from {from} to {to}", from = t(from), to = t(to)),
+        (Kind::Road, sides) if tile.has_monastery() => say!("road {} to the monastery", in_a_row(sides)),
+        (Kind::Road, sides) if tile.segments_of(Kind::Road) == 1 => {
+            say!("road {} to a gate", in_a_row(sides))
+        }
+        (Kind::Road, sides) => say!("road {}", in_a_row(sides)),
+        (Kind::Field, _) if tile.segments_of(Kind::Field) == 1 => t("field").to_owned(),
+        (Kind::Field, _) => say!("field in the {}", compass(Layout::anchor(tile, rotation, segment))),
     }
 }
 
 /// A meeple on a segment of a turned tile: `meeple on the road`; the segment is told apart where the tile has
-/// several of its kind: `meeple in the field in the south-east`.
+/// several of its kind: `meeple in the field: field in the south-east`.
 pub fn meeple_words(tile: Tile, rotation: Rotation, segment: u8) -> String {
     let kind = tile.segments()[usize::from(segment)].kind;
     if tile.segments_of(kind) == 1 {
-        return format!("meeple {}", stand(kind));
+        return say!("meeple {}", stand(kind));
     }
-    let words = segment_words(tile, rotation, segment);
-    let which = words.split_once(' ').map_or("", |(_, which)| which);
-    format!("meeple {} {which}", stand(kind))
+    say!("meeple {}: {}", stand(kind), segment_words(tile, rotation, segment))
 }
 
 /// What a feature is called.
 pub fn kind_name(kind: Kind) -> &'static str {
     match kind {
-        Kind::City => "city",
-        Kind::Road => "road",
-        Kind::Field => "field",
-        Kind::Monastery => "monastery",
+        Kind::City => t("city"),
+        Kind::Road => t("road"),
+        Kind::Field => t("field"),
+        Kind::Monastery => t("monastery"),
     }
 }
 
 /// Where a meeple of that kind is.
 fn stand(kind: Kind) -> &'static str {
     match kind {
-        Kind::City => "in the city",
-        Kind::Road => "on the road",
-        Kind::Field => "in the field",
-        Kind::Monastery => "in the monastery",
+        Kind::City => t("in the city"),
+        Kind::Road => t("on the road"),
+        Kind::Field => t("in the field"),
+        Kind::Monastery => t("in the monastery"),
     }
+}
+
+/// Sides in a row, in the language that is shown.
+fn in_a_row(sides: &[&'static str]) -> String {
+    list(&sides.iter().map(|side| t(side)).collect::<Vec<_>>())
 }
 
 fn is_dead_end(tile: Tile, segment: u8) -> bool {
@@ -136,10 +142,18 @@ fn side_names(mask: u8) -> Vec<&'static str> {
 
 /// The direction of a point from the middle of its tile, by eight winds.
 fn compass(point: Point) -> &'static str {
-    const WINDS: [&str; 8] =
-        ["east", "south-east", "south", "south-west", "west", "north-west", "north", "north-east"];
+    const WINDS: [&str; 8] = [
+        key("east"),
+        key("south-east"),
+        key("south"),
+        key("south-west"),
+        key("west"),
+        key("north-west"),
+        key("north"),
+        key("north-east"),
+    ];
     let eighths = point.y.atan2(point.x) / std::f32::consts::FRAC_PI_4;
-    WINDS[eighths.round().rem_euclid(8.0) as usize % 8]
+    t(WINDS[eighths.round().rem_euclid(8.0) as usize % 8])
 }
 
 /// Gives the claim of every segment of a tile.
@@ -170,7 +184,7 @@ mod tests {
         );
         assert_eq!(
             describe_move(&position, "0,1r1f0".parse().unwrap()),
-            "tile U at 1 south, road running north-south, meeple in the field in the east"
+            "tile U at 1 south, road running north-south, meeple in the field: field in the east"
         );
         assert_eq!(describe_move(&position, "=K".parse().unwrap()), "tile K is drawn");
     }

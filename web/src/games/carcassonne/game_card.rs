@@ -4,37 +4,43 @@ use tilescope_core::games::carcassonne::Carcassonne;
 use yew::prelude::*;
 
 use super::scene;
-use crate::board::describe::count;
 use crate::game_card::{GameCard, Setting};
+use crate::language::{key, plural, say};
 
 impl GameCard for Carcassonne {
     const TITLE: &'static str = "Carcassonne";
-    const PITCH: &'static str = "Build cities, roads and fields tile by tile, and decide who owns them.";
+    const PITCH: &'static str = key("Build cities, roads and fields tile by tile, and decide who owns them.");
     const AUTHOR: &'static str = "Klaus-Jürgen Wrede";
     const PLAYERS: &'static [usize] = &[2, 3, 4, 5];
     const SETTINGS: &'static [Setting] = &[
         Setting {
             key: "unplaceable",
-            legend: "A tile that fits nowhere",
-            help: "Officially it leaves the game. In studies by Heyden and Ameneiro it goes back and another is \
+            legend: key("A tile that fits nowhere"),
+            help: key(
+                "Officially it leaves the game. In studies by Heyden and Ameneiro it goes back and another is \
                    drawn.",
-            choices: &[("discard", "leaves the game"), ("redraw", "goes back")],
+            ),
+            choices: &[("discard", key("leaves the game")), ("redraw", key("goes back"))],
             players: None,
         },
         Setting {
             key: "scoring",
-            legend: "Scoring comes",
-            help: "Officially after the meeple: one that comes home this turn waits until the next. Bergh's \
+            legend: key("Scoring comes"),
+            help: key(
+                "Officially after the meeple: one that comes home this turn waits until the next. Bergh's \
                    order scores first, so that it can be placed at once.",
-            choices: &[("after-meeple", "after the meeple"), ("before-meeple", "before it")],
+            ),
+            choices: &[("after-meeple", key("after the meeple")), ("before-meeple", key("before it"))],
             players: None,
         },
         Setting {
             key: "reduced",
-            legend: "Tiles and fields",
-            help: "Bergh's reduced game has no monasteries, no pennants and no farmers: shorter, and easier to \
+            legend: key("Tiles and fields"),
+            help: key(
+                "Bergh's reduced game has no monasteries, no pennants and no farmers: shorter, and easier to \
                    survey.",
-            choices: &[("off", "the whole game"), ("on", "reduced")],
+            ),
+            choices: &[("off", key("the whole game")), ("on", key("reduced"))],
             players: None,
         },
     ];
@@ -46,6 +52,6 @@ impl GameCard for Carcassonne {
     }
 
     fn left(&self) -> String {
-        format!("{} left", count(self.remaining_total() as i32, "tile"))
+        say!("{} left", plural!(self.remaining_total(), "{n} tile", "{n} tiles"))
     }
 }

@@ -9,12 +9,14 @@ use yew::prelude::*;
 use super::board::CarcassonneBoard;
 use super::{bag, breakdown, rules, summary};
 use crate::game_ui::{BoardProps, GameUi, Row, TurnSummary};
+use crate::language::{key, say};
 use crate::page::edit::{CommonProps, EditorScreen};
 
 impl GameUi for Carcassonne {
-    const POOL: &'static str = "Tiles to come";
+    const POOL: &'static str = key("Tiles to come");
 
-    const EARNINGS: &'static [&'static str] = &["cities", "roads", "fields", "monasteries"];
+    const EARNINGS: &'static [&'static str] =
+        &[key("cities"), key("roads"), key("fields"), key("monasteries")];
 
     fn board(props: BoardProps<Carcassonne>) -> Html {
         html! { <CarcassonneBoard ..props /> }
@@ -37,7 +39,7 @@ impl GameUi for Carcassonne {
     }
 
     fn task(&self) -> String {
-        self.in_hand().map_or_else(|| "move".to_owned(), |tile| format!("place tile {tile}"))
+        self.in_hand().map_or_else(|| "move".to_owned(), |tile| say!("place tile {tile}"))
     }
 
     fn summarize(&self, mv: Move, names: &[AttrValue]) -> TurnSummary {
@@ -46,7 +48,7 @@ impl GameUi for Carcassonne {
 
     fn remark(&self, outcome: Move) -> Option<String> {
         match (outcome, self.in_hand()) {
-            (Move::Draw(tile), None) => Some(format!("Tile {tile} fitted nowhere.")),
+            (Move::Draw(tile), None) => Some(say!("Tile {tile} fitted nowhere.")),
             _ => None,
         }
     }

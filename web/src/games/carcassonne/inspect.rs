@@ -7,7 +7,7 @@ use tilescope_core::games::carcassonne::{Carcassonne, Cell, Feature, Kind};
 
 use super::geometry::at;
 use super::layout::Layout;
-use crate::board::describe::count;
+use crate::language::{plural, say, t};
 
 /// A segment on the table: an index into the placed tiles, and one into the segments of that tile.
 pub type Place = (usize, u8);
@@ -89,34 +89,35 @@ impl FeatureSummary {
         let mut tiles: Vec<usize> = feature.segments.iter().map(|place| place.0).collect();
         tiles.sort_by_key(|&tile| tile);
         tiles.dedup();
-        let tiles = count(tiles.len() as i32, "tile");
+        let tiles = plural!(tiles.len(), "{n} tile", "{n} tiles");
         let title = match feature.kind {
-            Kind::Monastery => "Monastery".to_owned(),
-            Kind::City => format!("City of {tiles}"),
-            Kind::Road => format!("Road of {tiles}"),
-            Kind::Field => format!("Field of {tiles}"),
+            Kind::Monastery => t("Monastery").to_owned(),
+            Kind::City => say!("City of {tiles}"),
+            Kind::Road => say!("Road of {tiles}"),
+            Kind::Field => say!("Field of {tiles}"),
         };
         let owners: Vec<String> = feature.owners.iter().map(|&owner| name(owner)).collect();
         let owner = match (&owners[..], feature.complete) {
-            ([], true) => "completed and paid".to_owned(),
-            ([], false) => "nobody".to_owned(),
+            ([], true) => t("completed and paid").to_owned(),
+            ([], false) => t("nobody").to_owned(),
             ([one], _) => one.clone(),
-            (several, _) => format!("{}, each paid in full", several.join(" and ")),
+            (several, _) => say!("{}, each paid in full", several.join(t(" and "))),
         };
-        let points = |points: i16| count(points.into(), "point");
-        let mut facts = vec![(if feature.complete { "paid" } else { "worth now" }, points(feature.value))];
+        let points = |points: i16| plural!(points, "{n} point", "{n} points");
+        let mut facts =
+            vec![(if feature.complete { t("paid") } else { t("worth now") }, points(feature.value))];
         if !feature.complete {
             // A last tile at least is needed to complete it.
             let completed = match feature.kind {
-                Kind::City => Some(format!("at least {}", points(2 * feature.value + 2))),
-                Kind::Road => Some(format!("at least {}", points(feature.value + 1))),
+                Kind::City => Some(say!("at least {}", points(2 * feature.value + 2))),
+                Kind::Road => Some(say!("at least {}", points(feature.value + 1))),
                 Kind::Monastery => Some(points(9)),
                 Kind::Field => None,
             };
-            facts.extend(completed.map(|value| ("completed", value)));
+            facts.extend(completed.map(|value| (t("completed"), value)));
             let open = match feature.kind {
-                Kind::Monastery => "cells to fill",
-                _ => "open ends",
+                Kind::Monastery => t("cells to fill"),
+                _ => t("open ends"),
             };
             facts.push((open, feature.open.to_string()));
         }

@@ -4,6 +4,7 @@ use yew::prelude::*;
 
 use super::scene::scene;
 use crate::game_ui::rule;
+use crate::language::t;
 
 /// A landscape in which edges match.
 const TURN: &str = "turn=1 scores=0,0 board=V-1,0r3/N0,-1r2/J1,0r1";
@@ -21,42 +22,42 @@ pub(super) fn page() -> Html {
     html! {
         <>
             <p class="rules-lead">
-                { "A landscape grows tile by tile. Your seven meeples claim parts of it; who has claimed the most \
-                   valuable ones when the tiles run out has won." }
+                { t("A landscape grows tile by tile. Your seven meeples claim parts of it; who has claimed the most \
+                   valuable ones when the tiles run out has won.") }
             </p>
-            { rule("Your turn", scene(TURN), html! {
+            { rule(t("Your turn"), scene(TURN), html! {
                 <ol>
-                    <li><b>{ "Place " }</b>{ "the tile that you drew beside another one. All edges that touch must match: \
-                        city to city, road to road, field to field." }</li>
-                    <li><b>{ "Claim, " }</b>{ "if you like: put one meeple on a part of this tile, unless another meeple \
-                        already stands on the same road, city or field, however far away." }</li>
-                    <li><b>{ "Score. " }</b>{ "What is complete now pays at once, and its meeples come home." }</li>
+                    <li><b>{ t("Place ") }</b>{ t("the tile that you drew beside another one. All edges that touch must match: \
+                        city to city, road to road, field to field.") }</li>
+                    <li><b>{ t("Claim, ") }</b>{ t("if you like: put one meeple on a part of this tile, unless another meeple \
+                        already stands on the same road, city or field, however far away.") }</li>
+                    <li><b>{ t("Score. ") }</b>{ t("What is complete now pays at once, and its meeples come home.") }</li>
                 </ol>
             }) }
-            { rule("Roads", scene(ROAD), html! {
-                <p>{ "A thief gets 1 point for each tile of the road: here 3 once the open end is closed by a \
-                    crossing, a city, a monastery, or the road itself." }</p>
+            { rule(t("Roads"), scene(ROAD), html! {
+                <p>{ t("A thief gets 1 point for each tile of the road: here 3 once the open end is closed by a \
+                    crossing, a city, a monastery, or the road itself.") }</p>
             }) }
-            { rule("Cities", scene(CITY), html! {
-                <p>{ "A knight gets 2 points for each tile and 2 more for each pennant once the wall is closed. A \
-                    city that is still open when the game ends pays half: here 3." }</p>
+            { rule(t("Cities"), scene(CITY), html! {
+                <p>{ t("A knight gets 2 points for each tile and 2 more for each pennant once the wall is closed. A \
+                    city that is still open when the game ends pays half: here 3.") }</p>
             }) }
-            { rule("Monasteries", scene(MONASTERY), html! {
-                <p>{ "A monk gets 1 point for the monastery and 1 for each of the eight tiles around it: 9 when all \
-                    are there. Now it would be 5." }</p>
+            { rule(t("Monasteries"), scene(MONASTERY), html! {
+                <p>{ t("A monk gets 1 point for the monastery and 1 for each of the eight tiles around it: 9 when all \
+                    are there. Now it would be 5.") }</p>
             }) }
-            { rule("Fields", scene(FIELD), html! {
-                <p>{ "A farmer lies down and stays to the end. Then the field pays 3 points for each complete city \
-                    at its border. Roads, cities and the edge of the landscape part fields from each other." }</p>
+            { rule(t("Fields"), scene(FIELD), html! {
+                <p>{ t("A farmer lies down and stays to the end. Then the field pays 3 points for each complete city \
+                    at its border. Roads, cities and the edge of the landscape part fields from each other.") }</p>
             }) }
-            { rule("Shared", Html::default(), html! {
-                <p>{ "Nobody may join a road, city or field that is taken, but two that were claimed apart may grow \
+            { rule(t("Shared"), Html::default(), html! {
+                <p>{ t("Nobody may join a road, city or field that is taken, but two that were claimed apart may grow \
                     together. Then all points go to who has the most meeples on it; with as many each, every one of \
-                    them gets all of the points." }</p>
+                    them gets all of the points.") }</p>
             }) }
-            { rule("The end", Html::default(), html! {
-                <p>{ "After the last of the 72 tiles, roads, cities and monasteries that are not complete pay 1 \
-                    point for each tile and pennant, and the fields pay. The most points win." }</p>
+            { rule(t("The end"), Html::default(), html! {
+                <p>{ t("After the last of the 72 tiles, roads, cities and monasteries that are not complete pay 1 \
+                    point for each tile and pennant, and the fields pay. The most points win.") }</p>
             }) }
         </>
     }

@@ -8,26 +8,32 @@ use super::table::Ghost;
 use super::tile::{self, tile_view};
 use crate::board::describe::short_place;
 use crate::game_ui::{TurnSummary, in_a_row};
+use crate::language::{say, t};
 
 /// What a meeple on a feature is called.
 fn meeple(kind: Kind) -> &'static str {
     match kind {
-        Kind::City => "knight in the city",
-        Kind::Road => "thief on the road",
-        Kind::Field => "farmer in the field",
-        Kind::Monastery => "monk in the monastery",
+        Kind::City => t("knight in the city"),
+        Kind::Road => t("thief on the road"),
+        Kind::Field => t("farmer in the field"),
+        Kind::Monastery => t("monk in the monastery"),
     }
 }
 
-/// The first word of that.
+/// The same in a word.
 fn trade(kind: Kind) -> &'static str {
-    meeple(kind).split(' ').next().unwrap_or_default()
+    match kind {
+        Kind::City => t("knight"),
+        Kind::Road => t("thief"),
+        Kind::Field => t("farmer"),
+        Kind::Monastery => t("monk"),
+    }
 }
 
 /// A move without a position: `2 east, 1 north, thief on the road, turned 90°`.
 pub fn words(mv: Move) -> String {
     match mv {
-        Move::Draw(tile) => format!("tile {tile} is drawn"),
+        Move::Draw(tile) => say!("tile {tile} is drawn"),
         Move::Place { cell, rotation, meeple: claim } => {
             let claim = claim.map_or_else(String::new, |claim| format!(", {}", meeple(claim.kind())));
             place(cell) + &claim + &turn_words(rotation)
@@ -49,8 +55,12 @@ pub(super) fn in_words(position: &Carcassonne, mv: Move) -> String {
     if tile.segments_of(kind) == 1 {
         return format!("{place}, {}", meeple(kind));
     }
-    let stands = if kind == Kind::Road { "on" } else { "in" };
-    format!("{place}, {} {stands} the {}", trade(kind), segment_words(tile, rotation, segment))
+    let segment = segment_words(tile, rotation, segment);
+    if kind == Kind::Road {
+        say!("{place}, thief on the {segment}")
+    } else {
+        say!("{place}, {} in the {segment}", trade(kind))
+    }
 }
 
 /// A move as a picture: the tile as it lies, with the meeple where it stands.
@@ -89,7 +99,7 @@ pub(super) fn summarize(position: &Carcassonne, mv: Move, names: &[AttrValue]) -
     let outcome: Vec<String> =
         position.payments(mv).iter().filter_map(|payment| of_payment(payment, names)).collect();
     TurnSummary {
-        words: format!("tile {tile}, {}{claim}", place(cell)),
+        words: say!("tile {tile}, {}{claim}", place(cell)),
         short: in_short(mv),
         outcome: outcome.join(" "),
         picture: picture(position, mv),
@@ -102,8 +112,8 @@ fn of_payment(payment: &Payment, names: &[AttrValue]) -> Option<String> {
     let who = in_a_row(owners, names);
     match owners.len() {
         0 => None,
-        1 => Some(format!("{who}: {points} for a {kind}.")),
-        _ => Some(format!("{who}: {points} each for a {kind}.")),
+        1 => Some(say!("{who}: {points} for a {kind}.")),
+        _ => Some(say!("{who}: {points} each for a {kind}.")),
     }
 }
 

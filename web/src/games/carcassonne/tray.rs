@@ -10,9 +10,9 @@ use super::consequence::consequence;
 use super::describe;
 use super::tile::tile_view;
 use super::turn::{Action, Stage, Turn};
-use crate::board::describe::count;
 use crate::board::player::{in_hand, name, player_class};
 use crate::board::{Controls, PendingTurn, step_in_group};
+use crate::language::{plural, say, t};
 use crate::session::Seat;
 
 /// What the tray shows and whom it tells.
@@ -42,10 +42,10 @@ pub(super) fn Tray(props: &TrayProps) -> Html {
             <div class="board-hand">
                 { tile_view(tile, rotation) }
                 <p>
-                    <b>{ format!("Tile {tile}") }</b>
-                    <span>{ format!("{left} of {MEEPLES} meeples left") }</span>
+                    <b>{ say!("Tile {tile}") }</b>
+                    <span>{ say!("{left} of {MEEPLES} meeples left") }</span>
                     if *playable && !tried {
-                        <span>{ format!("fits in {}", count(turn.options().cells.len() as i32, "cell")) }</span>
+                        <span>{ say!("fits in {}", plural!(turn.options().cells.len(), "{n} cell", "{n} cells")) }</span>
                     }
                 </p>
             </div>
@@ -53,23 +53,23 @@ pub(super) fn Tray(props: &TrayProps) -> Html {
                 { chips(props) }
             } else {
                 <p class="board-invitation" id="board-invitation">
-                    { if *playable { "Choose a marked cell.".to_owned() } else { in_hand(seats, player) } }
+                    { if *playable { t("Choose a marked cell.").to_owned() } else { in_hand(seats, player) } }
                 </p>
             }
             if *playable {
                 <div class="board-actions">
                     if turn.rotations().len() > 1 {
-                        <button type="button" class="board-button" aria-label="Turn back" onclick={controls.acts(Action::Rotate { clockwise: false })}>{ "↺" }</button>
-                        <button type="button" class="board-button" aria-label="Turn clockwise" onclick={controls.acts(Action::Rotate { clockwise: true })}>{ "↻" }</button>
+                        <button type="button" class="board-button" aria-label={t("Turn back")} onclick={controls.acts(Action::Rotate { clockwise: false })}>{ "↺" }</button>
+                        <button type="button" class="board-button" aria-label={t("Turn clockwise")} onclick={controls.acts(Action::Rotate { clockwise: true })}>{ "↻" }</button>
                     }
                     if tried {
                         <button type="button" class="board-button" onclick={controls.acts(Action::Back)}>
-                            { if matches!(turn.stage, Stage::Claimed { .. }) { "Back" } else { "Cancel" } }
+                            { if matches!(turn.stage, Stage::Claimed { .. }) { t("Back") } else { t("Cancel") } }
                         </button>
                     }
                     <button type="button" class="board-button board-primary" disabled={!turn.is_complete()}
                         aria-describedby={(!tried).then_some("board-invitation")}
-                        onclick={controls.acts(Action::Confirm)}>{ "Confirm" }</button>
+                        onclick={controls.acts(Action::Confirm)}>{ t("Confirm") }</button>
                 </div>
             }
         </div>
@@ -85,11 +85,11 @@ fn chips(TrayProps { position, seats, turn, controls, .. }: &TrayProps) -> Html 
     let choices: Vec<Option<(u8, Claim)>> = none.chain(turn.claims().iter().copied().map(Some)).collect();
     let chosen = turn.meeple();
     html! {
-        <div class="board-chips" role="radiogroup" aria-label="Meeple" onkeydown={step_in_group}>
+        <div class="board-chips" role="radiogroup" aria-label={t("Meeple")} onkeydown={step_in_group}>
             { for choices.into_iter().enumerate().map(|(number, choice)| {
                 let claim = choice.map(|(_, claim)| claim);
                 let now = chosen == Some(claim);
-                let what = choice.map_or_else(|| "no meeple".to_owned(), |(segment, _)| describe::segment_words(tile, rotation, segment));
+                let what = choice.map_or_else(|| t("no meeple").to_owned(), |(segment, _)| describe::segment_words(tile, rotation, segment));
                 let consequence = consequence(position, Move::Place { cell, rotation, meeple: claim }, &|player| name(seats, player));
                 let reachable = if chosen.is_none() { number == 0 } else { now };
                 html! {

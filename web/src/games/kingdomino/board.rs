@@ -31,6 +31,7 @@ use crate::board::{
     Board, Bounds, Controls, Grid, Input, Placements, Shown, use_board, use_board_state, use_window,
 };
 use crate::game_ui::BoardProps;
+use crate::language::t;
 use crate::number::signed;
 use crate::stages::Later;
 
@@ -70,7 +71,7 @@ pub(super) fn KingdominoBoard(props: &BoardProps<Kingdomino>) -> Html {
     html! {
         <div class="board kd" ref={&controls.root} onkeydown={controls.on(|controls, event| controls.key(event))}>
             <Later until={html! { <div></div> }}>
-                <Grid help={HELP} cells={shown.cells.clone()} cursor={state.cursor} on_cursor={&board.on_cursor} />
+                <Grid help={t(HELP)} cells={shown.cells.clone()} cursor={state.cursor} on_cursor={&board.on_cursor} />
             </Later>
             <div class={classes!("kd-table", position.player().is_none().then_some("kd-over"))}>
                 { draft.view() }
@@ -171,7 +172,7 @@ fn other(board: &Board<Kingdomino>, props: &BoardProps<Kingdomino>, player: Play
     html! {
         <button type="button" key={player.index()} class={classes!("kd-other", player_class(player), mover)}
             onclick={board.controls.on(on_open)}>
-            <span class="board-hidden">{ "Show the kingdom of " }</span>
+            <span class="board-hidden">{ t("Show the kingdom of ") }</span>
             { title(props, player, None) }
             <svg viewBox="0 0 1000 1000" aria-hidden="true">
                 { frame(kingdom::view(position, player, false), drawing(board, props, player, false, None)) }
@@ -189,7 +190,7 @@ fn title(props: &BoardProps<Kingdomino>, player: Player, tried: Option<&Kingdomi
             { king_view(player) }
             <span class="kd-name">{ name(&props.seats, player) }</span>
             if let Some(gain) = gain { <span class={classes!("kd-gain", (gain < 0).then_some("gain-loss"))}>{ signed(gain) }</span> }
-            <b>{ points + gain.unwrap_or(0) }<span class="board-hidden">{ " points" }</span></b>
+            <b>{ points + gain.unwrap_or(0) }<span class="board-hidden">{ t(" points") }</span></b>
         </span>
     }
 }

@@ -5,8 +5,8 @@ use tilescope_core::{ByPlayer, Player, State, Turn};
 use yew::AttrValue;
 
 use super::describe;
-use crate::board::describe::count;
 use crate::game_ui::Row;
+use crate::language::{plural, t};
 
 /// The points in a position by their sources.
 pub(super) fn rows(position: &Kingdomino) -> Vec<Row> {
@@ -34,10 +34,10 @@ pub(super) fn rows(position: &Kingdomino) -> Vec<Row> {
         notes: ByPlayer::default(),
     };
     if setup.middle {
-        rows.push(bonus("Castle in the middle", |bonuses| bonuses.middle));
+        rows.push(bonus(t("Castle in the middle"), |bonuses| bonuses.middle));
     }
     if setup.harmony {
-        rows.push(bonus("No gaps", |bonuses| bonuses.harmony));
+        rows.push(bonus(t("No gaps"), |bonuses| bonuses.harmony));
     }
     rows.extend(ties(position, &territories));
     rows
@@ -53,11 +53,11 @@ fn ties(position: &Kingdomino, territories: &ByPlayer<Vec<Territory>>) -> Option
     let note = |player: Player| {
         let largest = territories[player].iter().map(|territory| territory.cells.len()).max().unwrap_or(0);
         let crowns: i32 = territories[player].iter().map(|territory| i32::from(territory.crowns)).sum();
-        let squares = count(largest as i32, "square");
-        format!("{squares}, {}", count(crowns, "crown"))
+        let squares = plural!(largest, "{n} square", "{n} squares");
+        format!("{squares}, {}", plural!(crowns, "{n} crown", "{n} crowns"))
     };
     decides.then(|| Row {
-        label: AttrValue::Static("Largest territory, all crowns"),
+        label: AttrValue::Static(t("Largest territory, all crowns")),
         points: ByPlayer::default(),
         notes: ByPlayer::from_fn(|player| {
             let asked = player.index() < position.players() && scores[player] == most;

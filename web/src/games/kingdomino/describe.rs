@@ -2,17 +2,18 @@
 
 use tilescope_core::games::kingdomino::{Cell, Direction, Domino, Half, Move, Placement, Terrain, Territory};
 
-use crate::board::describe::{self as board, count, short_place};
+use crate::board::describe::{self as board, short_place};
+use crate::language::{plural, say, t};
 
 /// One square of a terrain, and several: `lake`, `lakes`.
 pub fn land(terrain: Terrain) -> (&'static str, &'static str) {
     match terrain {
-        Terrain::Field => ("field", "fields"),
-        Terrain::Forest => ("forest", "forests"),
-        Terrain::Water => ("lake", "lakes"),
-        Terrain::Pasture => ("pasture", "pastures"),
-        Terrain::Clay => ("clay pit", "clay pits"),
-        Terrain::Mine => ("mine", "mines"),
+        Terrain::Field => (t("Kingdomino\u{4}field"), t("Kingdomino\u{4}fields")),
+        Terrain::Forest => (t("forest"), t("forests")),
+        Terrain::Water => (t("lake"), t("lakes")),
+        Terrain::Pasture => (t("pasture"), t("pastures")),
+        Terrain::Clay => (t("clay pit"), t("clay pits")),
+        Terrain::Mine => (t("mine"), t("mines")),
     }
 }
 
@@ -23,23 +24,27 @@ pub fn place(Cell { x, y }: Cell) -> String {
 
 /// Where a domino lies: its first half, and where the second one is from there: `2 east, 1 north, then south`.
 pub fn placement(Placement { cell, direction }: Placement) -> String {
-    format!("{}, then {}", place(cell), side(direction))
+    say!("{}, then {}", place(cell), side(direction))
 }
 
 fn side(direction: Direction) -> &'static str {
-    ["north", "east", "south", "west"][direction.index()]
+    [t("north"), t("east"), t("south"), t("west")][direction.index()]
 }
 
 /// A square: `field with 1 crown`.
 pub fn half(Half { terrain, crowns }: Half) -> String {
     let name = land(terrain).0;
-    if crowns == 0 { name.to_owned() } else { format!("{name} with {}", count(crowns.into(), "crown")) }
+    if crowns == 0 {
+        name.to_owned()
+    } else {
+        say!("{name} with {}", plural!(crowns, "{n} crown", "{n} crowns"))
+    }
 }
 
 /// Both squares of a domino, the first one first: `field with 1 crown and mine`.
 pub fn halves(domino: Domino) -> String {
     let [first, second] = domino.halves();
-    format!("{} and {}", half(first), half(second))
+    say!("{} and {}", half(first), half(second))
 }
 
 /// What a territory is worth: `lake: 4 squares × 3 crowns = 12 points`.
@@ -47,22 +52,22 @@ pub fn territory(territory: &Territory) -> String {
     format!(
         "{}: {} × {} = {}",
         land(territory.terrain).0,
-        count(territory.cells.len() as i32, "square"),
-        count(territory.crowns.into(), "crown"),
-        count(territory.points().into(), "point"),
+        plural!(territory.cells.len(), "{n} square", "{n} squares"),
+        plural!(territory.crowns, "{n} crown", "{n} crowns"),
+        plural!(territory.points(), "{n} point", "{n} points"),
     )
 }
 
 /// A move without a position: `1 east, then north; takes domino 23`.
 pub fn of_move(mv: Move) -> String {
     match mv {
-        Move::Deal(domino) => format!("domino {domino} is dealt"),
-        Move::King(player) => format!("the king of {player} is drawn"),
+        Move::Deal(domino) => say!("domino {domino} is dealt"),
+        Move::King(player) => say!("the king of {player} is drawn"),
         Move::Turn { choice, placement: laid } => {
             let laid = laid.map(placement);
-            let taken = choice.map(|domino| format!("takes domino {domino}"));
+            let taken = choice.map(|domino| say!("takes domino {domino}"));
             let parts: Vec<String> = laid.into_iter().chain(taken).collect();
-            if parts.is_empty() { "discards".to_owned() } else { parts.join("; ") }
+            if parts.is_empty() { t("discards").to_owned() } else { parts.join("; ") }
         }
     }
 }
@@ -70,12 +75,12 @@ pub fn of_move(mv: Move) -> String {
 /// A turn where there is little room: `1 E 2 N · takes 23`.
 pub fn in_short(choice: Option<Domino>, placement: Option<Placement>) -> String {
     let place = placement.map(|Placement { cell, .. }| short_place(cell.x, cell.y));
-    let taken = choice.map(|domino| format!("takes {domino}"));
+    let taken = choice.map(|domino| say!("takes {domino}"));
     match (place, taken) {
         (Some(place), Some(taken)) => format!("{place} · {taken}"),
         (Some(place), None) => place,
         (None, Some(taken)) => taken,
-        (None, None) => "discards".to_owned(),
+        (None, None) => t("discards").to_owned(),
     }
 }
 

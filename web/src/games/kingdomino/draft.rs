@@ -11,6 +11,7 @@ use super::piece::{domino_view, king_view};
 use super::turn::{Action, Turn};
 use crate::board::player::name;
 use crate::board::{Controls, Mark, PendingTurn, step_in_group};
+use crate::language::{say, t};
 use crate::session::Seat;
 
 /// What the draft shows and whom it tells.
@@ -34,17 +35,17 @@ impl Draft<'_> {
         let line: Vec<(Domino, Option<Player>)> = self.position.line().collect();
         let first = waiting.is_empty() && self.position.round() == 1;
         html! {
-            <section class="kd-draft" aria-label="The draft">
+            <section class="kd-draft" aria-label={t("The draft")}>
                 if !waiting.is_empty() {
                     <div class="kd-line">
-                        <h2>{ "This round" }</h2>
+                        <h2>{ t("This round") }</h2>
                         <ol>{ for waiting.iter().enumerate().map(|(index, &(domino, player))| self.waits(index, domino, player)) }</ol>
                     </div>
                 }
                 if !line.is_empty() {
                     <div class="kd-line">
-                        <h2>{ if first { "First round: kings are drawn" } else { "Next round" } }</h2>
-                        <div class="kd-choices" role="radiogroup" aria-label="Domino for the next round" onkeydown={step_in_group}>
+                        <h2>{ if first { t("First round: kings are drawn") } else { t("Next round") } }</h2>
+                        <div class="kd-choices" role="radiogroup" aria-label={t("Domino for the next round")} onkeydown={step_in_group}>
                             { for line.iter().enumerate().map(|(index, &(domino, taken))| self.choice(index, domino, taken)) }
                         </div>
                     </div>
@@ -62,7 +63,7 @@ impl Draft<'_> {
                 { king_view(player) }
                 <span class="kd-number" aria-hidden="true">{ domino.number() }</span>
                 <span class="board-hidden">
-                    { format!("{}: domino {domino}, {}{}", name(self.seats, player), describe::halves(domino), if now { ", in hand" } else { "" }) }
+                    { say!("{}: domino {domino}, {}{}", name(self.seats, player), describe::halves(domino), if now { t(", in hand") } else { "" }) }
                 </span>
             </li>
         }
@@ -80,13 +81,9 @@ impl Draft<'_> {
             self.marks.iter().find(|(place, _)| *place == MarkPlace::Choice(domino)).map(|(_, mark)| mark);
         let label = match taken {
             Some(player) => {
-                format!(
-                    "domino {domino}: {}, taken by {}",
-                    describe::halves(domino),
-                    name(self.seats, player)
-                )
+                say!("domino {domino}: {}, taken by {}", describe::halves(domino), name(self.seats, player))
             }
-            None => format!("domino {domino}: {}", describe::halves(domino)),
+            None => say!("domino {domino}: {}", describe::halves(domino)),
         };
         html! {
             <button type="button" key={domino.number()} role="radio" aria-checked={chosen.to_string()} aria-label={label}

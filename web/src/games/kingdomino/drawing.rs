@@ -11,6 +11,7 @@ use super::kingdom::{self, Land, boxes, chip_view, chips, laid, outline, plots};
 use super::turn::Action;
 use crate::board::{Board, Fates, PendingTurn, shift};
 use crate::game_ui::BoardProps;
+use crate::language::say;
 
 /// The kingdom of a player, `large` with all that belongs to the turn, or small. `tried` is the position with the
 /// domino that is tried. Each layer is an element of its own: lists that come and go must not move the parts after
@@ -153,12 +154,12 @@ pub(super) fn account(board: &Board<Kingdomino>, tried: Option<&Kingdomino>) -> 
     let bonuses = shown.bonuses(*large);
     let setup = shown.setup();
     let squares = territories.iter().map(|territory| territory.points()).sum::<i16>();
-    let mut parts = vec![format!("territories {squares}")];
+    let mut parts = vec![say!("territories {squares}")];
     if setup.middle {
-        parts.push(format!("castle in the middle {}", bonuses.middle));
+        parts.push(say!("castle in the middle {}", bonuses.middle));
     }
     if setup.harmony {
-        parts.push(format!("no gaps {}", bonuses.harmony));
+        parts.push(say!("no gaps {}", bonuses.harmony));
     }
     parts.join(" · ")
 }

@@ -5,41 +5,47 @@ use yew::prelude::*;
 
 use super::{pool, scene};
 use crate::game_card::{GameCard, Setting};
+use crate::language::key;
 
 impl GameCard for Kingdomino {
     const TITLE: &'static str = "Kingdomino";
-    const PITCH: &'static str = "Choose dominoes of land and lay them into a kingdom where crowns multiply.";
+    const PITCH: &'static str =
+        key("Choose dominoes of land and lay them into a kingdom where crowns multiply.");
     const AUTHOR: &'static str = "Bruno Cathala";
     const PLAYERS: &'static [usize] = &[2, 3, 4];
     const SETTINGS: &'static [Setting] = &[
         Setting {
             key: "size",
-            legend: "Size of a kingdom",
-            help: "Two players can play the long game: all 48 dominoes, and kingdoms of 7 by 7 squares.",
-            choices: &[("5", "5 by 5"), ("7", "7 by 7")],
+            legend: key("Size of a kingdom"),
+            help: key("Two players can play the long game: all 48 dominoes, and kingdoms of 7 by 7 squares."),
+            choices: &[("5", key("5 by 5")), ("7", key("7 by 7"))],
             players: Some(2),
         },
         Setting {
             key: "middle",
-            legend: "A castle in the middle",
-            help: "The Middle Kingdom rule pays 10 points for a kingdom that reaches equally far from its castle \
+            legend: key("A castle in the middle"),
+            help: key(
+                "The Middle Kingdom rule pays 10 points for a kingdom that reaches equally far from its castle \
                    on all sides at most.",
-            choices: &[("on", "pays 10"), ("off", "pays nothing")],
+            ),
+            choices: &[("on", key("pays 10")), ("off", key("pays nothing"))],
             players: None,
         },
         Setting {
             key: "harmony",
-            legend: "A kingdom without gaps",
-            help: "The Harmony rule pays 5 points for a kingdom whose square is filled.",
-            choices: &[("on", "pays 5"), ("off", "pays nothing")],
+            legend: key("A kingdom without gaps"),
+            help: key("The Harmony rule pays 5 points for a kingdom whose square is filled."),
+            choices: &[("on", key("pays 5")), ("off", key("pays nothing"))],
             players: None,
         },
         Setting {
             key: "ties",
-            legend: "With the same points",
-            help: "Officially the largest territory decides, then all crowns. In the study by Gedda the players \
+            legend: key("With the same points"),
+            help: key(
+                "Officially the largest territory decides, then all crowns. In the study by Gedda the players \
                    share the win.",
-            choices: &[("official", "the larger territory wins"), ("share", "the win is shared")],
+            ),
+            choices: &[("official", key("the larger territory wins")), ("share", key("the win is shared"))],
             players: None,
         },
     ];

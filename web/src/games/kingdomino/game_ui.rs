@@ -9,20 +9,21 @@ use yew::prelude::*;
 use super::board::KingdominoBoard;
 use super::{breakdown, describe, pool, rules, summary};
 use crate::game_ui::{BoardProps, GameUi, Row, TurnSummary};
+use crate::language::{key, say, t};
 use crate::page::edit::{CommonProps, EditorScreen};
 
 impl GameUi for Kingdomino {
-    const POOL: &'static str = "Dominoes to come";
+    const POOL: &'static str = key("Dominoes to come");
 
     const EARNINGS: &'static [&'static str] = &[
-        "fields",
-        "forests",
-        "lakes",
-        "pastures",
-        "clay pits",
-        "mines",
-        "a castle in the middle",
-        "a kingdom without gaps",
+        key("Kingdomino\u{4}fields"),
+        key("forests"),
+        key("lakes"),
+        key("pastures"),
+        key("clay pits"),
+        key("mines"),
+        key("a castle in the middle"),
+        key("a kingdom without gaps"),
     ];
 
     fn board(props: BoardProps<Kingdomino>) -> Html {
@@ -43,8 +44,8 @@ impl GameUi for Kingdomino {
 
     fn task(&self) -> String {
         match self.pending() {
-            Some(domino) => format!("lay domino {domino}, {}", describe::halves(domino)),
-            None => "choose a domino".to_owned(),
+            Some(domino) => say!("lay domino {domino}, {}", describe::halves(domino)),
+            None => t("choose a domino").to_owned(),
         }
     }
 

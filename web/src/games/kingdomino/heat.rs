@@ -6,6 +6,7 @@ use tilescope_core::games::kingdomino::{Cell, Domino, Move, Placement};
 use yew::prelude::*;
 
 use crate::board::{Mark, loss_class, mark_view, marks};
+use crate::language::{say, t};
 
 /// Where a mark stands.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -69,9 +70,9 @@ pub(super) fn odds(mark: &Mark) -> Html {
     html! {
         <span class={classes!("kd-odds", loss_class(mark.loss), mark.open.then_some("board-open"))}>
             <span class="kd-odds-bar"><i ~style={format!("width:{share}%")} /></span>
-            <span class="board-hidden">{ format!("{share} % of the visits") }</span>
+            <span class="board-hidden">{ say!("{share} % of the visits") }</span>
             if let Some(label) = mark.label { <b class="kd-odds-number">{ label.in_words() }</b> }
-            if mark.best { <b class="kd-star"><span class="board-hidden">{ "the choice of the search" }</span>{ "★" }</b> }
+            if mark.best { <b class="kd-star"><span class="board-hidden">{ t("the choice of the search") }</span>{ "★" }</b> }
         </span>
     }
 }

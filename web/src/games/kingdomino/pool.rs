@@ -6,12 +6,13 @@ use yew::prelude::*;
 
 use super::describe;
 use super::piece::{domino_view, king_view};
+use crate::language::{say, t};
 
 /// The dominoes that are still to be dealt: `24 dominoes left`.
 pub(super) fn left(position: &Kingdomino) -> String {
     match position.to_deal() {
-        1 => "1 domino left".to_owned(),
-        count => format!("{count} dominoes left"),
+        1 => t("1 domino left").to_owned(),
+        count => say!("{count} dominoes left"),
     }
 }
 
@@ -19,9 +20,9 @@ pub(super) fn left(position: &Kingdomino) -> String {
 pub(super) fn pool(position: &Kingdomino) -> Html {
     let unseen: Vec<Domino> = position.unseen().collect();
     let told = match (position.to_deal() as usize, unseen.len()) {
-        (0, _) => "All lines are dealt.".to_owned(),
-        (deal, all) if deal == all => format!("These {all} dominoes are still to be dealt."),
-        (deal, all) => format!("{deal} of these {all} dominoes are still to be dealt; nobody knows which."),
+        (0, _) => t("All lines are dealt.").to_owned(),
+        (deal, all) if deal == all => say!("These {all} dominoes are still to be dealt."),
+        (deal, all) => say!("{deal} of these {all} dominoes are still to be dealt; nobody knows which."),
     };
     html! {
         <>
@@ -34,7 +35,7 @@ pub(super) fn pool(position: &Kingdomino) -> Html {
                             { domino_view(domino) }
                             <span class="kd-number" aria-hidden="true">{ domino.number() }</span>
                             <span class="board-hidden">
-                                { format!("domino {domino}, {}{}", describe::halves(domino), if gone { ": gone" } else { "" }) }
+                                { say!("domino {domino}, {}{}", describe::halves(domino), if gone { t(": gone") } else { "" }) }
                             </span>
                         </li>
                     }
@@ -55,7 +56,7 @@ pub(super) fn kings(position: &Kingdomino, player: Player) -> Html {
     html! {
         <span class="kd-kings">
             for domino in stands {
-                <span>{ king_view(player) }<span class="board-hidden">{ "king on domino " }</span>{ domino.number() }</span>
+                <span>{ king_view(player) }<span class="board-hidden">{ t("king on domino ") }</span>{ domino.number() }</span>
             }
         </span>
     }

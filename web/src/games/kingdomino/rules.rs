@@ -6,6 +6,7 @@ use yew::prelude::*;
 use super::piece::{domino_view, king_view};
 use super::scene::{scene, within_square};
 use crate::game_ui::rule;
+use crate::language::t;
 use tilescope_core::Player;
 
 /// A field beside the castle that goes on, and a lake that meets a lake.
@@ -22,38 +23,38 @@ pub(super) fn page() -> Html {
     html! {
         <>
             <p class="rules-lead">
-                { "Round by round you choose dominoes of land and lay them around your castle. Crowns multiply the \
-                   land on which they stand; the richest kingdom wins." }
+                { t("Round by round you choose dominoes of land and lay them around your castle. Crowns multiply the \
+                   land on which they stand; the richest kingdom wins.") }
             </p>
-            { rule("Your turn", scene(LAYING, "-71 -71 443 243"), html! {
+            { rule(t("Your turn"), scene(LAYING, "-71 -71 443 243"), html! {
                 <ol>
-                    <li><b>{ "Lay " }</b>{ "the domino that you chose in the round before. One of its halves at least \
-                        must touch the castle, which is any land, or a square of its own land." }</li>
-                    <li><b>{ "Choose " }</b>{ "one of the free dominoes of the new line by putting your king on it." }</li>
+                    <li><b>{ t("Lay ") }</b>{ t("the domino that you chose in the round before. One of its halves at least \
+                        must touch the castle, which is any land, or a square of its own land.") }</li>
+                    <li><b>{ t("Choose ") }</b>{ t("one of the free dominoes of the new line by putting your king on it.") }</li>
                 </ol>
             }) }
-            { rule("The draft", draft(), html! {
-                <p>{ "Each line is sorted by number: poor land in front, crowns at the back. In the next round the \
+            { rule(t("The draft"), draft(), html! {
+                <p>{ t("Each line is sorted by number: poor land in front, crowns at the back. In the next round the \
                     kings move in the order of the line, so who takes the poorest domino chooses first. In the first \
                     round kings are drawn by chance and nothing is laid yet; in the last one nothing is left to \
-                    choose." }</p>
+                    choose.") }</p>
             }) }
-            { rule("The square", within_square(SQUARE), html! {
-                <p>{ "A kingdom must fit into a square of 5 by 5, castle included, wherever the castle comes to \
+            { rule(t("The square"), within_square(SQUARE), html! {
+                <p>{ t("A kingdom must fit into a square of 5 by 5, castle included, wherever the castle comes to \
                     stand in it; with 7 by 7 in the long game for two. The dashed line shows what yours may still \
-                    cover. A domino that fits nowhere is discarded; one that fits must be laid." }</p>
+                    cover. A domino that fits nowhere is discarded; one that fits must be laid.") }</p>
             }) }
-            { rule("Points", scene(TERRITORY, "-71 -71 343 403"), html! {
-                <p>{ "Squares of one land that hang together are a territory. It pays its squares times its crowns: \
-                    this lake of 4 squares with 2 crowns pays 8. Land without a crown pays nothing." }</p>
+            { rule(t("Points"), scene(TERRITORY, "-71 -71 343 403"), html! {
+                <p>{ t("Squares of one land that hang together are a territory. It pays its squares times its crowns: \
+                    this lake of 4 squares with 2 crowns pays 8. Land without a crown pays nothing.") }</p>
             }) }
-            { rule("More points", scene(MIDDLE, "-171 -171 342 342"), html! {
-                <p>{ "A castle in the middle of its kingdom pays 10 at the end, and a square without gaps pays 5. \
-                    With the same points the larger of the largest territories wins, then the more crowns." }</p>
+            { rule(t("More points"), scene(MIDDLE, "-171 -171 342 342"), html! {
+                <p>{ t("A castle in the middle of its kingdom pays 10 at the end, and a square without gaps pays 5. \
+                    With the same points the larger of the largest territories wins, then the more crowns.") }</p>
             }) }
-            { rule("Two, three, four", Html::default(), html! {
-                <p>{ "Two players have two kings each and play with 24 of the 48 dominoes, or all of them in the \
-                    long game. Three play with 36, four with all." }</p>
+            { rule(t("Two, three, four"), Html::default(), html! {
+                <p>{ t("Two players have two kings each and play with 24 of the 48 dominoes, or all of them in the \
+                    long game. Three play with 36, four with all.") }</p>
             }) }
         </>
     }

@@ -8,6 +8,7 @@ use super::describe;
 use super::kingdom::{self, around, boxes, frame, laid};
 use super::piece::{domino_view, king_view};
 use crate::game_ui::TurnSummary;
+use crate::language::say;
 
 /// A move as a picture: the kingdom as it is seen from afar, with the domino in its place; without one the domino that
 /// is taken.
@@ -57,10 +58,10 @@ pub(super) fn summarize(position: &Kingdomino, mv: Move, names: &[AttrValue]) ->
     };
     let hand = position.pending();
     let laid = hand.map(|domino| match placement {
-        Some(place) => format!("domino {domino} at {}", describe::placement(place)),
-        None => format!("domino {domino} is discarded"),
+        Some(place) => say!("domino {domino} at {}", describe::placement(place)),
+        None => say!("domino {domino} is discarded"),
     });
-    let taken = choice.map(|domino| format!("takes domino {domino}"));
+    let taken = choice.map(|domino| say!("takes domino {domino}"));
     let parts: Vec<String> = laid.into_iter().chain(taken).collect();
     let mut after = position.clone();
     let gain = match after.play(mv) {
@@ -70,8 +71,8 @@ pub(super) fn summarize(position: &Kingdomino, mv: Move, names: &[AttrValue]) ->
     let name = &names[player.index()];
     let outcome = match gain {
         0 => String::new(),
-        1.. => format!("{name}: {gain} more."),
-        _ => format!("{name}: {} less.", -gain),
+        1.. => say!("{name}: {gain} more."),
+        _ => say!("{name}: {} less.", -gain),
     };
     TurnSummary {
         words: parts.join("; "),

@@ -7,9 +7,9 @@ use yew::prelude::*;
 use super::describe;
 use super::piece::{domino_view, king_view};
 use super::turn::{Action, Turn};
-use crate::board::describe::count;
 use crate::board::player::{player_class, to_move};
 use crate::board::{Controls, PendingTurn};
+use crate::language::{plural, say, t};
 use crate::number::signed;
 use crate::session::Seat;
 
@@ -31,8 +31,8 @@ pub(super) fn tray(
             <div class="kd-hand">
                 if let Some(domino) = position.pending() { { domino_view(domino) } } else { { king_view(player) } }
                 <p>
-                    <b>{ position.pending().map_or_else(|| "First choice".to_owned(), |domino| format!("Domino {domino}")) }</b>
-                    <span>{ position.pending().map_or_else(|| "Nothing is laid yet".to_owned(), describe::halves) }</span>
+                    <b>{ position.pending().map_or_else(|| t("First choice").to_owned(), |domino| say!("Domino {domino}")) }</b>
+                    <span>{ position.pending().map_or_else(|| t("Nothing is laid yet").to_owned(), describe::halves) }</span>
                 </p>
             </div>
             <p class="board-invitation" id="board-invitation">
@@ -41,18 +41,18 @@ pub(super) fn tray(
             if playable {
                 <div class="board-actions">
                     if turns {
-                        <button type="button" class="board-button" aria-label="Turn back" onclick={controls.acts(Action::Rotate { clockwise: false })}>{ "↺" }</button>
-                        <button type="button" class="board-button" aria-label="Turn clockwise" onclick={controls.acts(Action::Rotate { clockwise: true })}>{ "↻" }</button>
+                        <button type="button" class="board-button" aria-label={t("Turn back")} onclick={controls.acts(Action::Rotate { clockwise: false })}>{ "↺" }</button>
+                        <button type="button" class="board-button" aria-label={t("Turn clockwise")} onclick={controls.acts(Action::Rotate { clockwise: true })}>{ "↻" }</button>
                     }
                     if turn.swapped().is_some() {
-                        <button type="button" class="board-button" aria-label="Swap the halves" onclick={controls.acts(Action::Swap)}>{ "⇄" }</button>
+                        <button type="button" class="board-button" aria-label={t("Swap the halves")} onclick={controls.acts(Action::Swap)}>{ "⇄" }</button>
                     }
                     if turn.is_begun() {
-                        <button type="button" class="board-button" onclick={controls.acts(Action::Back)}>{ "Back" }</button>
+                        <button type="button" class="board-button" onclick={controls.acts(Action::Back)}>{ t("Back") }</button>
                     }
                     <button type="button" class="board-button board-primary" disabled={!turn.is_complete()}
                         aria-describedby={(!turn.is_complete()).then_some("board-invitation")} onclick={controls.acts(Action::Confirm)}>
-                        { if turn.options().discards() && turn.options().free.is_empty() { "Discard" } else { "Confirm" } }
+                        { if turn.options().discards() && turn.options().free.is_empty() { t("Discard") } else { t("Confirm") } }
                     </button>
                 </div>
             }
@@ -70,16 +70,16 @@ fn invitation(position: &Kingdomino, player: Player, turn: &Turn) -> Html {
     html! {
         <>
             if let Some((points, gain)) = gain {
-                <b class="kd-gain">{ format!("{points} points ({})", signed(gain)) }</b>
+                <b class="kd-gain">{ say!("{points} points ({})", signed(gain)) }</b>
             }
             if discards {
-                <b class="kd-gain">{ "It fits nowhere and is discarded." }</b>
+                <b class="kd-gain">{ t("It fits nowhere and is discarded.") }</b>
             }
             { match (turn.is_complete(), turn.choice) {
-                (false, _) if turn.placement.is_none() && !turn.options().places.is_empty() => " Choose a marked cell of your kingdom.".to_owned(),
-                (false, _) => " Choose a domino for the next round.".to_owned(),
-                (true, Some(domino)) => format!(" Domino {domino} comes next."),
-                (true, None) => " This is your last domino.".to_owned(),
+                (false, _) if turn.placement.is_none() && !turn.options().places.is_empty() => t(" Choose a marked cell of your kingdom.").to_owned(),
+                (false, _) => t(" Choose a domino for the next round.").to_owned(),
+                (true, Some(domino)) => say!(" Domino {domino} comes next."),
+                (true, None) => t(" This is your last domino.").to_owned(),
             } }
         </>
     }
@@ -89,18 +89,18 @@ fn invitation(position: &Kingdomino, player: Player, turn: &Turn) -> Html {
 pub(super) fn status(position: &Kingdomino, turn: &Turn) -> String {
     let Some(player) = position.player().filter(|_| turn.options().to_move) else { return String::new() };
     if turn.played().is_some() {
-        return "played".to_owned();
+        return t("played").to_owned();
     }
     let discards = turn.options().discards();
     let laid = turn.placement.map(|place| {
         let points = position.preview(place).map_or(0, |tried| tried.scores()[player]);
-        format!("trying {}: {}", describe::placement(place), count(points.into(), "point"))
+        say!("trying {}: {}", describe::placement(place), plural!(points, "{n} point", "{n} points"))
     });
-    let discarded = discards.then(|| "the domino fits nowhere and is discarded".to_owned());
-    let taken = turn.choice.map(|domino| format!("taking domino {domino}"));
+    let discarded = discards.then(|| t("the domino fits nowhere and is discarded").to_owned());
+    let taken = turn.choice.map(|domino| say!("taking domino {domino}"));
     let asked = match (turn.is_complete(), turn.placement) {
-        (true, _) => Some("Confirm?".to_owned()),
-        (false, Some(_)) => Some("Enter to choose a domino".to_owned()),
+        (true, _) => Some(t("Confirm?").to_owned()),
+        (false, Some(_)) => Some(t("Enter to choose a domino").to_owned()),
         _ => None,
     };
     let parts: Vec<String> = laid.into_iter().chain(discarded).chain(taken).chain(asked).collect();

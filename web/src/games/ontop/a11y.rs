@@ -7,28 +7,30 @@ use super::describe::{of_lean, of_placed};
 use super::geometry::cell_of;
 use super::turn::Options;
 use crate::board::Cells;
-use crate::board::describe::count;
+use crate::language::{key, plural, say};
 
 /// The help of the grid.
-pub(super) const HELP: &str = "Arrows go to triangles where the tile fits, with Shift to all. Enter tries the tile there or tells of the next circle around the triangle, 1 to 3 try it over another edge, R turns it round.";
+pub(super) const HELP: &str = key(
+    "Arrows go to triangles where the tile fits, with Shift to all. Enter tries the tile there or tells of the next circle around the triangle, 1 to 3 try it over another edge, R turns it round.",
+);
 
 /// All triangles in words.
 pub(super) fn cells(position: &OnTop, options: &Options) -> Cells {
     let words = |triangle: Triangle| match position.cover_of(triangle) {
-        Cover::Start => format!("{triangle}: black from the start"),
-        Cover::Filled => format!("{triangle}: a hole, filled black"),
+        Cover::Start => say!("{triangle}: black from the start"),
+        Cover::Filled => say!("{triangle}: a hole, filled black"),
         Cover::Tile(placed) => {
             let [first, second] = placed.place.rhombus.triangles();
             let other = if first == triangle { second } else { first };
-            format!("{triangle}: tile {}, with {other}, {}", placed.tile, of_placed(placed))
+            say!("{triangle}: tile {}, with {other}, {}", placed.tile, of_placed(placed))
         }
         Cover::Empty => match &options.choices(triangle)[..] {
-            [] => format!("{triangle}: empty"),
+            [] => say!("{triangle}: empty"),
             choices => {
                 let leans: Vec<&str> = choices.iter().map(|&choice| of_lean(choice)).collect();
-                format!(
+                say!(
                     "{triangle}: empty, the tile fits in {}, {}",
-                    count(choices.len() as i32, "place"),
+                    plural!(choices.len(), "{n} place", "{n} places"),
                     leans.join(", ")
                 )
             }

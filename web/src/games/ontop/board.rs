@@ -34,6 +34,7 @@ use crate::board::{
     use_board_state, use_window,
 };
 use crate::game_ui::BoardProps;
+use crate::language::{say, t};
 use crate::stages::Later;
 
 /// The board. Everything can be done with a mouse, with fingers, and with keys.
@@ -61,7 +62,7 @@ pub(super) fn OnTopBoard(props: &BoardProps<OnTop>) -> Html {
     html! {
         <div class="board ot" ref={&controls.root} onkeydown={controls.on(|controls, event| controls.key(event))}>
             <Later until={html! { <div></div> }}>
-                <Grid help={HELP} cells={shown.cells.clone()} cursor={state.cursor} on_cursor={&board.on_cursor} />
+                <Grid help={t(HELP)} cells={shown.cells.clone()} cursor={state.cursor} on_cursor={&board.on_cursor} />
             </Later>
             { window.draw(
                 controls.on(|controls, at| controls.hover(controls.with_drawn(|shown, _| pointed(shown, at)))),
@@ -239,9 +240,9 @@ fn shows(board: &Board<OnTop>) -> Option<(f32, f32)> {
 fn status(stage: Stage, outcome: Option<&Outcome>, names: &dyn Fn(Colour) -> String) -> String {
     match (stage, outcome) {
         (Stage::Placed(place), Some(outcome)) => {
-            format!("trying {}. {}. Enter to confirm", of_place(place), outcome.in_short(names))
+            say!("trying {}. {}. Enter to confirm", of_place(place), outcome.in_short(names))
         }
-        (Stage::Played(_), _) => "played".to_owned(),
+        (Stage::Played(_), _) => t("played").to_owned(),
         _ => String::new(),
     }
 }

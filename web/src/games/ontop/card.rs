@@ -8,33 +8,33 @@ use super::board_game::Context;
 use super::describe::{of_corner, of_place, of_rhombus, shares};
 use super::geometry::degrees;
 use super::turn::Placement;
-use crate::board::describe::count;
 use crate::board::heat::loss_of;
 use crate::board::player::MARKS;
 use crate::board::{Board, Input, TurnAction, loss_class};
-use crate::number::num;
+use crate::language::{plural, say, t};
+use crate::number::{local, num};
 
 /// What a circle is: `Closed circle on the gold border`.
 fn title(circle: &Circle) -> String {
-    let state = if circle.is_closed() { "Closed circle" } else { "Open circle" };
+    let state = if circle.is_closed() { t("Closed circle") } else { t("Open circle") };
     let border = match (circle.vertex.is_gold(), circle.vertex.triangles().count()) {
-        (true, _) => " on the gold border",
+        (true, _) => t(" on the gold border"),
         (false, 6) => "",
-        (false, _) => " on the border",
+        (false, _) => t(" on the border"),
     };
     format!("{state}{border}")
 }
 
 /// What it pays or would pay, and to whom.
 fn verdict(circle: &Circle, names: &dyn Fn(Colour) -> String) -> String {
-    let points = |points: i16| count(points.into(), "point");
+    let points = |points: i16| plural!(points, "{n} point", "{n} points");
     match (circle.winner, circle.is_closed()) {
-        (Some(winner), true) => format!("paid {} to {}", points(circle.points), names(winner)),
+        (Some(winner), true) => say!("paid {} to {}", points(circle.points), names(winner)),
         (Some(winner), false) => {
-            format!("{} to {} if the rest turned black", points(circle.points), names(winner))
+            say!("{} to {} if the rest turned black", points(circle.points), names(winner))
         }
-        (None, true) => "a tie: nobody was paid".to_owned(),
-        (None, false) => "nobody leads".to_owned(),
+        (None, true) => t("a tie: nobody was paid").to_owned(),
+        (None, false) => t("nobody leads").to_owned(),
     }
 }
 
@@ -53,12 +53,12 @@ pub(super) fn circle_card(circle: &Circle, names: &dyn Fn(Colour) -> String) -> 
                     <div key={colour.index()}>
                         <dt class="ot-share">{ dot(colour) }{ names(colour) }</dt>
                         <dd>
-                            { circle.sixths[colour.index()] }{ " of " }{ total }
-                            { if closed && circle.stones[colour.index()] { " · 1 stone" } else { "" } }
+                            { circle.sixths[colour.index()] }{ t(" of ") }{ total }
+                            { if closed && circle.stones[colour.index()] { t(" · 1 stone") } else { "" } }
                         </dd>
                     </div>
                 }
-                if circle.open > 0 { <div><dt>{ "still empty" }</dt><dd>{ circle.open }</dd></div> }
+                if circle.open > 0 { <div><dt>{ t("still empty") }</dt><dd>{ circle.open }</dd></div> }
             </dl>
             <p class="ot-verdict">{ verdict(circle, names) }</p>
         </section>
@@ -80,8 +80,8 @@ pub(super) fn circle_sentence(
     triangle: Triangle,
     names: &dyn Fn(Colour) -> String,
 ) -> String {
-    let open = if circle.is_closed() { String::new() } else { format!(", {} empty", circle.open) };
-    format!(
+    let open = if circle.is_closed() { String::new() } else { say!(", {} empty", circle.open) };
+    say!(
         "{} at the {}: {}{open}; {}",
         title(circle),
         of_corner(triangle, circle.vertex),
@@ -114,15 +114,15 @@ pub(super) fn candidates(board: &Board<OnTop>, rhombus: Rhombus) -> Option<Html>
                     <rect class="board-bar-track" width="100" height="10" />
                     <rect class="board-bar-part" width={num(100.0 * part).to_string()} height="10" />
                 </svg>
-                <span class="board-number">{ format!("{:.1} %", num(100.0 * part * mark.share)) }</span>
+                <span class="board-number">{ format!("{:.1} %", local(100.0 * part * mark.share)) }</span>
             </button>
         }
     };
     let on_close = board.controls.on(|controls, _: MouseEvent| controls.input(Input::Open(None)));
     Some(html! {
-        <section class="board-card board-rose" aria-label={format!("Candidates on {}", of_rhombus(rhombus))}>
+        <section class="board-card board-rose" aria-label={say!("Candidates on {}", of_rhombus(rhombus))}>
             <h2>{ of_rhombus(rhombus) }
-                <button type="button" class="board-close" aria-label="Close" onclick={on_close}>{ "×" }</button>
+                <button type="button" class="board-close" aria-label={t("Close")} onclick={on_close}>{ "×" }</button>
             </h2>
             { for Rotation::ALL.into_iter().map(row) }
         </section>

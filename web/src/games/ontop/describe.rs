@@ -6,77 +6,95 @@ use tilescope_core::games::ontop::{
 };
 
 use super::geometry::Lean;
+use crate::language::{say, t};
 
 /// A move without a position: `c4 and c5, leaning right, turned`.
 pub fn of_move(mv: Move) -> String {
     match mv {
-        Move::Draw(tile) => format!("tile {tile} is drawn"),
+        Move::Draw(tile) => say!("tile {tile} is drawn"),
         Move::Place(place) => of_place(place),
     }
 }
 
 /// Where a tile lies and how: `c4 and c5, leaning right`, with `turned` the other way round.
 pub fn of_place(place: Place) -> String {
-    let turned = if place.rotation == Rotation::Turned { ", turned" } else { "" };
+    let turned = if place.rotation == Rotation::Turned { t(", turned") } else { "" };
     of_rhombus(place.rhombus) + turned
 }
 
 /// Where a rhombus lies and how: `c4 and c5, leaning right`.
 pub fn of_rhombus(rhombus: Rhombus) -> String {
     let [first, second] = rhombus.triangles();
-    format!("{first} and {second}, {}", of_lean(rhombus))
+    say!("{first} and {second}, {}", of_lean(rhombus))
 }
 
 /// How a rhombus lies.
 pub fn of_lean(rhombus: Rhombus) -> &'static str {
     match Lean::of(rhombus) {
-        Lean::Standing => "standing",
-        Lean::Right => "leaning right",
-        Lean::Left => "leaning left",
+        Lean::Standing => t("standing"),
+        Lean::Right => t("leaning right"),
+        Lean::Left => t("leaning left"),
     }
 }
 
 /// The colours of a tile, the wide corners first: `white and blue wide, red and yellow narrow`.
 pub fn of_tile(tile: Tile) -> String {
-    let [narrow, wide, other, opposite] = tile.corners().map(Colour::name);
-    format!("{wide} and {opposite} wide, {narrow} and {other} narrow")
+    let [narrow, wide, other, opposite] = tile.corners().map(colour_name);
+    say!("{wide} and {opposite} wide, {narrow} and {other} narrow")
 }
 
 /// What a tile on the board shows where: `red upper right, white lower right, yellow lower left, blue upper left`.
 pub fn of_placed(placed: Placed) -> String {
     let sides = match Lean::of(placed.place.rhombus) {
-        Lean::Standing => ["at the top", "right", "at the bottom", "left"],
-        Lean::Right => ["upper right", "lower right", "lower left", "upper left"],
-        Lean::Left => ["upper left", "upper right", "lower right", "lower left"],
+        Lean::Standing => [t("at the top"), t("right"), t("at the bottom"), t("left")],
+        Lean::Right => [t("upper right"), t("lower right"), t("lower left"), t("upper left")],
+        Lean::Left => [t("upper left"), t("upper right"), t("lower right"), t("lower left")],
     };
-    let corners: Vec<String> =
-        placed.corners().iter().zip(sides).map(|(colour, side)| format!("{colour} {side}")).collect();
+    let corners: Vec<String> = placed
+        .corners()
+        .iter()
+        .zip(sides)
+        .map(|(colour, side)| say!("{colour} {side}", colour = colour_name(*colour)))
+        .collect();
     corners.join(", ")
 }
 
 /// Which circle of a triangle a vertex is the centre of: `top of c4`.
 pub fn of_corner(triangle: Triangle, vertex: Vertex) -> String {
     let sides = if triangle.points_up() {
-        ["top", "lower right", "lower left"]
+        [t("top"), t("lower right"), t("lower left")]
     } else {
-        ["upper left", "upper right", "bottom"]
+        [t("upper left"), t("upper right"), t("bottom")]
     };
     let side =
         triangle.vertices().iter().position(|&corner| corner == vertex).map_or("", |index| sides[index]);
-    format!("{side} of {triangle}")
+    say!("{side} of {triangle}")
+}
+
+/// The name of a colour in the language that is shown.
+pub fn colour_name(colour: Colour) -> &'static str {
+    t(match colour {
+        Colour::White => "white",
+        Colour::Red => "red",
+        Colour::Blue => "blue",
+        Colour::Yellow => "yellow",
+    })
 }
 
 /// What a colour is called: by the name of its player, else by itself.
 pub fn who(colour: Colour, players: usize, name: &dyn Fn(Player) -> String) -> String {
-    Player::all(players).nth(colour.index()).map_or_else(|| colour.name().to_owned(), name)
+    Player::all(players).nth(colour.index()).map_or_else(|| colour_name(colour).to_owned(), name)
 }
 
 /// What a circle holds: `blue 3, white 2 of 6`.
 pub fn shares(circle: &Circle) -> String {
     let total = circle.vertex.triangles().count();
-    let held =
-        in_words(&|colour| colour.name().to_owned(), &|colour| circle.sixths[colour.index()].into(), "");
-    if held.is_empty() { format!("nothing of {total}") } else { format!("{held} of {total}") }
+    let held = in_words(
+        &|colour| colour_name(colour).to_owned(),
+        &|colour| circle.sixths[colour.index()].into(),
+        "",
+    );
+    if held.is_empty() { say!("nothing of {total}") } else { say!("{held} of {total}") }
 }
 
 /// Colours with their values above 0, in the order of play: `Ada +3, red +1`.

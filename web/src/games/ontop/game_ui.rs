@@ -9,13 +9,14 @@ use yew::prelude::*;
 use super::board::OnTopBoard;
 use super::{describe, rules, summary, supply};
 use crate::game_ui::{BoardProps, GameUi, Row, TurnSummary};
+use crate::language::{key, say};
 use crate::page::edit::{CommonProps, EditorScreen};
 
 impl GameUi for OnTop {
-    const POOL: &'static str = "Tiles and stones to come";
+    const POOL: &'static str = key("Tiles and stones to come");
 
     const EARNINGS: &'static [&'static str] =
-        &["inner circles", "border circles", "gold circles", "stones left"];
+        &[key("inner circles"), key("border circles"), key("gold circles"), key("stones left")];
 
     fn board(props: BoardProps<OnTop>) -> Html {
         html! { <OnTopBoard ..props /> }
@@ -34,7 +35,7 @@ impl GameUi for OnTop {
     }
 
     fn task(&self) -> String {
-        self.in_hand().map_or_else(|| "move".to_owned(), |tile| format!("place tile {tile}"))
+        self.in_hand().map_or_else(|| "move".to_owned(), |tile| say!("place tile {tile}"))
     }
 
     fn summarize(&self, mv: Move, names: &[AttrValue]) -> TurnSummary {

@@ -4,7 +4,7 @@ use tilescope_core::games::ontop::{Circle, Colour, Move, OnTop, Place, Triangle}
 use tilescope_core::{Player, State, Turn};
 
 use super::describe::in_words;
-use crate::board::describe::count;
+use crate::language::{plural, say, t};
 
 /// What a placement brings about.
 #[derive(Clone, PartialEq, Debug)]
@@ -45,21 +45,21 @@ impl Outcome {
     pub fn in_short(&self, names: &dyn Fn(Colour) -> String) -> String {
         let mut parts = Vec::new();
         if self.circles.is_empty() {
-            parts.push("closes no circle".to_owned());
+            parts.push(t("closes no circle").to_owned());
         } else {
             let gains = in_words(names, &|colour| self.points(colour), "+");
-            let gains = if gains.is_empty() { "a tie, nobody scores".to_owned() } else { gains };
-            parts.push(format!("closes {}: {gains}", count(self.circles.len() as i32, "circle")));
+            let gains = if gains.is_empty() { t("a tie, nobody scores").to_owned() } else { gains };
+            parts.push(say!("closes {}: {gains}", plural!(self.circles.len(), "{n} circle", "{n} circles")));
         }
         let stones = in_words(names, &|colour| self.stones(colour) as i16, "");
         if !stones.is_empty() {
-            parts.push(format!("stones: {stones}"));
+            parts.push(say!("stones: {stones}"));
         }
         if !self.filled.is_empty() {
-            parts.push(format!("fills {}", count(self.filled.len() as i32, "hole")));
+            parts.push(say!("fills {}", plural!(self.filled.len(), "{n} hole", "{n} holes")));
         }
         if self.ends {
-            parts.push("ends the game".to_owned());
+            parts.push(t("ends the game").to_owned());
         }
         parts.join("; ")
     }
@@ -69,13 +69,14 @@ impl Outcome {
         let mut sentences = Vec::new();
         for colour in Player::all(players).map(Colour::of) {
             let won = self.circles.iter().filter(|circle| circle.winner == Some(colour)).count();
-            let circles = if won == 1 { "a circle".to_owned() } else { count(won as i32, "circle") };
+            let circles =
+                if won == 1 { t("a circle").to_owned() } else { plural!(won, "{n} circle", "{n} circles") };
             if won > 0 {
-                sentences.push(format!("{}: {} for {circles}.", names(colour), self.points(colour)));
+                sentences.push(say!("{}: {} for {circles}.", names(colour), self.points(colour)));
             }
         }
         if !self.filled.is_empty() {
-            sentences.push(format!("Black fills {}.", count(self.filled.len() as i32, "hole")));
+            sentences.push(say!("Black fills {}.", plural!(self.filled.len(), "{n} hole", "{n} holes")));
         }
         sentences.join(" ")
     }

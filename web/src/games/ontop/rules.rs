@@ -6,6 +6,7 @@ use yew::prelude::*;
 use super::art::picture;
 use super::scene::scene;
 use crate::game_ui::rule;
+use crate::language::{key, t};
 
 /// Three tiles beside the black start triangles.
 const TURN: (&str, &str) = ("T1c4c5/T4d3d2/T3e3e2", "45 150 330 220");
@@ -26,58 +27,60 @@ pub(super) fn page() -> Html {
     html! {
         <>
             <p class="rules-lead">
-                { "Tiles meet at their corners and make circles. When a circle closes, stones are stacked on it, and \
-                   only the colour on top scores." }
+                { t("Tiles meet at their corners and make circles. When a circle closes, stones are stacked on it, and \
+                   only the colour on top scores.") }
             </p>
-            { rule("Tiles", tiles, html! {
-                <p>{ "Every tile has all four colours. A wide corner fills two sixths of a circle, a narrow one a \
-                    single sixth. There are 34 tiles of five types." }</p>
+            { rule(t("Tiles"), tiles, html! {
+                <p>{ t("Every tile has all four colours. A wide corner fills two sixths of a circle, a narrow one a \
+                    single sixth. There are 34 tiles of five types.") }</p>
             }) }
-            { rule("Your turn", part(TURN), html! {
-                <p>{ "Place the tile that you drew on two empty triangles, beside a tile or a black triangle, \
+            { rule(t("Your turn"), part(TURN), html! {
+                <p>{ t("Place the tile that you drew on two empty triangles, beside a tile or a black triangle, \
                     either way round. Colours need not match. A tile over an edge covers the two triangles that \
-                    share it." }</p>
+                    share it.") }</p>
             }) }
-            { rule("Circles", part(PAID), html! {
+            { rule(t("Circles"), part(PAID), html! {
                 <>
-                    <p>{ "A circle closes when nothing around its middle is empty. The colour with the most sixths has \
-                        a stone on top; every colour with the second most has one below it." }</p>
-                    <p>{ "The colour on top gets 1 point for itself and 1 for each of the others: as many as the tower \
-                        is high, here 3." }</p>
+                    <p>{ t("A circle closes when nothing around its middle is empty. The colour with the most sixths has \
+                        a stone on top; every colour with the second most has one below it.") }</p>
+                    <p>{ t("The colour on top gets 1 point for itself and 1 for each of the others: as many as the tower \
+                        is high, here 3.") }</p>
                 </>
             }) }
-            { rule("Ties", part(TIE), html! {
-                <p>{ "Where several colours have the most, nobody places a stone and nobody scores." }</p>
+            { rule(t("Ties"), part(TIE), html! {
+                <p>{ t("Where several colours have the most, nobody places a stone and nobody scores.") }</p>
             }) }
-            { rule("The border", part(GOLD), html! {
-                <p>{ "At the border a part of a circle is enough: what lies outside is not needed. On the golden \
-                    left border points count twice, here 2 and 4." }</p>
+            { rule(t("The border"), part(GOLD), html! {
+                <p>{ t("At the border a part of a circle is enough: what lies outside is not needed. On the golden \
+                    left border points count twice, here 2 and 4.") }</p>
             }) }
-            { rule("Holes", part(HOLE), html! {
-                <p>{ "A triangle that no tile fits on any more turns black at once. Black closes circles, but is \
-                    nobody's colour." }</p>
+            { rule(t("Holes"), part(HOLE), html! {
+                <p>{ t("A triangle that no tile fits on any more turns black at once. Black closes circles, but is \
+                    nobody's colour.") }</p>
             }) }
-            { rule("The end", Html::default(), html! {
+            { rule(t("The end"), Html::default(), html! {
                 <>
-                    <p>{ END }</p>
-                    <p>{ "Otherwise the game ends when no tile fits any more, or a colour has no stone left. Each of \
+                    <p>{ t(END) }</p>
+                    <p>{ t("Otherwise the game ends when no tile fits any more, or a colour has no stone left. Each of \
                         your stones left costs 1 point, and the most points win. Colours that nobody plays place \
-                        stones too." }</p>
+                        stones too.") }</p>
                 </>
             }) }
-            { rule("About this edition", Html::default(), html! {
-                <p>{ "The pictures of the original are lost to us: the outline of the board, the start triangles \
+            { rule(t("About this edition"), Html::default(), html! {
+                <p>{ t("The pictures of the original are lost to us: the outline of the board, the start triangles \
                     and the five types of tiles are a reconstruction that fits what has been written of the game. \
                     The rules are those of Briesemeister's thesis of 2009, which studied the game for two; with \
-                    three or four, further colours have players." }</p>
+                    three or four, further colours have players.") }</p>
             }) }
         </>
     }
 }
 
 /// How the game ends at once.
-const END: &str = "Each colour has 20 stones. If you are the only player who has placed all of them, you win at once, \
-                   whatever the points.";
+const END: &str = key(
+    "Each colour has 20 stones. If you are the only player who has placed all of them, you win at once, \
+                   whatever the points.",
+);
 
 #[cfg(test)]
 mod tests {

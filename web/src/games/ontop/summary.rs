@@ -8,8 +8,8 @@ use super::art::{picture, placed};
 use super::describe::{of_move, of_place, who};
 use super::geometry::{degrees, middle, shift};
 use super::outcome::Outcome;
-use crate::board::describe::count;
 use crate::game_ui::{Row, TurnSummary};
+use crate::language::{key, plural, say, t};
 
 /// A move as a picture: the tile in its place among its neighbours.
 pub(super) fn shown(position: &OnTop, mv: Move) -> Html {
@@ -52,7 +52,7 @@ pub(super) fn summarize(position: &OnTop, mv: Move, names: &[AttrValue]) -> Turn
     };
     let players = position.players();
     TurnSummary {
-        words: format!("tile {tile} on {}", of_place(place)),
+        words: say!("tile {tile} on {}", of_place(place)),
         short: place.to_string(),
         outcome: Outcome::of(position, place).in_sentences(players, &|colour| who(colour, players, &name)),
         picture: picture(tile, degrees(place)),
@@ -64,9 +64,9 @@ type Source = (&'static str, fn(&Circle) -> bool);
 
 /// All sources but the stones.
 const SOURCES: [Source; 3] = [
-    ("Inner circles", |circle| circle.vertex.triangles().count() == 6),
-    ("Border circles", |circle| circle.vertex.triangles().count() < 6 && !circle.vertex.is_gold()),
-    ("Gold circles", |circle| circle.vertex.is_gold()),
+    (key("Inner circles"), |circle| circle.vertex.triangles().count() == 6),
+    (key("Border circles"), |circle| circle.vertex.triangles().count() < 6 && !circle.vertex.is_gold()),
+    (key("Gold circles"), |circle| circle.vertex.is_gold()),
 ];
 
 /// The points of each source after the first `ply` moves of a record, and what the stones left cost.
@@ -83,9 +83,11 @@ pub(super) fn rows(record: &Record<OnTop>, ply: usize) -> Vec<Row> {
                 won[player].1 += 1;
             }
         }
-        let note = |circles| if circles == 0 { String::new() } else { count(circles as i32, "circle") };
+        let note = |circles| {
+            if circles == 0 { String::new() } else { plural!(circles, "{n} circle", "{n} circles") }
+        };
         Row {
-            label: label.into(),
+            label: t(label).into(),
             points: ByPlayer::from_fn(|player| won[player].0),
             notes: ByPlayer::from_fn(|player| note(won[player].1)),
         }
@@ -93,7 +95,7 @@ pub(super) fn rows(record: &Record<OnTop>, ply: usize) -> Vec<Row> {
     let left =
         |player: Player| if seated(player) { i16::from(position.stones(Colour::of(player))) } else { 0 };
     let stones = Row {
-        label: "Stones left".into(),
+        label: t("Stones left").into(),
         points: ByPlayer::from_fn(|player| -left(player)),
         notes: ByPlayer::default(),
     };

@@ -8,18 +8,19 @@ use super::art::picture;
 use super::card::dot;
 use super::describe::of_tile;
 use crate::board::bag;
+use crate::language::{say, t};
 
 /// The types of tiles with how many of each are left, and the stones of the colours that nobody plays.
 pub(super) fn pool(position: &OnTop) -> Html {
     let kinds = Tile::ALL
-        .map(|tile| (format!("tile {tile}, {}", of_tile(tile)), position.remaining(tile), picture(tile, 60)));
+        .map(|tile| (say!("tile {tile}, {}", of_tile(tile)), position.remaining(tile), picture(tile, 60)));
     html! {
         <>
             { bag("bag ot-bag", &kinds) }
-            <p class="help">{ "Stones still to be placed. The game ends when a colour has none." }</p>
+            <p class="help">{ t("Stones still to be placed. The game ends when a colour has none.") }</p>
             <ul class="ot-stones">
                 { for Colour::ALL.into_iter().map(|colour| html! {
-                    <li>{ dot(colour) }{ format!("{colour} {}", position.stones(colour)) }</li>
+                    <li>{ dot(colour) }{ format!("{} {}", super::describe::colour_name(colour), position.stones(colour)) }</li>
                 }) }
             </ul>
         </>
@@ -37,7 +38,7 @@ pub(super) fn stones(position: &OnTop, player: Player) -> Html {
                         y="1" width="3" height="10" rx="1" />
                 }) }
             </svg>
-            <span class="hidden">{ format!("{left} of {STONES} stones left, ") }</span>
+            <span class="hidden">{ say!("{left} of {STONES} stones left, ") }</span>
         </span>
     }
 }

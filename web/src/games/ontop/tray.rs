@@ -9,10 +9,10 @@ use super::describe::{of_lean, of_tile};
 use super::geometry::{Lean, degrees};
 use super::outcome::Outcome;
 use super::turn::Action;
-use crate::board::describe::count;
 use crate::board::player::{in_hand, player_class};
 use crate::board::{Board, Controls};
 use crate::game_ui::BoardProps;
+use crate::language::{plural, say, t};
 
 /// The tray of the player whose turn it is. Where that is not the viewer, the tile is only shown, so that the board
 /// keeps its size.
@@ -36,7 +36,7 @@ pub(super) fn tray(
             <div class="board-hand">
                 { picture(tile, tried.map_or(60, degrees)) }
                 <p>
-                    <b>{ format!("Tile {tile}") }</b>
+                    <b>{ say!("Tile {tile}") }</b>
                     <span>{ of_tile(tile) }</span>
                     <span>{ stones_left(position, player) }</span>
                 </p>
@@ -49,7 +49,7 @@ pub(super) fn tray(
             } else {
                 <p class="board-invitation" id="board-invitation">
                     { if *playable {
-                        format!("Choose one of {}.", count(board.shown.options.rhombi.len() as i32, "marked edge"))
+                        say!("Choose one of {}.", plural!(board.shown.options.rhombi.len(), "{n} marked edge", "{n} marked edges"))
                     } else {
                         in_hand(seats, player)
                     } }
@@ -58,12 +58,12 @@ pub(super) fn tray(
             if *playable {
                 <div class="board-actions">
                     if tried.is_some() {
-                        { button(&board.controls, "Turn", rotate) }
-                        { button(&board.controls, "Cancel", Action::Back) }
+                        { button(&board.controls, t("Turn"), rotate) }
+                        { button(&board.controls, t("Cancel"), Action::Back) }
                     }
                     <button type="button" class="board-button board-primary" disabled={tried.is_none()}
                         aria-describedby={tried.is_none().then_some("board-invitation")}
-                        onclick={board.controls.acts(Action::Confirm)}>{ "Confirm" }</button>
+                        onclick={board.controls.acts(Action::Confirm)}>{ t("Confirm") }</button>
                 </div>
             }
         </div>
@@ -75,7 +75,7 @@ fn button(controls: &Controls<OnTop>, label: &'static str, action: Action) -> Ht
 }
 
 fn stones_left(position: &OnTop, player: Player) -> String {
-    format!("{} of {STONES} stones left", position.stones(Colour::of(player)))
+    say!("{} of {STONES} stones left", position.stones(Colour::of(player)))
 }
 
 /// The edges of the triangle that was pointed at.
@@ -91,7 +91,7 @@ fn choices(board: &Board<OnTop>, place: Place) -> Html {
         })
     };
     html! {
-        <div class="board-chips" role="group" aria-label={format!("Edges of {anchor}")}>
+        <div class="board-chips" role="group" aria-label={say!("Edges of {anchor}")}>
             for (number, rhombus) in turn.choices().into_iter().enumerate() {
                 <button type="button" key={number} class="board-chip" onclick={on_choose(number)}
                     aria-pressed={if rhombus == place.rhombus { "true" } else { "false" }}>

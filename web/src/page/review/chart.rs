@@ -16,7 +16,7 @@ use yew::prelude::*;
 
 use super::findings::Class;
 use super::series::{Point, reach, step};
-use crate::number::num;
+use crate::number::{local, num};
 
 /// Room for the numbers at the left, and for those below.
 const LEFT: f64 = 48.0;
@@ -186,5 +186,5 @@ fn px(number: f64) -> String {
 
 /// A tick of the lead.
 fn points_of(tick: f64) -> String {
-    format!("{:+.0}", num(tick)).replace('-', "−")
+    format!("{:+.0}", local(tick)).replace('-', "−")
 }

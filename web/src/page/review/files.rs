@@ -4,6 +4,7 @@ use yew::prelude::*;
 
 use super::export;
 use super::screen::Screen;
+use crate::language::t;
 use crate::page::any_session::names;
 use crate::page::download;
 use crate::page::picture::{self, Format};
@@ -36,12 +37,12 @@ impl Screen<'_> {
             <div class="dialog-actions">
                 { button("button button-small", None, "JSON", &json) }
                 { button("button button-small", None, "CSV", &csv) }
-                { button("button button-small", None, "Graph as SVG", &picture(GRAPH, "graph", Format::Svg)) }
-                { button("button button-small", None, "Graph as PNG", &picture(GRAPH, "graph", Format::Png)) }
-                { button("button button-small", None, "Board as SVG", &picture(BOARD, "board", Format::Svg)) }
-                { button("button button-small", None, "Board as PNG", &picture(BOARD, "board", Format::Png)) }
+                { button("button button-small", None, t("Graph as SVG"), &picture(GRAPH, "graph", Format::Svg)) }
+                { button("button button-small", None, t("Graph as PNG"), &picture(GRAPH, "graph", Format::Png)) }
+                { button("button button-small", None, t("Board as SVG"), &picture(BOARD, "board", Format::Svg)) }
+                { button("button button-small", None, t("Board as PNG"), &picture(BOARD, "board", Format::Png)) }
             </div>
         };
-        details("Take it along", content)
+        details(t("Take it along"), content)
     }
 }

@@ -7,6 +7,7 @@ use tilescope_core::review::{Decision, Draw, Judgement};
 
 use super::plan::Plan;
 use crate::any_move::AnyMove;
+use crate::language::{key, t};
 
 /// What is known of the positions of a plan.
 #[derive(Clone, PartialEq, Debug)]
@@ -52,27 +53,27 @@ impl Class {
     /// What it is called.
     pub(super) fn name(self) -> &'static str {
         match self {
-            Class::Inaccuracy => "inaccuracy",
-            Class::Mistake => "mistake",
-            Class::Blunder => "blunder",
+            Class::Inaccuracy => key("inaccuracy"),
+            Class::Mistake => key("mistake"),
+            Class::Blunder => key("blunder"),
         }
     }
 
     /// What several are called.
     pub(super) fn names(self) -> &'static str {
         match self {
-            Class::Inaccuracy => "Inaccuracies",
-            Class::Mistake => "Mistakes",
-            Class::Blunder => "Blunders",
+            Class::Inaccuracy => t("Inaccuracies"),
+            Class::Mistake => t("Mistakes"),
+            Class::Blunder => t("Blunders"),
         }
     }
 
     /// What it takes, in words.
     pub(super) fn bounds(self) -> &'static str {
         match self {
-            Class::Inaccuracy => "1 to 3 points",
-            Class::Mistake => "3 to 6 points",
-            Class::Blunder => "6 points or more",
+            Class::Inaccuracy => t("1 to 3 points"),
+            Class::Mistake => t("3 to 6 points"),
+            Class::Blunder => t("6 points or more"),
         }
     }
 }

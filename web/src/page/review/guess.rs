@@ -12,7 +12,8 @@ use super::state::{Action, Look};
 use super::words::points;
 use crate::any_move::AnyMove;
 use crate::engine::Heard;
-use crate::number::num;
+use crate::language::{say, t};
+use crate::number::local;
 use crate::page::any_session::{Game, View};
 use crate::page::mark::mark;
 use crate::page::tool::button;
@@ -77,14 +78,14 @@ impl Screen<'_> {
     /// The switch of the guesses, with what came of them.
     pub(super) fn guess_switch(&self) -> Html {
         let on = self.state.guesses.is_some();
-        let label = if on { "Stop guessing" } else { "Guess the move" };
+        let label = if on { t("Stop guessing") } else { t("Guess the move") };
         html! {
             <div class="review-guesses">
                 { button("button", None, label, &self.dispatch.reform(move |()| Action::Guessing(!on))) }
                 if let Some(guesses) = self.state.guesses.as_ref().filter(|guesses| guesses.made > 0) {
-                    <p class="review-score">{ format!(
+                    <p class="review-score">{ say!(
                         "{} of {} as good as the best, {:.2} points lost a move",
-                        guesses.right, guesses.made, num(guesses.lost / guesses.made as f64)
+                        guesses.right, guesses.made, local(guesses.lost / guesses.made as f64)
                     ) }</p>
                 }
             </div>
@@ -95,11 +96,11 @@ impl Screen<'_> {
     pub(super) fn guess_card(&self, player: Player) -> Html {
         let (ply, plan) = (self.game.timeline().shown(), &self.state.findings.plan);
         let guess = self.state.guesses.as_ref().and_then(|guesses| guesses.at(ply));
-        let who = format!("Turn {}, {}. ", plan.turn(ply), self.name(player));
+        let who = say!("Turn {}, {}. ", plan.turn(ply), self.name(player));
         let words = match guess {
-            None => "Which move would you play? Play it on the board.".to_owned(),
+            None => t("Which move would you play? Play it on the board.").to_owned(),
             Some(Guess { mv, grade: None, .. }) => {
-                format!("{}: it is being graded.", self.move_words(ply, *mv))
+                say!("{}: it is being graded.", self.move_words(ply, *mv))
             }
             Some(Guess { grade: Some(grade), .. }) => grade_words(grade),
         };
@@ -111,11 +112,11 @@ impl Screen<'_> {
                 </p>
                 if let Some(guess) = guess.filter(|_| graded) {
                     <div class="review-moves">
-                        { self.choice(ply, "Yours", guess.mv, Look::Guess) }
-                        if let Some(played) = plan.items[ply].mv { { self.choice(ply, "Played", played, Look::Played) } }
-                        if let Some(decision) = self.best_of(guess) { { self.choice(ply, "Best", decision, Look::Better) } }
+                        { self.choice(ply, t("Yours"), guess.mv, Look::Guess) }
+                        if let Some(played) = plan.items[ply].mv { { self.choice(ply, t("Played"), played, Look::Played) } }
+                        if let Some(decision) = self.best_of(guess) { { self.choice(ply, t("Best"), decision, Look::Better) } }
                     </div>
-                    if let Some(next) = self.beside(1) { { button("button button-main", None, "Next turn", &self.shows(next)) } }
+                    if let Some(next) = self.beside(1) { { button("button button-main", None, t("Next turn"), &self.shows(next)) } }
                 }
             </>
         }
@@ -146,10 +147,11 @@ impl Screen<'_> {
 /// How good a guess was, in words.
 pub(super) fn grade_words(grade: &Decision<AnyMove>) -> String {
     if grade.lost.is_certain() {
-        let class = Class::of_decision(grade).map_or_else(String::new, |class| format!(": {}", class.name()));
-        format!("Your move loses {} ± {:.1}{class}.", points(grade.lost.points), num(grade.lost.half))
+        let class =
+            Class::of_decision(grade).map_or_else(String::new, |class| format!(": {}", t(class.name())));
+        say!("Your move loses {} ± {:.1}{class}.", points(grade.lost.points), local(grade.lost.half))
     } else {
-        "Right: no better move is known.".to_owned()
+        t("Right: no better move is known.").to_owned()
     }
 }
 

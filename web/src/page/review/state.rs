@@ -11,6 +11,7 @@ use super::findings::Findings;
 use super::guess::Guesses;
 use crate::any_move::AnyMove;
 use crate::engine::Heard;
+use crate::language::say;
 use crate::protocol::{Answer, JudgeRequest, Question};
 
 /// What of the shown decision stands on the board.
@@ -153,7 +154,7 @@ impl ReviewState {
                         Rc::make_mut(&mut self.findings).known[ply] = Some(Rc::new(judgement));
                         self.asked[worker] = None;
                     }
-                    Err(error) => self.trouble = Some(format!("An answer cannot be read: {error}.").into()),
+                    Err(error) => self.trouble = Some(say!("An answer cannot be read: {error}.").into()),
                 }
             }
             Ok(_) => {}

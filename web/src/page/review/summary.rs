@@ -9,7 +9,8 @@ use super::findings::{Class, Summary};
 use super::ledger::Ledger;
 use super::screen::Screen;
 use super::state::Action;
-use crate::number::num;
+use crate::language::{say, t};
+use crate::number::local;
 use crate::page::mark::mark;
 use crate::panel::{percent, signed};
 
@@ -35,7 +36,7 @@ impl Screen<'_> {
             if summary.moves == 0 {
                 none.clone()
             } else {
-                format!("{:.2}", num(summary.lost / summary.moves as f64))
+                format!("{:.2}", local(summary.lost / summary.moves as f64))
             }
         };
         let best = |summary: &Summary| {
@@ -46,14 +47,14 @@ impl Screen<'_> {
             }
         };
         html! {
-            <section class="review-summary" aria-label="The players">
-                <h2>{ "The players" }</h2>
-                <div class="scroll" tabindex="0" role="region" aria-label="How the players played">
+            <section class="review-summary" aria-label={t("The players")}>
+                <h2>{ t("The players") }</h2>
+                <div class="scroll" tabindex="0" role="region" aria-label={t("How the players played")}>
                     <table class="review-table">
                         <thead><tr><td />{ for self.players().map(|player| html! { <th scope="col"><span class="breakdown-name">{ mark(player) }{ self.name(player) }</span></th> }) }</tr></thead>
                         <tbody>
-                            { row("Points lost a move", "Against the best move that is known, where the difference is beyond the error", &per_move) }
-                            { row("As good as the best", "The share of moves that cannot be told from the best", &best) }
+                            { row(t("Points lost a move"), t("Against the best move that is known, where the difference is beyond the error"), &per_move) }
+                            { row(t("As good as the best"), t("The share of moves that cannot be told from the best"), &best) }
                             { for Class::ALL.into_iter().map(|class| row(class.names(), class.bounds(), &|summary| summary.classes[class as usize].to_string())) }
                         </tbody>
                     </table>
@@ -68,17 +69,17 @@ impl Screen<'_> {
             self.players().map(|player| Ledger::of(&self.state.findings, player)).collect();
         let ended = self.state.findings.end.is_some();
         let rows: [Line; 6] = [
-            ("Before the first turn", "initial", |ledger| ledger.initial),
-            ("Luck of the draws", "luck", |ledger| ledger.luck),
-            ("Own moves", "own", |ledger| ledger.own),
-            ("Moves of the others", "others", |ledger| ledger.others),
-            ("Not explained", "residual", Ledger::residual),
-            (if ended { "Final lead" } else { "Lead expected now" }, "final", |ledger| ledger.last),
+            (t("Before the first turn"), "initial", |ledger| ledger.initial),
+            (t("Luck of the draws"), "luck", |ledger| ledger.luck),
+            (t("Own moves"), "own", |ledger| ledger.own),
+            (t("Moves of the others"), "others", |ledger| ledger.others),
+            (t("Not explained"), "residual", Ledger::residual),
+            (if ended { t("Final lead") } else { t("Lead expected now") }, "final", |ledger| ledger.last),
         ];
         html! {
-            <section class="review-ledger" aria-label="Luck and skill">
-                <h2>{ "Luck and skill" }</h2>
-                <div class="scroll" tabindex="0" role="region" aria-label="Where each player's lead came from">
+            <section class="review-ledger" aria-label={t("Luck and skill")}>
+                <h2>{ t("Luck and skill") }</h2>
+                <div class="scroll" tabindex="0" role="region" aria-label={t("Where each player's lead came from")}>
                     <table class="review-table">
                         <thead><tr><td />{ for self.players().map(|player| html! { <th scope="col"><span class="breakdown-name">{ mark(player) }{ self.name(player) }</span></th> }) }</tr></thead>
                         <tbody>
@@ -100,7 +101,7 @@ impl Screen<'_> {
     /// What the numbers are, in words.
     fn method(&self) -> String {
         let more = if self.state.findings.plan.players > 2 {
-            ", the points less those of the best opponent"
+            t(", the points less those of the best opponent")
         } else {
             ""
         };
@@ -108,9 +109,9 @@ impl Screen<'_> {
         let decisions = evaluator::effort(plan.game, self.state.depth).draws.decisions;
         let cut = match decisions {
             u32::MAX => String::new(),
-            _ => format!(", each cut off after {decisions} moves and valued by “outlook”"),
+            _ => say!(", each cut off after {decisions} moves and valued by “outlook”"),
         };
-        format!(
+        say!(
             "Points of lead{more}. Moves: what they lose against the best that is known, in the same games played on by the \
              policy “static” after either. Luck: what each draw is worth more than the mean of all that could have come, by \
              a few such games{cut}. Not explained: what these samples are off by, and what the best moves are better than \
@@ -123,10 +124,10 @@ impl Screen<'_> {
         let mistakes = self.state.findings.mistakes();
         let shown = self.game.timeline().shown();
         html! {
-            <section class="review-mistakes" aria-label="Mistakes">
-                <h2>{ "Mistakes" }<span class="review-count">{ mistakes.len() }</span></h2>
+            <section class="review-mistakes" aria-label={t("Mistakes")}>
+                <h2>{ t("Mistakes") }<span class="review-count">{ mistakes.len() }</span></h2>
                 if mistakes.is_empty() {
-                    <p class="help">{ if self.state.findings.is_whole() { "None: no move is certainly worse than the best by a point or more." } else { "None is known yet." } }</p>
+                    <p class="help">{ if self.state.findings.is_whole() { t("None: no move is certainly worse than the best by a point or more.") } else { t("None is known yet.") } }</p>
                 }
                 <ol class="review-list">
                     { for mistakes.into_iter().filter_map(|(ply, class)| {
@@ -140,11 +141,11 @@ impl Screen<'_> {
                                 <button type="button" class="review-mistake" aria-current={(ply == shown).then_some("step")} onclick={self.shows(ply).reform(|_: MouseEvent| ())}>
                                     <span class="move-number">{ turn }</span>
                                     { mark(player) }
-                                    <span class="hidden">{ format!("{}, {}, {}, loses ", self.name(player), entry.summary.words, class.name()) }</span>
+                                    <span class="hidden">{ say!("{}, {}, {}, loses ", self.name(player), entry.summary.words, t(class.name())) }</span>
                                     <span class="review-picture">{ entry.summary.picture.clone() }</span>
                                     <span class="review-short" aria-hidden="true">{ &entry.summary.short }</span>
                                     <svg class={format!("review-class chart-of-{}", player.index() + 1)} viewBox="0 0 20 20" aria-hidden="true"><path d={shape(class, 10.0, 10.0)} /></svg>
-                                    <span class="review-lost">{ format!("−{:.1}", num(lost)) }</span>
+                                    <span class="review-lost">{ format!("−{:.1}", local(lost)) }</span>
                                 </button>
                             </li>
                         })
@@ -152,7 +153,7 @@ impl Screen<'_> {
                 </ol>
                 <p class="help review-key">
                     { for Class::ALL.into_iter().map(|class| html! {
-                        <span><svg class="review-class" viewBox="0 0 20 20" aria-hidden="true"><path d={shape(class, 10.0, 10.0)} /></svg>{ format!("{}: {}", class.name(), class.bounds()) }</span>
+                        <span><svg class="review-class" viewBox="0 0 20 20" aria-hidden="true"><path d={shape(class, 10.0, 10.0)} /></svg>{ format!("{}: {}", t(class.name()), class.bounds()) }</span>
                     }) }
                 </p>
             </section>
@@ -162,7 +163,7 @@ impl Screen<'_> {
     /// Whose lead is drawn.
     pub(super) fn seats(&self) -> Html {
         html! {
-            <div class="review-seats" role="group" aria-label="Whose lead">
+            <div class="review-seats" role="group" aria-label={t("Whose lead")}>
                 { for self.players().map(|player| {
                     let on = self.state.player == player;
                     html! {

@@ -5,6 +5,7 @@ use yew::prelude::*;
 use super::evaluator::Depth;
 use super::state::{Action, ReviewState};
 use crate::engine::{Heard, use_answers};
+use crate::language::{say, t};
 use crate::page::icon::Sign;
 use crate::page::tool::button;
 use crate::protocol::Question;
@@ -53,25 +54,25 @@ pub(super) fn progress(state: &ReviewState, dispatch: &Callback<Action>) -> Html
     let (words, lead) = if state.findings.is_whole() {
         let again = match state.depth {
             Depth::Quick => {
-                button("button button-small", None, "More thoroughly", &on(Action::Judge(Depth::Thorough)))
+                button("button button-small", None, t("More thoroughly"), &on(Action::Judge(Depth::Thorough)))
             }
             Depth::Thorough => Html::default(),
         };
-        ("Reviewed".to_owned(), again)
+        (t("Reviewed").to_owned(), again)
     } else if state.running && state.trouble.is_none() {
         (
-            format!("{done} of {all} positions"),
-            button("button button-small", Some(Sign::Pause), "Pause", &on(Action::Run(false))),
+            say!("{done} of {all} positions"),
+            button("button button-small", Some(Sign::Pause), t("Pause"), &on(Action::Run(false))),
         )
     } else {
         (
-            format!("Paused: {done} of {all} positions"),
-            button("button button-small", Some(Sign::Play), "Go on", &on(Action::Run(true))),
+            say!("Paused: {done} of {all} positions"),
+            button("button button-small", Some(Sign::Play), t("Go on"), &on(Action::Run(true))),
         )
     };
     html! {
         <div class="review-progress">
-            <progress class="review-gauge" max={all.to_string()} value={done.to_string()} aria-label="Positions that are judged" />
+            <progress class="review-gauge" max={all.to_string()} value={done.to_string()} aria-label={t("Positions that are judged")} />
             <span class="review-done">{ words }</span>
             { lead }
             if let Some(trouble) = &state.trouble { <p class="wrong" role="alert">{ trouble }</p> }

@@ -4,24 +4,25 @@ use yew::prelude::*;
 
 use super::screen::Screen;
 use super::words::points;
+use crate::language::{say, t};
 use crate::panel::{Fold, percent, signed};
 
 impl Screen<'_> {
     /// Every turn as a row.
     pub(super) fn table(&self) -> Html {
         html! {
-            <Fold class="more" summary={Html::from("The graph as a table")}>{ self.rows() }</Fold>
+            <Fold class="more" summary={Html::from(t("The graph as a table"))}>{ self.rows() }</Fold>
         }
     }
 
     fn rows(&self) -> Html {
         let seat = self.state.player.index();
         html! {
-            <div class="scroll" tabindex="0" role="region" aria-label="The graph as a table">
+            <div class="scroll" tabindex="0" role="region" aria-label={t("The graph as a table")}>
                 <table class="review-table review-turns">
                     <thead><tr>
-                        <th scope="col">{ "Turn" }</th><th scope="col">{ "Player" }</th><th scope="col">{ "Lost" }</th>
-                        <th scope="col">{ format!("Lead of {}", self.name(self.state.player)) }</th><th scope="col">{ "From, to" }</th><th scope="col">{ "Wins" }</th>
+                        <th scope="col">{ t("Turn") }</th><th scope="col">{ t("Player") }</th><th scope="col">{ t("Lost") }</th>
+                        <th scope="col">{ say!("Lead of {}", self.name(self.state.player)) }</th><th scope="col">{ t("From, to") }</th><th scope="col">{ t("Wins") }</th>
                     </tr></thead>
                     <tbody>
                         { for self.points.iter().enumerate().map(|(index, point)| {

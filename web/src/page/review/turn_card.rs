@@ -6,6 +6,7 @@ use super::screen::Screen;
 use super::state::{Action, Look};
 use super::words::points;
 use crate::any_move::AnyMove;
+use crate::language::{say, t};
 use crate::number::num;
 use crate::page::icon::{Sign, icon};
 use crate::page::mark::mark;
@@ -17,12 +18,12 @@ impl Screen<'_> {
         let (ply, findings) = (self.game.timeline().shown(), &self.state.findings);
         let Some(player) = findings.plan.items.get(ply).and_then(|item| item.player) else {
             return html! {
-                <section class="review-card" aria-label="The shown turn">{ self.steps() }<p class="review-verdict" role="status" aria-live="polite">{ "The game is over." }</p></section>
+                <section class="review-card" aria-label={t("The shown turn")}>{ self.steps() }<p class="review-verdict" role="status" aria-live="polite">{ t("The game is over.") }</p></section>
             };
         };
         if self.state.guesses.is_some() {
             return html! {
-                <section class="review-card" aria-label="The shown turn">{ self.steps() }{ self.guess_card(player) }</section>
+                <section class="review-card" aria-label={t("The shown turn")}>{ self.steps() }{ self.guess_card(player) }</section>
             };
         }
         let (words, class) = self.verdict(ply);
@@ -32,19 +33,19 @@ impl Screen<'_> {
             decision.filter(|decision| decision.played != Some(decision.best)).map(|decision| decision.best);
         let seat = decision.map(|decision| decision.seats[player.index()]);
         html! {
-            <section class="review-card" aria-label="The shown turn">
+            <section class="review-card" aria-label={t("The shown turn")}>
                 { self.steps() }
                 <p class="review-verdict" role="status" aria-live="polite">
-                    <span class="review-who">{ mark(player) }<b>{ format!("Turn {}, {}. ", findings.plan.turn(ply), self.name(player)) }</b></span>
+                    <span class="review-who">{ mark(player) }<b>{ say!("Turn {}, {}. ", findings.plan.turn(ply), self.name(player)) }</b></span>
                     <span class={class.map_or("", |class| class.name())}>{ words }</span>
                 </p>
                 <div class="review-moves">
-                    if let Some(played) = played { { self.choice(ply, "Played", played, Look::Played) } }
-                    if let Some(better) = better { { self.choice(ply, if played.is_some() { "Better" } else { "Best" }, better, Look::Better) } }
+                    if let Some(played) = played { { self.choice(ply, t("Played"), played, Look::Played) } }
+                    if let Some(better) = better { { self.choice(ply, if played.is_some() { t("Better") } else { t("Best") }, better, Look::Better) } }
                 </div>
                 { self.line(ply) }
                 if let Some(seat) = seat {
-                    <p class="help">{ format!(
+                    <p class="help">{ say!(
                         "Expected before the move, for {}: lead {} (from {} to {} in eight of ten games), wins {}.",
                         self.name(player), signed(seat.lead), signed(seat.low), signed(seat.high), percent(seat.win)
                     ) }</p>
@@ -57,10 +58,10 @@ impl Screen<'_> {
     fn steps(&self) -> Html {
         html! {
             <div class="review-steps">
-                { self.step("Turn before (,)", Sign::Back, None, self.beside(-1)) }
-                { self.step("Next turn (.)", Sign::Forward, None, self.beside(1)) }
-                { self.step("Mistake before (<)", Sign::Back, Some("Mistake"), self.mistake(false)) }
-                { self.step("Next mistake (>)", Sign::Forward, Some("Mistake"), self.mistake(true)) }
+                { self.step(t("Turn before (,)"), Sign::Back, None, self.beside(-1)) }
+                { self.step(t("Next turn (.)"), Sign::Forward, None, self.beside(1)) }
+                { self.step(t("Mistake before (<)"), Sign::Back, Some(t("Mistake")), self.mistake(false)) }
+                { self.step(t("Next mistake (>)"), Sign::Forward, Some(t("Mistake")), self.mistake(true)) }
             </div>
         }
     }
@@ -103,7 +104,7 @@ impl Screen<'_> {
         let steps = told.iter().enumerate().map(|(index, told)| {
             let length = index + 1;
             let to = if shown == length { Look::Better } else { Look::Line(length) };
-            let who = told.player.map_or("drawn", |player| self.name(player));
+            let who = told.player.map_or(t("drawn"), |player| self.name(player));
             let chance = told.chance.map_or_else(String::new, |chance| format!(", {}", percent(chance.into())));
             html! {
                 <li>
@@ -118,7 +119,7 @@ impl Screen<'_> {
         });
         html! {
             <div class="review-line">
-                <h3>{ if decision.played == Some(decision.best) { "How it may go on" } else { "How the better move may go on" } }</h3>
+                <h3>{ if decision.played == Some(decision.best) { t("How it may go on") } else { t("How the better move may go on") } }</h3>
                 <ol>{ for steps }</ol>
             </div>
         }
@@ -135,7 +136,7 @@ impl Screen<'_> {
             return Html::default();
         }
         html! {
-            <section class="review-draws" aria-label="The draw">
+            <section class="review-draws" aria-label={t("The draw")}>
                 { for plies.iter().rev().map(|&at| self.strip(at)) }
             </section>
         }
@@ -165,7 +166,7 @@ impl Screen<'_> {
             );
             let share = 24.0 * over.abs() / most;
             let y = if over < 0.0 { 26.0 } else { 26.0 - share };
-            let title = format!("{words}: {} points, probability {}", signed(over), percent(outcome.chance));
+            let title = say!("{words}: {} points, probability {}", signed(over), percent(outcome.chance));
             html! {
                 <li class={classes!("strip-outcome", (index == draw.drawn).then_some("strip-drawn"))} aria-current={(index == draw.drawn).then_some("true")} title={title.clone()}>
                     <span class="hidden">{ title }</span>
@@ -179,10 +180,10 @@ impl Screen<'_> {
             }
         });
         let words = if luck.abs() < 0.05 {
-            format!("The draw changed nothing for {}.", self.name(player))
+            say!("The draw changed nothing for {}.", self.name(player))
         } else {
-            let kind = if luck > 0.0 { "Lucky" } else { "Unlucky" };
-            format!(
+            let kind = if luck > 0.0 { t("Lucky") } else { t("Unlucky") };
+            say!(
                 "{kind} for {}: {} against the mean of all that could have come.",
                 self.name(player),
                 points_signed(luck)
@@ -190,8 +191,8 @@ impl Screen<'_> {
         };
         html! {
             <div class="strip">
-                <p><b>{ format!("Draw: {}. ", self.move_words(ply, drawn)) }</b>{ words }</p>
-                <ol class="strip-outcomes" tabindex="0" aria-label="All that could have come, the best first">{ for bars }</ol>
+                <p><b>{ say!("Draw: {}. ", self.move_words(ply, drawn)) }</b>{ words }</p>
+                <ol class="strip-outcomes" tabindex="0" aria-label={t("All that could have come, the best first")}>{ for bars }</ol>
             </div>
         }
     }

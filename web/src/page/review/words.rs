@@ -5,13 +5,14 @@ use tilescope_core::Player;
 use super::findings::Class;
 use super::screen::Screen;
 use crate::any_move::AnyMove;
-use crate::number::num;
+use crate::language::{say, t};
+use crate::number::local;
 use crate::panel::{percent, signed};
 
 /// A number of points, without its sign.
 pub(super) fn points(number: f64) -> String {
-    let text = format!("{:.1}", num(number.abs()));
-    if text == "1.0" { "1 point".to_owned() } else { format!("{text} points") }
+    let text = format!("{:.1}", local(number.abs()));
+    if text == format!("{:.1}", local(1.0)) { t("1 point").to_owned() } else { say!("{text} points") }
 }
 
 impl Screen<'_> {
@@ -30,17 +31,17 @@ impl Screen<'_> {
     pub(super) fn point_words(&self, at: usize) -> String {
         let Some(point) = self.points.get(at) else { return String::new() };
         let place = if point.ply == self.state.findings.plan.items.len() {
-            "The end".to_owned()
+            t("The end").to_owned()
         } else {
-            format!("Turn {} of {}", at + 1, self.turns.len().max(at + 1))
+            say!("Turn {} of {}", at + 1, self.turns.len().max(at + 1))
         };
-        let Some(seats) = &point.seats else { return format!("{place}: not judged yet") };
+        let Some(seats) = &point.seats else { return say!("{place}: not judged yet") };
         let player = self.state.player;
         let seat = seats[player.index()];
         let mistake = point.mistake.map_or_else(String::new, |(player, class)| {
-            format!("; {} by {}", class.name(), self.name(player))
+            say!("; {} by {}", t(class.name()), self.name(player))
         });
-        format!(
+        say!(
             "{place}: lead of {} {}, from {} to {}, wins {}{mistake}",
             self.name(player),
             signed(seat.lead),
@@ -53,23 +54,23 @@ impl Screen<'_> {
     /// What a move loses, and what that is called.
     pub(super) fn verdict(&self, ply: usize) -> (String, Option<Class>) {
         let Some(decision) = self.state.findings.decision(ply) else {
-            return ("Not judged yet.".to_owned(), None);
+            return (t("Not judged yet.").to_owned(), None);
         };
         let lost = decision.lost;
         let class = Class::of_decision(decision);
         let words = if decision.played.is_none() {
-            "Nothing was played here yet.".to_owned()
+            t("Nothing was played here yet.").to_owned()
         } else if decision.played == Some(decision.best) {
-            "No better move is known.".to_owned()
+            t("No better move is known.").to_owned()
         } else if !lost.is_certain() {
-            format!(
+            say!(
                 "As good as the best: the difference of {} ± {:.1} is within the error.",
                 points(lost.points),
-                num(lost.half)
+                local(lost.half)
             )
         } else {
-            let class = class.map_or_else(String::new, |class| format!(": {}", class.name()));
-            format!("Loses {} ± {:.1}{class}.", points(lost.points), num(lost.half))
+            let class = class.map_or_else(String::new, |class| format!(": {}", t(class.name())));
+            say!("Loses {} ± {:.1}{class}.", points(lost.points), local(lost.half))
         };
         (words, class)
     }

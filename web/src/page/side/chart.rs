@@ -21,6 +21,7 @@ use super::compare::{Measure, extended, range, ranks, regret};
 use super::run::Run;
 use super::state::{Action, Chart, SideState};
 use super::words::{LETTERS, Words, known, unit};
+use crate::language::{key, say, t};
 use crate::panel::{percent, sentence, signed, utility};
 use crate::session::EqualBudget;
 
@@ -30,26 +31,32 @@ pub(super) use self::numbers::numbers;
 const CHARTS: [(Chart, &str, &str); 4] = [
     (
         Chart::Convergence,
-        "Convergence",
-        "Each line is a move: what it seems to be worth as the search goes on. Thick: the choice, with its 95 % interval; the \
+        key("Convergence"),
+        key(
+            "Each line is a move: what it seems to be worth as the search goes on. Thick: the choice, with its 95 % interval; the \
          numbers are the ranks in the table.",
+        ),
     ),
     (
         Chart::Trail,
-        "Search trail",
-        "Each dot is a move: what it seems to be worth, and how often it was tried. Its tail is the way there. A search that \
+        key("Search trail"),
+        key(
+            "Each dot is a move: what it seems to be worth, and how often it was tried. Its tail is the way there. A search that \
          learns draws good moves to the right.",
+        ),
     ),
     (
         Chart::Value,
-        "Value of the choice",
-        "What each search thinks of the move that it would play, as it goes on, with the 95 % interval.",
+        key("Value of the choice"),
+        key("What each search thinks of the move that it would play, as it goes on, with the 95 % interval."),
     ),
     (
         Chart::Regret,
-        "Regret",
-        "What the move that each would have played gives away, in points of lead, by what the judge knows now. At 0 a longer \
+        key("Regret"),
+        key(
+            "What the move that each would have played gives away, in points of lead, by what the judge knows now. At 0 a longer \
          search would have changed nothing.",
+        ),
     ),
 ];
 
@@ -60,11 +67,11 @@ pub(super) fn charts(state: &SideState, words: &Words, dispatch: &Callback<Actio
         let pressed = (state.chart == chart).to_string();
         html! { <button type="button" class="button button-small" aria-pressed={pressed} {onclick}>{ name }</button> }
     };
-    let help = CHARTS.iter().find(|(chart, ..)| *chart == state.chart).map_or("", |(.., help)| help);
+    let help = CHARTS.iter().find(|(chart, ..)| *chart == state.chart).map_or("", |(.., help)| t(help));
     html! {
-        <section class="side-charts" aria-label="Curves">
-            <div class="side-choice" role="group" aria-label="Which curves">
-                for (chart, name, _) in CHARTS { { choice(chart, name) } }
+        <section class="side-charts" aria-label={t("Curves")}>
+            <div class="side-choice" role="group" aria-label={t("Which curves")}>
+                for (chart, name, _) in CHARTS { { choice(chart, t(name)) } }
             </div>
             <p class="side-help">{ help }
                 if state.chart == Chart::Regret { { " " }{ judge(state, dispatch) } }
@@ -89,14 +96,14 @@ fn judge(state: &SideState, dispatch: &Callback<Action>) -> Html {
         let pressed = (state.judge() == Some(side)).to_string();
         html! { <button type="button" class="side-judge" aria-pressed={pressed} {onclick}>{ LETTERS[side] }</button> }
     };
-    html! { <span class="side-judges" role="group" aria-label="Who judges">{ "Judge: " }{ choice(0) }{ choice(1) }</span> }
+    html! { <span class="side-judges" role="group" aria-label={t("Who judges")}>{ t("Judge: ") }{ choice(0) }{ choice(1) }</span> }
 }
 
 /// The name of the axis of the budget.
 fn budget_name(state: &SideState) -> AttrValue {
     match state.pairing.budget {
         EqualBudget::Work(_) => unit(&state.pairing.specs).into(),
-        EqualBudget::Seconds(_) => "seconds".into(),
+        EqualBudget::Seconds(_) => t("seconds").into(),
     }
 }
 
@@ -110,26 +117,23 @@ fn curves(state: &SideState, side: usize, words: &Words, dispatch: &Callback<Act
     } else {
         values(run, state)
     };
-    let name = if state.chart == Chart::Trail { AttrValue::Static("visits") } else { budget_name(state) };
+    let name = if state.chart == Chart::Trail { AttrValue::Static(t("visits")) } else { budget_name(state) };
     let best: Vec<String> = ranks(run)
         .iter()
         .zip(run.report.iter().flat_map(|report| &report.candidates))
         .filter(|((_, rank), _)| *rank <= 3)
         .map(|((mv, rank), candidate)| {
             let value = candidate.value.mean().map_or_else(|| "unknown".into(), |value| digits(value, 3));
-            format!("{rank}: {}, value {value}, {} visits", words.of(*mv), candidate.visits)
+            say!("{rank}: {}, value {value}, {} visits", words.of(*mv), candidate.visits)
         })
         .collect();
-    let told = format!(
-        "Search {}, the value of each move over {name}. Best now: {}.",
-        LETTERS[side],
-        best.join("; ")
-    );
+    let told =
+        say!("Search {}, the value of each move over {name}. Best now: {}.", LETTERS[side], best.join("; "));
     html! {
         <figure class="side-figure">
             <figcaption>
                 { chip(state, side) }
-                <span class="side-axes">{ format!("{} over {name}", sentence(&utility(&state.pairing.specs[side]))) }</span>
+                <span class="side-axes">{ say!("{} over {name}", sentence(&utility(&state.pairing.specs[side]))) }</span>
             </figcaption>
             <Curves run={run.clone()} {side} budget={state.pairing.budget} over={state.chart} {x} y={y.unwrap_or((0.0, 1.0))}
                 {told} focus={state.focus}
@@ -207,25 +211,25 @@ fn both(state: &SideState) -> Html {
     let (low, high) = ends.unwrap_or((0.0, 1.0));
     let room = (high - low) * 0.06;
     let (value, written) = match (is_regret, measure) {
-        (true, _) => ("Points given away", Written::Plain),
-        (false, Measure::Wins) => ("Games won", Written::Percent),
-        (false, Measure::Lead) => ("Points ahead in the end", Written::Plain),
+        (true, _) => (t("Points given away"), Written::Plain),
+        (false, Measure::Wins) => (t("Games won"), Written::Percent),
+        (false, Measure::Lead) => (t("Points ahead in the end"), Written::Plain),
     };
     let now = |side: usize| {
         let number = curves[side].last().map(|&(_, (mean, _))| match (is_regret, measure) {
             (false, Measure::Wins) => percent(mean),
             _ => signed(mean),
         });
-        format!("{} {}", LETTERS[side], number.unwrap_or_else(|| "nothing yet".to_owned()))
+        format!("{} {}", LETTERS[side], number.unwrap_or_else(|| t("nothing yet").to_owned()))
     };
     let name = budget_name(state);
-    let told = format!("{value} over {name}. Now: {}, {}.", now(0), now(1));
+    let told = say!("{value} over {name}. Now: {}, {}.", now(0), now(1));
     html! {
         <figure class="side-figure">
             <figcaption>
                 { chip(state, 0) }
                 { chip(state, 1) }
-                <span class="side-axes">{ format!("{value} over {name}") }</span>
+                <span class="side-axes">{ say!("{value} over {name}") }</span>
             </figcaption>
             <Both stairs={is_regret} x={range(budget)} y={(low - if is_regret { 0.0 } else { room }, high + room)}
                 {written} {told} {curves} />

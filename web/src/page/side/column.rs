@@ -11,6 +11,7 @@ use super::state::{Action, SideState};
 use super::table::Table;
 use super::words::LETTERS;
 use crate::any_move::AnyMove;
+use crate::language::{say, t};
 use crate::number::num;
 use crate::page::any_session::{Game, View, names};
 use crate::panel::{SearcherForm, Tell, count, duration, utility};
@@ -34,14 +35,14 @@ pub(super) fn column(
     let on_spec = dispatch.reform(move |spec: SearchSpec| Action::SetSpec(side, spec));
     let class = ["side-column side-a", "side-column side-b"][side];
     html! {
-        <section {class} aria-label={format!("Search {}", LETTERS[side])} data-seen={(state.seen == side).then_some("")}>
+        <section {class} aria-label={say!("Search {}", LETTERS[side])} data-seen={(state.seen == side).then_some("")}>
             <div class="panel side-what">
                 <div class="side-name">
                     <span class="side-chip">{ LETTERS[side] }</span>
                     <h2>{ spec.searcher().name }</h2>
                     <p class="side-progress" data-work={run.work.to_string()} data-done={run.done.then_some("")}>{ progress(state, side) }</p>
                 </div>
-                <progress class="side-bar" max="1" value={format!("{:.3}", num(spent(state, side)))} aria-label={format!("Budget of {} spent", LETTERS[side])} />
+                <progress class="side-bar" max="1" value={format!("{:.3}", num(spent(state, side)))} aria-label={say!("Budget of {} spent", LETTERS[side])} />
                 <SearcherForm game={game.info().id} spec={spec.clone()} {on_spec} scope={["side-a", "side-b"][side]} />
             </div>
             <div class="side-board game-board">
@@ -61,11 +62,12 @@ pub(super) fn column(
 /// How far a search has come, in words.
 fn progress(state: &SideState, side: usize) -> String {
     let run = &state.runs[side];
-    let unit = state.pairing.specs[side].searcher().budget.unit();
-    let Some(unit) = unit else { return if run.done { "has its answer".to_owned() } else { String::new() } };
+    let unit = state.pairing.specs[side].searcher().budget.unit().map(crate::panel::unit_name);
+    let Some(unit) = unit else {
+        return if run.done { t("has its answer").to_owned() } else { String::new() };
+    };
     let rate = run.work as f64 / (run.elapsed / 1000.0).max(1e-3);
-    let speed =
-        if run.elapsed > 50.0 { format!(" · {} a second", count(rate as u64)) } else { String::new() };
+    let speed = if run.elapsed > 50.0 { say!(" · {} a second", count(rate as u64)) } else { String::new() };
     format!("{} {unit} · {}{speed}", count(run.work), duration(run.elapsed))
 }
 

@@ -8,6 +8,7 @@ use tilescope_core::search::Candidate;
 use yew::AttrValue;
 
 use crate::any_move::AnyMove;
+use crate::language::t;
 use crate::protocol::{Trail, TrailPoint};
 use crate::session::EqualBudget;
 
@@ -34,7 +35,7 @@ impl Run {
     /// Takes in what a worker tells of a search of the game.
     pub(super) fn hear(&mut self, game: GameId, told: &Trail) {
         let Ok(report) = told.report.try_map(|mv| AnyMove::read(game, mv)) else {
-            self.trouble = Some("The worker tells of moves that this page cannot read.".into());
+            self.trouble = Some(t("The worker tells of moves that this page cannot read.").into());
             return;
         };
         if told.from > self.known {

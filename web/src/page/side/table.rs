@@ -8,6 +8,7 @@ use web_sys::{HtmlElement, Node};
 use yew::prelude::*;
 
 use crate::any_move::AnyMove;
+use crate::language::{say, t};
 use crate::panel::{
     Column, MoveView, Row, Tell, columns, is_computed, mark_cell, note, number_cells, on_escape, rows,
 };
@@ -111,11 +112,11 @@ pub(super) fn Table(props: &TableProps) -> Html {
     html! {
         <div class="panel-candidates">
             <table class="panel-table" role="table">
-                <caption class="panel-hidden">{ format!("Search {letter}: {} moves for {name}; arrow keys go from row to row", found.len()) }</caption>
+                <caption class="panel-hidden">{ say!("Search {letter}: {} moves for {name}; arrow keys go from row to row", found.len()) }</caption>
                 <thead role="rowgroup">
                     <tr role="row">
-                        <th scope="col" role="columnheader" class="panel-cell-mark"><span class="panel-hidden">{ "Rank and loss" }</span></th>
-                        <th scope="col" role="columnheader" class="panel-cell-move">{ "Move" }</th>
+                        <th scope="col" role="columnheader" class="panel-cell-mark"><span class="panel-hidden">{ t("Rank and loss") }</span></th>
+                        <th scope="col" role="columnheader" class="panel-cell-move">{ t("Move") }</th>
                         { for columns(computed, name, &props.utility).iter().map(head) }
                     </tr>
                 </thead>
@@ -127,7 +128,7 @@ pub(super) fn Table(props: &TableProps) -> Html {
             </table>
             if more > 0 {
                 <button type="button" class="panel-button panel-more" aria-expanded={all.to_string()} onclick={show_all}>
-                    if *all { { format!("Show the top {SHOWN}") } } else { { format!("Show all {}", found.len()) } }
+                    if *all { { say!("Show the top {SHOWN}") } } else { { say!("Show all {}", found.len()) } }
                 </button>
             }
         </div>

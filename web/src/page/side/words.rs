@@ -12,7 +12,8 @@ use super::compare::{Agreement, Known, Measure, range, rivals};
 use super::run::{Run, lead};
 use super::state::SideState;
 use crate::any_move::AnyMove;
-use crate::number::num;
+use crate::language::{say, t};
+use crate::number::local;
 use crate::page::any_session::Game;
 use crate::panel::{count, percent, plus_minus, signed};
 use crate::protocol::TrailPoint;
@@ -55,27 +56,27 @@ pub(super) fn verdict(state: &SideState, words: &Words) -> (Html, String) {
     let [one, other] = &state.runs;
     let player = |run: &Run| run.report.as_ref().is_some_and(|report| report.player.is_none());
     if player(one) || player(other) {
-        let nobody = "Nobody is to move in this position, so there is nothing to decide.";
+        let nobody = t("Nobody is to move in this position, so there is nothing to decide.");
         return (html! { nobody }, String::new());
     }
     let (Some((_, mine)), Some((_, yours))) = (one.chosen(), other.chosen()) else {
-        return (html! { "Both look at the position …" }, String::new());
+        return (html! { t("Both look at the position …") }, String::new());
     };
     let moves = one.report.as_ref().map_or(0, |report| report.candidates.len());
     if moves == 1 {
         return (
-            html! { <>{ "There is one legal move: " }<b>{ words.of(mine.mv) }</b>{ "." }</> },
+            html! { <>{ t("There is one legal move: ") }<b>{ words.of(mine.mv) }</b>{ "." }</> },
             String::new(),
         );
     }
     let same = mine.mv == yours.mv;
     let head = if same {
-        html! { <>{ "Both would play: " }<b>{ words.of(mine.mv) }</b>{ "." }</> }
+        html! { <>{ t("Both would play: ") }<b>{ words.of(mine.mv) }</b>{ "." }</> }
     } else {
         let line = |side: usize, mv: AnyMove| {
             html! {
                 <span class={["side-a", "side-b"][side]}>
-                    <span class="side-chip">{ LETTERS[side] }</span>{ " would play: " }<b>{ words.of(mv) }</b>{ ". " }
+                    <span class="side-chip">{ LETTERS[side] }</span>{ t(" would play: ") }<b>{ words.of(mv) }</b>{ ". " }
                 </span>
             }
         };
@@ -83,14 +84,14 @@ pub(super) fn verdict(state: &SideState, words: &Words) -> (Html, String) {
     };
     let measure = Measure::of(&state.runs);
     let worth = |known: Option<Known>| {
-        known.map_or_else(|| "nothing yet".to_owned(), |known| known.in_words(measure))
+        known.map_or_else(|| t("nothing yet").to_owned(), |known| known.in_words(measure))
     };
     let values = match measure {
-        Measure::Wins if same => "Of games played out it wins",
-        Measure::Wins => "Of games played out its choice wins",
-        Measure::Lead => "Points ahead in the end:",
+        Measure::Wins if same => t("Of games played out it wins"),
+        Measure::Wins => t("Of games played out its choice wins"),
+        Measure::Lead => t("Points ahead in the end:"),
     };
-    let mut more = format!(
+    let mut more = say!(
         "{values} {} for A and {} for B. {} {}",
         worth(measure.of_candidate(mine)),
         worth(measure.of_candidate(yours)),
@@ -104,12 +105,12 @@ pub(super) fn verdict(state: &SideState, words: &Words) -> (Html, String) {
         });
         if let [Some(mine), Some(yours)] = given {
             let (own, others) = if judge == 0 { (mine, yours) } else { (yours, mine) };
-            more += &format!(
+            more += &say!(
                 " By what {} knows, the choice of {} {} {:.1} points.",
                 LETTERS[judge],
                 LETTERS[1 - judge],
-                if own >= others { "gives away" } else { "gains" },
-                num((own - others).abs())
+                if own >= others { t("gives away") } else { t("gains") },
+                local((own - others).abs())
             );
         }
     }
@@ -122,13 +123,13 @@ fn sure(side: usize, run: &Run) -> String {
     let Some((report, (_, chosen))) = run.report.as_ref().zip(run.chosen()) else { return String::new() };
     if matches!(chosen.value, Value::Exact { .. } | Value::Bounds { .. }) {
         let depth = report.look_ahead.map_or(1, |ahead| ahead.depth.max(1));
-        let moves = if depth == 1 { "1 move".to_owned() } else { format!("{depth} moves") };
-        return format!("{letter} has computed {moves} ahead.");
+        let moves = if depth == 1 { t("1 move").to_owned() } else { say!("{depth} moves") };
+        return say!("{letter} has computed {moves} ahead.");
     }
     match rivals(run) {
-        0 => format!("{letter} is sure of its choice: no other interval reaches it."),
-        1 => format!("{letter} cannot tell its choice from one other move yet."),
-        more => format!("{letter} cannot tell its choice from {} other moves yet.", count(more as u64)),
+        0 => say!("{letter} is sure of its choice: no other interval reaches it."),
+        1 => say!("{letter} cannot tell its choice from one other move yet."),
+        more => say!("{letter} cannot tell its choice from {} other moves yet.", count(more as u64)),
     }
 }
 
@@ -147,16 +148,16 @@ impl Known {
 
 /// Where both agree, in a sentence.
 pub(super) fn agreement(agreed: &Agreement, state: &SideState) -> String {
-    let now = if agreed.now { "The same choice" } else { "Different choices" };
+    let now = if agreed.now { t("The same choice") } else { t("Different choices") };
     let since = match agreed.since <= range(state.pairing.budget).0 {
-        true => "from the first".to_owned(),
-        false => format!("since {}", spent(agreed.since, state)),
+        true => t("from the first").to_owned(),
+        false => say!("since {}", spent(agreed.since, state)),
     };
     let shared = match agreed.of {
         0 | 1 => String::new(),
-        of => format!(
+        of => say!(
             " {} of their best {of} are the same.",
-            if agreed.shared == 0 { "None".to_owned() } else { agreed.shared.to_string() }
+            if agreed.shared == 0 { t("None").to_owned() } else { agreed.shared.to_string() }
         ),
     };
     format!("{now} {since}.{shared}")
@@ -166,30 +167,30 @@ pub(super) fn agreement(agreed: &Agreement, state: &SideState) -> String {
 pub(super) fn spent(spent: f64, state: &SideState) -> String {
     match state.pairing.budget {
         EqualBudget::Work(_) => format!("{} {}", count(spent.round() as u64), unit(&state.pairing.specs)),
-        EqualBudget::Seconds(_) => format!("{:.2} s", num(spent)),
+        EqualBudget::Seconds(_) => format!("{:.2} s", local(spent)),
     }
 }
 
 /// What a budget of work counts, for both.
 pub(super) fn unit(specs: &[SearchSpec; 2]) -> &'static str {
     let units = [0, 1].map(|side: usize| specs[side].searcher().budget.unit());
-    match units {
+    crate::panel::unit_name(match units {
         [Some(one), Some(other)] if one == other => one,
         [Some(one), None] | [None, Some(one)] => one,
         _ => "steps",
-    }
+    })
 }
 
 /// What is counted of each, where that needs to be said.
 pub(super) fn units(specs: &[SearchSpec; 2]) -> String {
     let counted = |spec: &SearchSpec| match spec.searcher().budget {
-        Unit::None => "has its answer at once and takes no budget",
-        Unit::Iterations => "counts iterations: walks from the root to a leaf that is valued",
-        Unit::Nodes => "counts nodes: moves and draws that are looked at",
-        Unit::Parts => "counts iterations or nodes, whatever its part counts that searches",
+        Unit::None => t("has its answer at once and takes no budget"),
+        Unit::Iterations => t("counts iterations: walks from the root to a leaf that is valued"),
+        Unit::Nodes => t("counts nodes: moves and draws that are looked at"),
+        Unit::Parts => t("counts iterations or nodes, whatever its part counts that searches"),
     };
     let [one, other] = [counted(&specs[0]), counted(&specs[1])];
-    if one == other { format!("Each {one}.") } else { format!("A {one}; B {other}.") }
+    if one == other { say!("Each {one}.") } else { format!("A {one}; B {other}.") }
 }
 
 /// What a search knew of its choice at a point, by a measure.

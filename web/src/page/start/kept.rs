@@ -4,6 +4,7 @@ use tilescope_core::Turn;
 use yew::prelude::*;
 
 use super::state::{Action, Sheet};
+use crate::language::{say, t};
 use crate::page::address::GameRequest;
 use crate::page::copy::{Copier, use_copier};
 use crate::page::describe;
@@ -52,11 +53,11 @@ pub fn KeptList(props: &KeptListProps) -> Html {
     let copier = use_copier();
     html! {
         <section class="kept paper" aria-labelledby="kept-title">
-            <h2 id="kept-title">{ "Kept games" }</h2>
+            <h2 id="kept-title">{ t("Kept games") }</h2>
             <ul class="kept-list">
                 { for props.games.iter().map(|entry| row(entry, &copier, &props.dispatch)) }
             </ul>
-            { copier.status("In this browser alone, the newest first. Those that are over give way to new ones.") }
+            { copier.status(t("In this browser alone, the newest first. Those that are over give way to new ones.")) }
         </section>
     }
 }
@@ -65,7 +66,7 @@ fn row(Entry { kept, words, open }: &Entry, copier: &Copier, dispatch: &Callback
     let give_up = Action::OpenSheet(Sheet::GiveUp(kept.clone())).callback(dispatch);
     let (what, buttons) = match words {
         Ok(words) => {
-            let label = if *open { "Continue" } else { "Look at it" };
+            let label = if *open { t("Continue") } else { t("Look at it") };
             let go_on = Action::Play(GameRequest::of_kept(kept)).callback(dispatch);
             (
                 html! { <p>{ words }</p> },
@@ -73,8 +74,8 @@ fn row(Entry { kept, words, open }: &Entry, copier: &Copier, dispatch: &Callback
             )
         }
         Err(error) => (
-            html! { <p class="wrong">{ format!("A game that cannot be read: {error}.") }</p> },
-            button("button", None, "Copy its text", &copier.copy("text", kept.text.clone())),
+            html! { <p class="wrong">{ say!("A game that cannot be read: {error}.") }</p> },
+            button("button", None, t("Copy its text"), &copier.copy(t("text"), kept.text.clone())),
         ),
     };
     html! {
@@ -82,7 +83,7 @@ fn row(Entry { kept, words, open }: &Entry, copier: &Copier, dispatch: &Callback
             { what }
             <div class="kept-buttons">
                 { buttons }
-                { button("button button-quiet", None, "Give up", &give_up) }
+                { button("button button-quiet", None, t("Give up"), &give_up) }
             </div>
         </li>
     }

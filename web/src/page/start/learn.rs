@@ -4,6 +4,7 @@ use wasm_bindgen_futures::{JsFuture, spawn_local};
 use yew::prelude::*;
 
 use super::state::Action;
+use crate::language::{say, t};
 use crate::page::address::{GameRequest, Source};
 use crate::page::games;
 use crate::page::learned::{self, Learned};
@@ -49,12 +50,12 @@ pub fn Learn(props: &LearnProps) -> Html {
     html! {
         <>
             <p>
-                { "Short lessons at a board, each with a position, a search that you watch, and questions. Take them in any \
-                   order; where you are is kept in this browser." }
+                { t("Short lessons at a board, each with a position, a search that you watch, and questions. Take them in any \
+                   order; where you are is kept in this browser.") }
             </p>
             { match &*entries {
-                None => html! { <p role="status">{ "The lessons are on their way…" }</p> },
-                Some(Err(())) => html! { <p class="wrong" role="alert">{ "The lessons cannot be loaded. Are you offline? Close this, and open it again." }</p> },
+                None => html! { <p role="status">{ t("The lessons are on their way…") }</p> },
+                Some(Err(())) => html! { <p class="wrong" role="alert">{ t("The lessons cannot be loaded. Are you offline? Close this, and open it again.") }</p> },
                 Some(Ok(entries)) => html! {
                     <ol class="lessons">{ for entries.iter().map(|entry| card(entry, dispatch)) }</ol>
                 },
@@ -68,9 +69,9 @@ fn card(entry: &Entry, dispatch: &Callback<Action>) -> Html {
     let source = Source::Listed(entry.name.clone());
     let learned = learned::of(&source);
     let state = match learned {
-        None => format!("{} steps", entry.steps),
-        Some(Learned::At(step)) => format!("At step {} of {}", step + 1, entry.steps),
-        Some(Learned::Done) => "Done".to_owned(),
+        None => say!("{} steps", entry.steps),
+        Some(Learned::At(step)) => say!("At step {} of {}", step + 1, entry.steps),
+        Some(Learned::Done) => t("Done").to_owned(),
     };
     let game = games::all().find(|info| info.id.name() == entry.game).map_or("", |info| info.title);
     let open = Action::Play(GameRequest::Lesson(source, None)).callback(dispatch);

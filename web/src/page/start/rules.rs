@@ -4,6 +4,7 @@ use web_sys::HtmlInputElement;
 use yew::prelude::*;
 
 use super::NewGameForm;
+use crate::language::t;
 use crate::page::icon::{Sign, icon};
 use crate::page::pick::{Choice, pick};
 use crate::session::random_seed;
@@ -13,14 +14,14 @@ pub fn rules_form(form: &NewGameForm, on_change: &Callback<NewGameForm>) -> Html
     let settings = form.settings().map(|(index, chosen)| {
         let setting = &form.info().settings[index];
         let options = setting.choices.iter().enumerate().map(|(choice, (_, label))| Choice {
-            label: AttrValue::Static(label),
+            label: AttrValue::Static(t(label)),
             on: choice == chosen,
             choose: {
                 let form = form.clone();
                 on_change.reform(move |()| form.with_choice(index, choice))
             },
         });
-        pick(setting.key, setting.legend, setting.help, options.collect())
+        pick(setting.key, t(setting.legend), t(setting.help), options.collect())
     });
     html! {
         <div class="more-body">
@@ -38,16 +39,16 @@ fn seed_field(form: &NewGameForm, on_change: &Callback<NewGameForm>) -> Html {
     let thrown = with_seed.clone();
     html! {
         <div class="field">
-            <label class="field-label" for="seed">{ "Seed of the draws" }</label>
+            <label class="field-label" for="seed">{ t("Seed of the draws") }</label>
             <div class="seed">
                 <input class="input" id="seed" aria-describedby="help-seed" autocomplete="off" spellcheck="false"
                     maxlength="40" value={form.seed_text.clone()}
                     oninput={move |event: InputEvent| with_seed(event.target_unchecked_into::<HtmlInputElement>().value())} />
-                <button type="button" class="button button-icon" aria-label="Another seed"
+                <button type="button" class="button button-icon" aria-label={t("Another seed")}
                     onclick={move |_| thrown(random_seed().to_string())}>{ icon(Sign::Dice) }</button>
             </div>
             <p class="help" id="help-seed">
-                { "The same seed and the same moves bring the same draws: play a game again, or let others try it." }
+                { t("The same seed and the same moves bring the same draws: play a game again, or let others try it.") }
             </p>
         </div>
     }

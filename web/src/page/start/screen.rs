@@ -10,6 +10,7 @@ use super::NewGameForm;
 use super::kept::{Entry, KeptList};
 use super::rules::rules_form;
 use super::state::{Action, Sheet};
+use crate::language::{key, say, t};
 use crate::page::address::GameRequest;
 use crate::page::game_info::GameInfo;
 use crate::page::games;
@@ -62,7 +63,7 @@ pub fn StartScreen(props: &StartScreenProps) -> Html {
             }
             if stage > Stage::CARDS {
                 <section class="games" aria-labelledby="games-title">
-                    <h2 class="hidden" id="games-title">{ "Choose a game" }</h2>
+                    <h2 class="hidden" id="games-title">{ t("Choose a game") }</h2>
                     { for games::all().enumerate().map(|(index, game)| card(game, stage > Stage::PICTURES + index, props)) }
                 </section>
             }
@@ -71,9 +72,9 @@ pub fn StartScreen(props: &StartScreenProps) -> Html {
             }
             if stage > Stage::REST {
                 <p class="foot">
-                    { "Tilescope runs in your browser: nothing is installed, nothing is sent anywhere. The rules are those of " }
+                    { t("Tilescope runs in your browser: nothing is installed, nothing is sent anywhere. The rules are those of ") }
                     { credits() }
-                    { "; the drawings are our own. Not affiliated with the publishers of the games." }
+                    { t("; the drawings are our own. Not affiliated with the publishers of the games.") }
                 </p>
             }
         </>
@@ -99,7 +100,7 @@ impl Stage {
 
 /// Whose rules are played.
 fn credits() -> String {
-    let games: Vec<String> = games::all().map(|game| format!("{} by {}", game.title, game.author)).collect();
+    let games: Vec<String> = games::all().map(|game| say!("{} by {}", game.title, game.author)).collect();
     match games.split_last() {
         Some((last, others @ [_, ..])) => format!("{} and {last}", others.join(", ")),
         _ => games.concat(),
@@ -108,8 +109,8 @@ fn credits() -> String {
 
 /// Who plays what: `Carcassonne, You against Scout`.
 fn match_words(form: &NewGameForm) -> String {
-    let names: Vec<&str> = form.seats().iter().map(|seat| seat.name.as_str()).collect();
-    let between = if names.len() == 2 { " against " } else { ", " };
+    let names: Vec<String> = form.seats().iter().map(|seat| seat.called().to_string()).collect();
+    let between = if names.len() == 2 { t(" against ") } else { ", " };
     format!("{}: {}", form.info().title, names.join(between))
 }
 
@@ -117,7 +118,7 @@ fn match_words(form: &NewGameForm) -> String {
 const MAIN: &str = "button button-main button-play";
 
 /// The button that leads to the cards on a live board.
-const SEEING: &str = "What am I seeing?";
+const SEEING: &str = key("What am I seeing?");
 
 /// What stands below the promise.
 fn hero_play(
@@ -130,14 +131,14 @@ fn hero_play(
     let tour = Action::Play(form.tour()).callback(&props.dispatch);
     html! {
         if let Some(Entry { kept, words: Ok(words), .. }) = newest {
-            { button(MAIN, None, "Continue", &Action::Play(GameRequest::of_kept(kept)).callback(&props.dispatch)) }
-            { button("button button-large", None, "New game", on_play) }
-            { button("button button-quiet button-large", None, SEEING, &tour) }
+            { button(MAIN, None, t("Continue"), &Action::Play(GameRequest::of_kept(kept)).callback(&props.dispatch)) }
+            { button("button button-large", None, t("New game"), on_play) }
+            { button("button button-quiet button-large", None, t(SEEING), &tour) }
             <p class="help">{ words }</p>
         } else {
-            { button(MAIN, None, "Play", on_play) }
-            { button("button button-large", None, "Watch two computers think", &watch) }
-            { button("button button-quiet button-large", None, SEEING, &tour) }
+            { button(MAIN, None, t("Play"), on_play) }
+            { button("button button-large", None, t("Watch two computers think"), &watch) }
+            { button("button button-quiet button-large", None, t(SEEING), &tour) }
             <p class="help">{ match_words(form) }</p>
         }
     }
@@ -153,7 +154,7 @@ fn card(info: &'static GameInfo, drawn: bool, props: &StartScreenProps) -> Html 
             <input type="radio" name="game" checked={chosen} onchange={choose.reform(|_| ())} />
             <span class="game-art">if drawn { <Emblem {info} /> }</span>
             <span class="game-name">{ info.title }</span>
-            <span class="game-pitch">{ info.pitch }</span>
+            <span class="game-pitch">{ t(info.pitch) }</span>
             <span class="game-facts">{ seats_words(info) }</span>
         </label>
     }
@@ -173,7 +174,7 @@ fn Emblem(&EmblemProps { info }: &EmblemProps) -> Html {
 /// How many can play: `2 to 5 players`.
 fn seats_words(info: &GameInfo) -> String {
     let (least, most) = (info.players.iter().min(), info.players.iter().max());
-    format!("{} to {} players", least.unwrap_or(&0), most.unwrap_or(&0))
+    say!("{} to {} players", least.unwrap_or(&0), most.unwrap_or(&0))
 }
 
 /// The table to be laid for the chosen game, as far as it is drawn.
@@ -194,15 +195,15 @@ fn table(
     html! {
         <section class="lay paper" data-game={info.id.name()} aria-labelledby="lay-title">
             <div class="lay-head">
-                <h2 id="lay-title">{ format!("The table for {}", info.title) }</h2>
-                { button("button button-quiet", Some(Sign::Book), "How to play", &Action::OpenSheet(Sheet::Rules).callback(dispatch)) }
+                <h2 id="lay-title">{ say!("The table for {}", info.title) }</h2>
+                { button("button button-quiet", Some(Sign::Book), t("How to play"), &Action::OpenSheet(Sheet::Rules).callback(dispatch)) }
             </div>
             { players(form, change) }
             if stage > Stage::SEATS { { seats_form(info, form.seats(), speeds, &on_seat) } }
             if stage > Stage::REST {
-                { details("Rules and seed", rules_form(form, change)) }
-                { details("Load a record", html! { <LoadForm {on_open} /> }) }
-                <div>{ button("button button-main button-large", Some(Sign::Play), "Start this game", play) }</div>
+                { details(t("Rules and seed"), rules_form(form, change)) }
+                { details(t("Load a record"), html! { <LoadForm {on_open} /> }) }
+                <div>{ button("button button-main button-large", Some(Sign::Play), t("Start this game"), play) }</div>
             }
         </section>
     }
@@ -217,5 +218,5 @@ fn players(form: &NewGameForm, on_change: &Callback<NewGameForm>) -> Html {
             on_change.reform(move |()| form.with_players(count))
         },
     });
-    pick("players", "Players", "", options.collect())
+    pick("players", t("Players"), "", options.collect())
 }

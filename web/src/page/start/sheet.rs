@@ -5,6 +5,7 @@ use yew::prelude::*;
 
 use super::learn::Learn;
 use super::state::{Action, Sheet, StartState};
+use crate::language::{say, t};
 use crate::page::dialog::Dialog;
 use crate::page::game_info::GameInfo;
 use crate::page::kept_games::KeptGame;
@@ -19,12 +20,12 @@ pub fn sheet(state: &StartState, dispatch: &Callback<Action>) -> Html {
     let (name, title, content) = match &state.sheet {
         Some(Sheet::Settings) => {
             let content = settings(state.preferences, &dispatch.reform(Action::SetPreferences));
-            ("settings", "Settings".to_owned(), content)
+            ("settings", t("Settings").to_owned(), content)
         }
-        Some(Sheet::Rules) => ("rules", format!("How to play {}", info.title), html! { <Rules {info} /> }),
-        Some(Sheet::Keys) => ("keys", "Keys".to_owned(), keys::list()),
-        Some(Sheet::Learn) => ("learn", "Learn how it thinks".to_owned(), html! { <Learn {dispatch} /> }),
-        Some(Sheet::GiveUp(kept)) => ("give up", "Give up this game?".to_owned(), give_up(kept, dispatch)),
+        Some(Sheet::Rules) => ("rules", say!("How to play {}", info.title), html! { <Rules {info} /> }),
+        Some(Sheet::Keys) => ("keys", t("Keys").to_owned(), keys::list()),
+        Some(Sheet::Learn) => ("learn", t("Learn how it thinks").to_owned(), html! { <Learn {dispatch} /> }),
+        Some(Sheet::GiveUp(kept)) => ("give up", t("Give up this game?").to_owned(), give_up(kept, dispatch)),
         None => ("", String::new(), Html::default()),
     };
     let (sheet, wide) = (state.sheet.as_ref().map(|_| name), matches!(name, "rules" | "learn"));
@@ -55,15 +56,15 @@ fn Rules(&RulesProps { info }: &RulesProps) -> Html {
 fn give_up(kept: &KeptGame, dispatch: &Callback<Action>) -> Html {
     let words = match kept.summary() {
         Ok(summary) => describe::of_kept(&summary),
-        Err(error) => format!("It cannot be read: {error}."),
+        Err(error) => say!("It cannot be read: {error}."),
     };
     html! {
         <>
             <p>{ words }</p>
-            <p class="help">{ "It cannot be brought back afterwards." }</p>
+            <p class="help">{ t("It cannot be brought back afterwards.") }</p>
             <div class="dialog-actions">
-                { button("button button-main", None, "Give it up", &Action::GiveUp(kept.key.clone()).callback(dispatch)) }
-                { button("button", None, "Keep it", &Action::CloseSheet.callback(dispatch)) }
+                { button("button button-main", None, t("Give it up"), &Action::GiveUp(kept.key.clone()).callback(dispatch)) }
+                { button("button", None, t("Keep it"), &Action::CloseSheet.callback(dispatch)) }
             </div>
         </>
     }

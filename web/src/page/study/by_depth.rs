@@ -8,6 +8,7 @@ use super::formula::two;
 use super::steps::Step;
 use super::telling::Telling;
 use crate::any_move::AnyMove;
+use crate::language::{key, say, t};
 use crate::panel::{count, percent};
 use crate::protocol::ShownNode;
 
@@ -19,14 +20,14 @@ pub(super) fn steps(node: &NodeTrace<String>) -> Vec<Step> {
 /// What an event is, in a word.
 pub(super) fn phase(event: &NodeEvent<String>) -> &'static str {
     match event {
-        NodeEvent::Entered { .. } | NodeEvent::Passed { .. } => "Down",
-        NodeEvent::Evaluated { .. } => "Value",
+        NodeEvent::Entered { .. } | NodeEvent::Passed { .. } => key("Down"),
+        NodeEvent::Evaluated { .. } => key("Value"),
         NodeEvent::Returned { .. }
         | NodeEvent::NewBest { .. }
         | NodeEvent::Probed { .. }
-        | NodeEvent::Finished { .. } => "Up",
-        NodeEvent::Cut { .. } => "Cut",
-        NodeEvent::Deepened { .. } => "Deeper",
+        | NodeEvent::Finished { .. } => key("Up"),
+        NodeEvent::Cut { .. } => key("Cut"),
+        NodeEvent::Deepened { .. } => key("Deeper"),
     }
 }
 
@@ -85,8 +86,8 @@ pub(super) fn sentence(telling: &Telling, node: &NodeTrace<String>, step: Step) 
     let Step::Event(event) = step else {
         let leaf = node.path.len() - 1;
         let probe =
-            if node.path.iter().any(|node| node.probes.is_some()) { " It is only a probe." } else { "" };
-        return format!(
+            if node.path.iter().any(|node| node.probes.is_some()) { t(" It is only a probe.") } else { "" };
+        return say!(
             "Node {}, looking {} decisions ahead: next comes {}.{probe}",
             count(node.number),
             node.depth,
@@ -96,41 +97,42 @@ pub(super) fn sentence(telling: &Telling, node: &NodeTrace<String>, step: Step) 
     match &node.events[event] {
         NodeEvent::Entered { level } => {
             let ahead = node.path.get(*level).map_or(0, |node| node.children);
-            format!("Its {} children are to be looked at, within the window.", count(ahead as u64))
+            say!("Its {} children are to be looked at, within the window.", count(ahead as u64))
         }
         NodeEvent::Evaluated { value, .. } => {
-            format!("The search looks no further here: the evaluation says {}.", two(*value))
+            say!("The search looks no further here: the evaluation says {}.", two(*value))
         }
         NodeEvent::Passed { .. } => {
-            "Chance decides here too, so there is nothing to probe with; its turn comes in a later round."
+            t("Chance decides here too, so there is nothing to probe with; its turn comes in a later round.")
                 .to_owned()
         }
-        NodeEvent::Returned { level, value, so_far } => format!(
+        NodeEvent::Returned { level, value, so_far } => say!(
             "{} takes in {} and stands at {} now.",
             sentence_case(&words(*level)),
             range(*value),
             range(*so_far)
         ),
         NodeEvent::NewBest { level, .. } => {
-            format!("It is the best move so far after {}.", words(*level))
+            say!("It is the best move so far after {}.", words(*level))
         }
         NodeEvent::Cut { cut, left, .. } => {
             let left = match left {
-                1 => "One child is left out".to_owned(),
-                left => format!("{} children are left out", count(*left as u64)),
+                1 => t("One child is left out").to_owned(),
+                left => say!("{} children are left out", count(*left as u64)),
             };
             format!("{left}: {}.", why(*cut))
         }
         NodeEvent::Probed { .. } => {
-            "All outcomes are probed, and the window still holds: now they are looked at in full.".to_owned()
+            t("All outcomes are probed, and the window still holds: now they are looked at in full.")
+                .to_owned()
         }
         NodeEvent::Finished { level, value } => {
-            format!("{} needs no more: it is worth {}.", sentence_case(&words(*level)), range(*value))
+            say!("{} needs no more: it is worth {}.", sentence_case(&words(*level)), range(*value))
         }
         NodeEvent::Deepened { depth, best, .. } => {
             let best =
                 telling.child(&[], Some(best)).map_or_else(|| best.clone(), |told| told.words.to_string());
-            format!(
+            say!(
                 "All moves are looked at {depth} decisions ahead. The best is {best}; now one decision further."
             )
         }
@@ -139,12 +141,12 @@ pub(super) fn sentence(telling: &Telling, node: &NodeTrace<String>, step: Step) 
 
 fn why(cut: Cut) -> &'static str {
     match cut {
-        Cut::Beta => "a move here is worth beta or more, so the opponent would not let it come to this",
-        Cut::Alpha => "a move here is worth alpha or less, so the player to move would not come here",
-        Cut::Star1 => "whatever the other outcomes are worth, the mean lies outside of the window (Star1)",
-        Cut::Probe => "probing the outcomes puts the mean outside of the window already (Star2)",
-        Cut::Known => "what is known of it from before is enough",
-        Cut::Shallow => "a look less deep missed the window by far (ChanceProbCut)",
+        Cut::Beta => t("a move here is worth beta or more, so the opponent would not let it come to this"),
+        Cut::Alpha => t("a move here is worth alpha or less, so the player to move would not come here"),
+        Cut::Star1 => t("whatever the other outcomes are worth, the mean lies outside of the window (Star1)"),
+        Cut::Probe => t("probing the outcomes puts the mean outside of the window already (Star2)"),
+        Cut::Known => t("what is known of it from before is enough"),
+        Cut::Shallow => t("a look less deep missed the window by far (ChanceProbCut)"),
     }
 }
 
@@ -184,13 +186,13 @@ fn end(value: f64) -> String {
 pub(super) fn windows(telling: &Telling, node: &NodeTrace<String>) -> Html {
     let row = |(level, at): (usize, &PathNode<String>)| {
         let kind = match at.kind {
-            NodeKind::Chance => "chance",
-            NodeKind::End => "end",
-            NodeKind::Decision(_) | NodeKind::Group(_) => "decision",
+            NodeKind::Chance => t("chance"),
+            NodeKind::End => t("end"),
+            NodeKind::Decision(_) | NodeKind::Group(_) => t("decision"),
         };
         let tried = match (at.probes, at.children) {
             (_, 0) => String::new(),
-            (Some(_), all) => format!("probing {} of {all}", at.tried),
+            (Some(_), all) => say!("probing {} of {all}", at.tried),
             (None, all) => format!("{} of {all}", at.tried),
         };
         html! {
@@ -207,12 +209,12 @@ pub(super) fn windows(telling: &Telling, node: &NodeTrace<String>) -> Html {
     };
     html! {
         <table class="study-table">
-            <caption class="hidden">{ "The nodes under way, with alpha and beta" }</caption>
+            <caption class="hidden">{ t("The nodes under way, with alpha and beta") }</caption>
             <thead><tr>
-                <th scope="col">{ "Under way" }</th><th scope="col">{ "Kind" }</th>
-                <th scope="col" class="study-number">{ "Window" }</th>
-                <th scope="col" class="study-number">{ "So far" }</th>
-                <th scope="col" class="study-number">{ "Tried" }</th>
+                <th scope="col">{ t("Under way") }</th><th scope="col">{ t("Kind") }</th>
+                <th scope="col" class="study-number">{ t("Window") }</th>
+                <th scope="col" class="study-number">{ t("So far") }</th>
+                <th scope="col" class="study-number">{ t("Tried") }</th>
             </tr></thead>
             <tbody>{ for node.path.iter().enumerate().map(row) }</tbody>
         </table>

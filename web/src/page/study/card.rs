@@ -8,6 +8,7 @@ use yew::prelude::*;
 use super::formula::three;
 use super::state::Action;
 use super::telling::Telling;
+use crate::language::{say, t};
 use crate::page::tool::button;
 use crate::panel::{count, percent, signed};
 use crate::protocol::ShownNode;
@@ -23,24 +24,24 @@ pub(super) fn card(
     let view = &node.view;
     let by = telling.names.get(view.player.index()).cloned().unwrap_or_default();
     let next = match view.kind {
-        NodeKind::Decision(_) => format!("{} to move next", telling.who(view.kind)),
-        NodeKind::Group(_) => format!("{} to say how", telling.who(view.kind)),
-        NodeKind::Chance => "Chance decides next".to_owned(),
-        NodeKind::End => "The game is over".to_owned(),
+        NodeKind::Decision(_) => say!("{} to move next", telling.who(view.kind)),
+        NodeKind::Group(_) => say!("{} to say how", telling.who(view.kind)),
+        NodeKind::Chance => t("Chance decides next").to_owned(),
+        NodeKind::End => t("The game is over").to_owned(),
     };
     let half = view.value.interval().map(|(low, high)| format!(" ± {}", three((high - low) / 2.0)));
-    let mut facts: Vec<(&str, String)> = vec![("Visits", count(view.visits))];
+    let mut facts: Vec<(&str, String)> = vec![(t("Visits"), count(view.visits))];
     if let Some(share) = view.probability {
-        facts.push(("Chance", percent(share)));
+        facts.push((t("Chance"), percent(share)));
     }
     if let Some(mean) = view.value.mean() {
-        facts.push(("Value", three(mean) + &half.unwrap_or_default()));
+        facts.push((t("Value"), three(mean) + &half.unwrap_or_default()));
     }
     if let Some(win) = view.win.mean() {
-        facts.push(("Wins", percent(win)));
+        facts.push((t("Wins"), percent(win)));
     }
     if let Some(lead) = view.lead.mean() {
-        facts.push(("Lead", signed(lead)));
+        facts.push((t("Lead"), signed(lead)));
     }
     let action = |label: &'static str, action: Action| {
         let dispatch = dispatch.clone();
@@ -50,16 +51,16 @@ pub(super) fn card(
     html! {
         <div class="study-card">
             <h2>{ words }</h2>
-            <p class="panel-note">{ format!("{next}. Values are those of {by}.") }</p>
+            <p class="panel-note">{ say!("{next}. Values are those of {by}.") }</p>
             <dl class="study-facts">
                 for (name, value) in facts { <div><dt>{ name }</dt><dd>{ value }</dd></div> }
             </dl>
             <div class="study-actions">
                 if view.child_count > 0 {
-                    { action(if open { "Fold up" } else { "Unfold" }, Action::Open(path.clone(), !open)) }
-                    { action("Tree from here", Action::Focus(path.clone())) }
+                    { action(if open { t("Fold up") } else { t("Unfold") }, Action::Open(path.clone(), !open)) }
+                    { action(t("Tree from here"), Action::Focus(path.clone())) }
                 }
-                { action("Back to the step", Action::Pick(None)) }
+                { action(t("Back to the step"), Action::Pick(None)) }
             </div>
         </div>
     }

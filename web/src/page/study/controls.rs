@@ -4,19 +4,20 @@ use web_sys::{HtmlInputElement, HtmlSelectElement};
 use yew::prelude::*;
 
 use super::state::{Action, Shape, Speed, StudyState};
+use crate::language::{key, say, t};
 use crate::page::icon::{Sign, icon};
 use crate::panel::{count, sentence};
 use crate::session::MOST_ITERATIONS;
 
 /// The speeds that are offered, and what they are called.
 const SPEEDS: [(Speed, &str); 7] = [
-    (Speed::Steps(0.5), "a step in 2 s"),
-    (Speed::Steps(1.0), "a step a second"),
-    (Speed::Steps(4.0), "4 steps a second"),
-    (Speed::Iterations(10.0), "10 iterations a second"),
-    (Speed::Iterations(100.0), "100 iterations a second"),
-    (Speed::Iterations(1000.0), "1,000 iterations a second"),
-    (Speed::Free, "as fast as possible"),
+    (Speed::Steps(0.5), key("a step in 2 s")),
+    (Speed::Steps(1.0), key("a step a second")),
+    (Speed::Steps(4.0), key("4 steps a second")),
+    (Speed::Iterations(10.0), key("10 iterations a second")),
+    (Speed::Iterations(100.0), key("100 iterations a second")),
+    (Speed::Iterations(1000.0), key("1,000 iterations a second")),
+    (Speed::Free, key("as fast as possible")),
 ];
 
 /// The numbers of nodes that are offered.
@@ -39,24 +40,24 @@ pub(super) fn controls(state: &StudyState, dispatch: &Callback<Action>) -> Html 
         Action::Go(event.target_unchecked_into::<HtmlInputElement>().value_as_number().max(0.0) as u64)
     });
     let play = if state.playing {
-        tool(Sign::Pause, "Pause", Action::Play(false), true)
+        tool(Sign::Pause, t("Pause"), Action::Play(false), true)
     } else {
-        tool(Sign::Play, "Go on by itself", Action::Play(true), !state.is_over())
+        tool(Sign::Play, t("Go on by itself"), Action::Play(true), !state.is_over())
     };
     let at = state.place.at.to_string();
     html! {
-        <div class="study-controls" role="group" aria-label="Steps of the search">
+        <div class="study-controls" role="group" aria-label={t("Steps of the search")}>
             <div class="study-tools">
-                { tool(Sign::First, "To the beginning", Action::Go(0), !first) }
-                { tool(Sign::Undo, "One iteration back", Action::Iteration(false), !first) }
-                { tool(Sign::Back, "One step back", Action::Step(false), !first) }
+                { tool(Sign::First, t("To the beginning"), Action::Go(0), !first) }
+                { tool(Sign::Undo, t("One iteration back"), Action::Iteration(false), !first) }
+                { tool(Sign::Back, t("One step back"), Action::Step(false), !first) }
                 { play }
-                { tool(Sign::Forward, "One step on", Action::Step(true), !state.is_over()) }
-                { tool(Sign::Redo, "One iteration on", Action::Iteration(true), !state.is_over()) }
-                { tool(Sign::Last, "To the last one seen", Action::Go(state.reached), state.place.at < state.reached) }
+                { tool(Sign::Forward, t("One step on"), Action::Step(true), !state.is_over()) }
+                { tool(Sign::Redo, t("One iteration on"), Action::Iteration(true), !state.is_over()) }
+                { tool(Sign::Last, t("To the last one seen"), Action::Go(state.reached), state.place.at < state.reached) }
             </div>
-            <label class="study-scrub"><span class="hidden">{ "Iteration" }</span>
-                <input type="range" min="0" max={end.to_string()} value={at.clone()} aria-valuetext={format!("{} of {} iterations", count(state.place.at), count(end))} oninput={on_scrub} />
+            <label class="study-scrub"><span class="hidden">{ t("Iteration") }</span>
+                <input type="range" min="0" max={end.to_string()} value={at.clone()} aria-valuetext={say!("{} of {} iterations", count(state.place.at), count(end))} oninput={on_scrub} />
             </label>
         </div>
     }
@@ -67,10 +68,10 @@ pub(super) fn pace(state: &StudyState, dispatch: &Callback<Action>) -> Html {
     let on_number = dispatch.reform(|event: Event| {
         Action::Go(event.target_unchecked_into::<HtmlInputElement>().value().trim().parse().unwrap_or(0))
     });
-    let unit = state.spec.searcher().budget.unit().unwrap_or("steps");
+    let unit = crate::panel::unit(&state.spec);
     html! {
         <div class="study-pace">
-            <label class="study-at"><span>{ format!("{} done", sentence(unit)) }</span>
+            <label class="study-at"><span>{ say!("{} done", sentence(unit)) }</span>
                 <input class="input" type="number" min="0" max={MOST_ITERATIONS.to_string()} value={state.place.at.to_string()} onchange={on_number} />
             </label>
             { speed(state, dispatch) }
@@ -84,9 +85,9 @@ fn speed(state: &StudyState, dispatch: &Callback<Action>) -> Html {
         Action::SetSpeed(SPEEDS[index.min(SPEEDS.len() - 1)].0)
     });
     html! {
-        <label class="study-speed"><span>{ "Speed" }</span>
+        <label class="study-speed"><span>{ t("Speed") }</span>
             <select {onchange}>
-                for (speed, name) in SPEEDS { <option selected={speed == state.speed}>{ name }</option> }
+                for (speed, name) in SPEEDS { <option selected={speed == state.speed}>{ t(name) }</option> }
             </select>
         </label>
     }
@@ -108,24 +109,24 @@ pub(super) fn view(state: &StudyState, crumbs: &[(AttrValue, Action)], dispatch:
     });
     html! {
         <div class="study-view">
-            <nav class="study-crumbs" aria-label="Where the tree begins">
+            <nav class="study-crumbs" aria-label={t("Where the tree begins")}>
                 for (number, (words, action)) in crumbs.iter().enumerate() {
                     if number > 0 { <span aria-hidden="true">{ "›" }</span> }
                     { crumb(words, action, number + 1 == crumbs.len(), dispatch) }
                 }
             </nav>
-            <span class="study-shapes" role="group" aria-label="Drawn as">
-                { shape(Shape::Nodes, "Nodes") }
-                { shape(Shape::Bars, "Bars") }
+            <span class="study-shapes" role="group" aria-label={t("Drawn as")}>
+                { shape(Shape::Nodes, t("Nodes")) }
+                { shape(Shape::Bars, t("Bars")) }
             </span>
-            <label class="study-nodes"><span>{ "Shown" }</span>
+            <label class="study-nodes"><span>{ t("Shown") }</span>
                 <select onchange={on_nodes}>
-                    for nodes in NODES { <option selected={nodes == state.cut.nodes}>{ format!("{nodes} nodes") }</option> }
+                    for nodes in NODES { <option selected={nodes == state.cut.nodes}>{ say!("{nodes} nodes") }</option> }
                 </select>
             </label>
             <label class="study-guessing">
                 <input type="checkbox" checked={state.guesses.is_some()} onchange={guessing} />
-                <span>{ "Ask me first" }</span>
+                <span>{ t("Ask me first") }</span>
             </label>
         </div>
     }

@@ -6,7 +6,8 @@ use yew::prelude::*;
 use super::state::{Action, Guesses};
 use super::telling::Telling;
 use crate::any_move::AnyMove;
-use crate::number::num;
+use crate::language::{say, t};
+use crate::number::{local, num};
 use crate::panel::{count, percent};
 
 /// Children that are shown at the most.
@@ -52,19 +53,19 @@ impl Choices<'_> {
                     </p>
                 }
                 <table class="study-table">
-                    <caption class="hidden">{ "The children of this node, and by what they are judged" }</caption>
+                    <caption class="hidden">{ t("The children of this node, and by what they are judged") }</caption>
                     <thead><tr>
-                        <th scope="col">{ if self.kind == NodeKind::Chance { "Outcome" } else { "Move" } }</th>
-                        <th scope="col" class="study-number">{ "Visits" }</th>
-                        <th scope="col" class="study-number">{ if self.kind == NodeKind::Chance { "Chance" } else { "Mean" } }</th>
-                        if !asked && !names.is_empty() { <th scope="col">{ "Sum" }</th> }
+                        <th scope="col">{ if self.kind == NodeKind::Chance { t("Outcome") } else { t("Move") } }</th>
+                        <th scope="col" class="study-number">{ t("Visits") }</th>
+                        <th scope="col" class="study-number">{ if self.kind == NodeKind::Chance { t("Chance") } else { t("Mean") } }</th>
+                        if !asked && !names.is_empty() { <th scope="col">{ t("Sum") }</th> }
                     </tr></thead>
                     <tbody>
                         for index in order { { self.row(index, asked, !names.is_empty(), (low, high), dispatch) } }
                     </tbody>
                 </table>
                 if hidden > 0 {
-                    <p class="panel-note">{ format!("and {} more, {} of all not tried yet", count(hidden as u64), count(untried as u64)) }</p>
+                    <p class="panel-note">{ say!("and {} more, {} of all not tried yet", count(hidden as u64), count(untried as u64)) }</p>
                 }
             </div>
         }
@@ -136,8 +137,8 @@ impl Choices<'_> {
                         <button type="button" class="study-pick" onclick={guessed}>{ name }</button>
                     } else {
                         <span class="study-pick">{ name }
-                            if chosen { <span class="study-tag">{ "chosen" }</span> }
-                            if guess && !chosen { <span class="study-tag study-tag-wrong">{ "your guess" }</span> }
+                            if chosen { <span class="study-tag">{ t("chosen") }</span> }
+                            if guess && !chosen { <span class="study-tag study-tag-wrong">{ t("your guess") }</span> }
                         </span>
                     }
                 </th>
@@ -167,13 +168,13 @@ fn steps(child: &NodeView<String>) -> Vec<(f64, f64)> {
 /// The terms of a child as bars, each beginning where the one before ends, and their sum.
 fn bars(child: &NodeView<String>, (low, high): (f64, f64)) -> Html {
     if child.terms.is_empty() {
-        return html! { <span class="panel-note">{ if child.visits == 0 { "untried" } else { "" } }</span> };
+        return html! { <span class="panel-note">{ if child.visits == 0 { t("untried") } else { "" } }</span> };
     }
     let scale = |value: f64| (value - low) / (high - low) * WIDTH;
     let thick = 14.0 / child.terms.len() as f64;
     let title: Vec<String> =
         child.terms.iter().map(|term| format!("{} {}", term.name, three(term.value.into()))).collect();
-    let label = format!("{}, together {}", title.join(", "), three(sum(child)));
+    let label = say!("{}, together {}", title.join(", "), three(sum(child)));
     html! {
         <span class="study-bars">
             <svg role="img" aria-label={label.clone()} viewBox={format!("0 0 {WIDTH} 16")}>
@@ -192,10 +193,10 @@ fn bars(child: &NodeView<String>, (low, high): (f64, f64)) -> Html {
 
 /// A value with three digits behind the point.
 pub(super) fn three(value: f64) -> String {
-    format!("{:.3}", num(value)).replace('-', "−")
+    format!("{:.3}", local(value)).replace('-', "−")
 }
 
 /// Points with two digits behind the point.
 pub(super) fn two(value: f64) -> String {
-    format!("{:.2}", num(value)).replace('-', "−")
+    format!("{:.2}", local(value)).replace('-', "−")
 }

@@ -11,6 +11,7 @@ use super::state::{Action, StudyState};
 use super::steps::Step;
 use super::telling::Telling;
 use crate::any_move::AnyMove;
+use crate::language::t;
 use crate::protocol::{Scene, ShownNode};
 use crate::session::{Link, StudyPlace};
 
@@ -94,7 +95,7 @@ impl<'a> Screen<'a> {
         let tree = self.drawn.as_ref()?;
         let node = tree.at(below)?.clone();
         let mut line = self.telling.above();
-        let mut words = AttrValue::Static("Where it begins");
+        let mut words = AttrValue::Static(t("Where it begins"));
         for depth in 1..=below.len() {
             let view = &tree.at(&below[..depth])?.view;
             words = self.telling.child(&line, view.mv.as_deref()).map_or(words, |told| told.words);

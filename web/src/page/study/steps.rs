@@ -1,5 +1,6 @@
 //! The steps of an iteration: each choice on the way down, growth, the playout, and what is carried up again.
 
+use crate::language::key;
 use crate::protocol::Iteration;
 
 /// A step of an iteration. Depths count from the root, 0.
@@ -20,10 +21,10 @@ pub(super) enum Step {
 }
 
 /// The phases of an iteration, as the field calls them.
-pub(super) const PHASES: &[&str] = &["Selection", "Expansion", "Simulation", "Back-up"];
+pub(super) const PHASES: &[&str] = &[key("Selection"), key("Expansion"), key("Simulation"), key("Back-up")];
 
 /// What can happen at a node of a search by depth.
-pub(super) const EVENTS: &[&str] = &["Down", "Value", "Up", "Cut", "Deeper"];
+pub(super) const EVENTS: &[&str] = &[key("Down"), key("Value"), key("Up"), key("Cut"), key("Deeper")];
 
 /// The phase that a step of an iteration belongs to.
 pub(super) fn phase(step: Step) -> &'static str {

@@ -12,7 +12,8 @@ use super::state::Crumb;
 use super::steps::Step;
 use crate::any_move::AnyMove;
 use crate::game_ui::Told;
-use crate::number::num;
+use crate::language::{plural, say, t};
+use crate::number::local;
 use crate::page::any_session::Game;
 use crate::panel::{count, percent};
 use crate::protocol::{Iteration, ShownNode};
@@ -82,8 +83,8 @@ impl Telling {
             NodeKind::Decision(player) | NodeKind::Group(player) => {
                 self.names.get(player.index()).cloned().unwrap_or_default()
             }
-            NodeKind::Chance => "Chance".into(),
-            NodeKind::End => "Nobody".into(),
+            NodeKind::Chance => t("Chance").into(),
+            NodeKind::End => t("Nobody").into(),
         }
     }
 }
@@ -94,7 +95,7 @@ pub(super) fn sentence(telling: &Telling, next: &Iteration, step: Step) -> Strin
     let line = |to: usize| telling.line(path[..=to].iter().map(|node| (&node.mv, node.kind)));
     let words = |depth: usize| {
         let told = telling.child(&line(depth), path[depth + 1].mv.as_deref());
-        told.map_or_else(|| "a move".to_owned(), |told| told.words.to_string())
+        told.map_or_else(|| t("a move").to_owned(), |told| told.words.to_string())
     };
     match step {
         Step::Choose(depth) => {
@@ -105,12 +106,12 @@ pub(super) fn sentence(telling: &Telling, next: &Iteration, step: Step) -> Strin
         }
         Step::Grow(depth) => {
             let grown = next.trace.expanded;
-            let moves = if path[depth].kind == NodeKind::Chance { "outcomes" } else { "moves" };
+            let moves = if path[depth].kind == NodeKind::Chance { t("outcomes") } else { t("moves") };
             let now = match depth + 1 < path.len() {
-                true => format!(" The search goes on with one of them: {}.", words(depth)),
-                false => " They are tried when the search comes by again.".to_owned(),
+                true => say!(" The search goes on with one of them: {}.", words(depth)),
+                false => t(" They are tried when the search comes by again.").to_owned(),
             };
-            format!(
+            say!(
                 "This position was reached often enough to be part of the tree: its {} {moves} become nodes.{now}",
                 count(grown as u64)
             )
@@ -132,27 +133,27 @@ fn choice(
     if kind == NodeKind::Chance {
         let share = child
             .probability
-            .map_or_else(String::new, |share| format!(", as in {} of all cases", percent(share)));
-        return format!("Chance decides here. It comes to this: {words}{share}.");
+            .map_or_else(String::new, |share| say!(", as in {} of all cases", percent(share)));
+        return say!("Chance decides here. It comes to this: {words}{share}.");
     }
     let untried = choices.iter().filter(|choice| choice.visits == 0).count();
     if child.visits == 0 {
         let left = match untried {
-            1 => "the last of the moves is".to_owned(),
-            more => format!("{} of {} moves are", count(more as u64), count(choices.len() as u64)),
+            1 => t("the last of the moves is").to_owned(),
+            more => say!("{} of {} moves are", count(more as u64), count(choices.len() as u64)),
         };
-        return format!("{who} to move: {left} still untried, and what is untried comes first: {words}.");
+        return say!("{who} to move: {left} still untried, and what is untried comes first: {words}.");
     }
     let sum = |view: &NodeView<String>| view.terms.iter().map(|term| f64::from(term.value)).sum::<f64>();
     if child.terms.is_empty() {
-        return format!("{who} to move: it is the turn of {words}.");
+        return say!("{who} to move: it is the turn of {words}.");
     }
     let parts: Vec<String> =
-        child.terms.iter().map(|term| format!("{} {:.3}", term.name, num(term.value))).collect();
+        child.terms.iter().map(|term| format!("{} {:.3}", term.name, local(term.value))).collect();
     let own = sum(child);
     let highest = choices.iter().filter(|choice| choice.visits > 0).all(|choice| sum(choice) <= own + 1e-6);
-    let why = if highest { "the largest sum of all" } else { "its turn by the rule of this searcher" };
-    format!("{who} to move: {words} has {why}: {} = {:.3}.", parts.join(" + "), num(own))
+    let why = if highest { t("the largest sum of all") } else { t("its turn by the rule of this searcher") };
+    say!("{who} to move: {words} has {why}: {} = {:.3}.", parts.join(" + "), local(own))
 }
 
 fn playout(telling: &Telling, playouts: &[PlayedOut<String>]) -> String {
@@ -161,11 +162,11 @@ fn playout(telling: &Telling, playouts: &[PlayedOut<String>]) -> String {
         telling.names.iter().zip(&first.scores).map(|(name, points)| format!("{name} {points}")).collect();
     let more = match playouts.len() {
         1 => String::new(),
-        all => format!(" It is the first of {} playouts from here.", count(all as u64)),
+        all => say!(" It is the first of {} playouts from here.", count(all as u64)),
     };
     match first.moves.len() {
-        0 => format!("The position is valued as it is: {}.{more}", scores.join(", ")),
-        moves => format!(
+        0 => say!("The position is valued as it is: {}.{more}", scores.join(", ")),
+        moves => say!(
             "From here {} moves and draws are played at a stroke. They end with {}.{more}",
             count(moves as u64),
             scores.join(", ")
@@ -177,40 +178,37 @@ fn back_up(telling: &Telling, next: &Iteration) -> String {
     let path = &next.trace.path;
     let mut values: Vec<String> = Vec::new();
     for node in path {
-        let told = format!(
+        let told = say!(
             "{:.3} for {}",
-            num(node.value),
+            local(node.value),
             telling.names.get(node.player.index()).cloned().unwrap_or_default()
         );
         if !values.contains(&told) {
             values.push(told);
         }
     }
-    let nodes =
-        if path.len() == 1 { "the node".to_owned() } else { format!("each of the {} nodes", path.len()) };
-    format!(
-        "{nodes} of the path is visited once more, and its mean takes in what came out: {}.",
-        values.join(", ")
+    let values = values.join(", ");
+    plural!(
+        path.len(),
+        "The node of the path is visited once more, and its mean takes in what came out: {values}.",
+        "Each of the {n} nodes of the path is visited once more, and its mean takes in what came out: {values}."
     )
-    .replacen("each", "Each", 1)
-    .replacen("the node", "The node", 1)
 }
 
 /// A node in one line, for those who hear it.
 pub(super) fn spoken(node: &ShownNode, words: &str, win: Option<f64>) -> String {
     let kind = match node.view.kind {
-        NodeKind::Chance => ", then chance decides",
-        NodeKind::End => ", then the game is over",
-        NodeKind::Group(_) => ", and a choice of how",
+        NodeKind::Chance => t(", then chance decides"),
+        NodeKind::End => t(", then the game is over"),
+        NodeKind::Group(_) => t(", and a choice of how"),
         NodeKind::Decision(_) => "",
     };
-    let chance =
-        node.view.probability.map_or_else(String::new, |share| format!(", {} likely", percent(share)));
+    let chance = node.view.probability.map_or_else(String::new, |share| say!(", {} likely", percent(share)));
     let visits = match node.view.visits {
-        0 => "not visited".to_owned(),
-        1 => "1 visit".to_owned(),
-        more => format!("{} visits", count(more)),
+        0 => t("not visited").to_owned(),
+        1 => t("1 visit").to_owned(),
+        more => say!("{} visits", count(more)),
     };
-    let win = win.map_or_else(String::new, |win| format!(", wins {}", percent(win)));
+    let win = win.map_or_else(String::new, |win| say!(", wins {}", percent(win)));
     format!("{words}{kind}: {visits}{win}{chance}")
 }

@@ -14,6 +14,7 @@ use super::layout::{Placed, bars, nodes};
 use super::state::{Action, Shape};
 use super::telling::{Telling, spoken};
 use crate::game_ui::Told;
+use crate::language::{say, t};
 use crate::number::num;
 use crate::panel::count;
 use crate::protocol::ShownNode;
@@ -65,7 +66,7 @@ pub(super) fn TreeView(props: &TreeProps) -> Html {
     // The keys reach the node that is told of, or the first one.
     let stop = placed.iter().position(|node| *node.path == *props.picked).unwrap_or(0);
     html! {
-        <svg class="study-tree-drawing" role="tree" aria-label="Search tree" width={px(width)} height={px(height)}
+        <svg class="study-tree-drawing" role="tree" aria-label={t("Search tree")} width={px(width)} height={px(height)}
             viewBox={format!("0 0 {} {}", px(width), px(height))} {onkeydown} {onclick}>
             if *shape == Shape::Nodes {
                 <g class="study-edges" aria-hidden="true">
@@ -175,7 +176,7 @@ impl Drawing<'_> {
             self.placed.iter().filter(|other| other.path.starts_with(&node.path)).map(|other| self.y(other));
         let y = last.fold(0.0, f64::max) + self.row * 0.8;
         html! {
-            <text class="study-more" x={px(self.x(node) + COLUMN - 8.0)} y={px(y)}>{ format!("+ {} more", count(hidden as u64)) }</text>
+            <text class="study-more" x={px(self.x(node) + COLUMN - 8.0)} y={px(y)}>{ say!("+ {} more", count(hidden as u64)) }</text>
         }
     }
 
@@ -184,7 +185,7 @@ impl Drawing<'_> {
         let view = &node.node.view;
         let words = match told {
             Some(told) => told.words.clone(),
-            None => "Where it begins".into(),
+            None => t("Where it begins").into(),
         };
         let win = view.win.mean();
         let label = spoken(node.node, &words, win);

@@ -8,6 +8,7 @@ use super::controls;
 use super::screen::Screen;
 use super::state::Action;
 use super::tree::TreeView;
+use crate::language::{say, t};
 
 impl Screen<'_> {
     pub(super) fn tree(&self) -> Html {
@@ -16,7 +17,7 @@ impl Screen<'_> {
         let path: Rc<[usize]> = self.path().into();
         let picked = state.picked.clone().unwrap_or_else(|| path.clone());
         html! {
-            <section class="study-tree" aria-label="The tree">
+            <section class="study-tree" aria-label={t("The tree")}>
                 { controls::view(state, &self.crumbs(), self.dispatch) }
                 <div class="study-scroll">
                     <TreeView {tree} focus={Rc::<[usize]>::from(state.cut.focus.as_slice())} shape={state.shape} {path} {picked}
@@ -31,13 +32,17 @@ impl Screen<'_> {
     pub(super) fn legend(&self) -> Html {
         let sampled = self.scene().is_some_and(|scene| scene.node.is_none());
         let numbers = if sampled {
-            "%: games won by the player in whose colour it stands. ×: visits. %, small: how likely chance is."
+            t(
+                "%: games won by the player in whose colour it stands. ×: visits. %, small: how likely chance is.",
+            )
         } else {
-            "Numbers: what it is worth to the player to move, ≤ where the rest was cut. ×: nodes below. %: how likely chance is."
+            t(
+                "Numbers: what it is worth to the player to move, ≤ where the rest was cut. ×: nodes below. %: how likely chance is.",
+            )
         };
         html! {
             <p class="study-legend">
-                <span>{ "● decision" }</span><span>{ "○ how it is laid" }</span><span>{ "◇ chance" }</span><span>{ "■ end" }</span>
+                <span>{ t("● decision") }</span><span>{ t("○ how it is laid") }</span><span>{ t("◇ chance") }</span><span>{ t("■ end") }</span>
                 <span>{ numbers }</span>
             </p>
         }
@@ -46,18 +51,18 @@ impl Screen<'_> {
     pub(super) fn without_tree(&self) -> Html {
         let words = match (&self.state.trouble, self.scene()) {
             (Some(trouble), _) => trouble.to_string(),
-            (None, None) => "The search is set up …".to_owned(),
+            (None, None) => t("The search is set up …").to_owned(),
             (None, Some(scene)) if scene.report.player.is_none() => {
-                "Nobody is to move in this position, so there is nothing to decide.".to_owned()
+                t("Nobody is to move in this position, so there is nothing to decide.").to_owned()
             }
-            (None, Some(_)) => format!("{} keeps no tree.", self.state.spec.searcher().name),
+            (None, Some(_)) => say!("{} keeps no tree.", self.state.spec.searcher().name),
         };
         html! { <section class="study-tree study-none"><p role="status">{ words }</p></section> }
     }
 
     /// The nodes above the part that is shown, each with what leads there.
     pub(super) fn crumbs(&self) -> Vec<(AttrValue, Action)> {
-        let mut crumbs = vec![("Root".into(), Action::Focus(Rc::new([])))];
+        let mut crumbs = vec![(t("Root").into(), Action::Focus(Rc::new([])))];
         let mut line = Vec::new();
         for (depth, crumb) in self.state.crumbs.iter().enumerate() {
             let told = self.telling.child(&line, crumb.mv.as_deref());

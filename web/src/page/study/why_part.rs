@@ -12,6 +12,7 @@ use super::steps::{EVENTS, PHASES, Step, phase};
 use super::telling::sentence;
 use super::{by_depth, card, controls};
 use crate::any_move::AnyMove;
+use crate::language::{say, t};
 use crate::page::any_session::{Game, View};
 use crate::panel::{SearcherForm, count};
 use crate::protocol::Iteration;
@@ -23,10 +24,10 @@ impl Screen<'_> {
         let line = picked.as_ref().map_or_else(|| self.line(), |picked| picked.line.clone());
         html! {
             <>
-                <section class="study-board game-board" aria-label="Board">
+                <section class="study-board game-board" aria-label={t("Board")}>
                     <Board game={self.props.game.clone()} line={Rc::<[AnyMove]>::from(line)} />
                 </section>
-                <section class="study-why panel" aria-label="What happens" tabindex="0">
+                <section class="study-why panel" aria-label={t("What happens")} tabindex="0">
                     { self.head() }
                     if let Some(Picked { node, path, words, .. }) = &picked {
                         { card::card(self.telling, node, path, words, self.dispatch) }
@@ -46,22 +47,22 @@ impl Screen<'_> {
             (Some((_, step)), _) => phase(step),
             (None, _) => "",
         };
-        let (unit, phases) = if node.is_some() { ("Node", EVENTS) } else { ("Iteration", PHASES) };
+        let (unit, phases) = if node.is_some() { (t("Node"), EVENTS) } else { (t("Iteration"), PHASES) };
         let iteration = match self.scene().filter(|scene| scene.at < state.place.at && !scene.done) {
-            Some(scene) => format!("On the way: {} of {}", count(scene.at), count(state.place.at)),
-            None if state.is_over() => "The search has its answer".to_owned(),
+            Some(scene) => say!("On the way: {} of {}", count(scene.at), count(state.place.at)),
+            None if state.is_over() => t("The search has its answer").to_owned(),
             None => format!("{unit} {}", count(state.place.at + 1)),
         };
         html! {
             <header class="study-head">
                 <p class="study-iteration">{ iteration }</p>
-                <ol class="study-phases" aria-label="Phases of an iteration">
+                <ol class="study-phases" aria-label={t("Phases of an iteration")}>
                     for &name in phases {
-                        <li aria-current={(name == now).then_some("step")}>{ name }</li>
+                        <li aria-current={(name == now).then_some("step")}>{ t(name) }</li>
                     }
                 </ol>
                 if let Some(guesses) = &state.guesses {
-                    <p class="study-score">{ format!("{} of {} foretold", guesses.right, guesses.made) }</p>
+                    <p class="study-score">{ say!("{} of {} foretold", guesses.right, guesses.made) }</p>
                 }
             </header>
         }
@@ -81,12 +82,12 @@ impl Screen<'_> {
         }
         let next = scene.and_then(|scene| scene.next.as_ref());
         let (Some(next), Some((_, step))) = (next, state.step()) else {
-            let words = if state.playing { "Stop it to see what each step does." } else { "" };
+            let words = if state.playing { t("Stop it to see what each step does.") } else { "" };
             return html! { <p class="study-sentence" role="status">{ words }</p> };
         };
         let asked = state.is_asked();
         let words = if asked {
-            "Which of them will the search choose? Pick it.".to_owned()
+            t("Which of them will the search choose? Pick it.").to_owned()
         } else {
             sentence(self.telling, next, step)
         };
@@ -126,7 +127,7 @@ impl Screen<'_> {
         });
         html! {
             if moves > 0 {
-                <label class="study-playout"><span>{ format!("Move {shown} of {moves} of the playout") }</span>
+                <label class="study-playout"><span>{ say!("Move {shown} of {moves} of the playout") }</span>
                     <input type="range" min="0" max={moves.to_string()} value={shown.to_string()} {oninput} />
                 </label>
             }
@@ -136,8 +137,8 @@ impl Screen<'_> {
     pub(super) fn foot(&self) -> Html {
         html! {
             <>
-            <section class="study-foot" aria-label="Forwards and backwards">{ controls::controls(self.state, self.dispatch) }</section>
-            <section class="study-settings panel" aria-label="What searches, and how fast">
+            <section class="study-foot" aria-label={t("Forwards and backwards")}>{ controls::controls(self.state, self.dispatch) }</section>
+            <section class="study-settings panel" aria-label={t("What searches, and how fast")}>
                 { controls::pace(self.state, self.dispatch) }
                 <SearcherForm game={self.props.game.info().id} spec={self.state.spec.clone()} seed={self.state.place.seed}
                     on_spec={self.dispatch.reform(Action::SetSpec)} on_seed={self.dispatch.reform(Action::SetSeed)} />

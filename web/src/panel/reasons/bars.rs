@@ -8,7 +8,8 @@ use super::super::explain::term;
 use super::super::format::{Estimate, plus_minus, sentence, signed};
 use super::words::Earnings;
 use crate::board::player::{MARKS, player_class};
-use crate::number::num;
+use crate::language::t;
+use crate::number::{local, num};
 
 /// The points of each player after both moves and their difference, the player to move first.
 pub(super) fn bars(reasons: &Reasons, player: Player, names: &[AttrValue], earnings: Earnings) -> Html {
@@ -19,17 +20,17 @@ pub(super) fn bars(reasons: &Reasons, player: Player, names: &[AttrValue], earni
     let scale = ends.fold(1.0, f64::max);
     html! {
         <table class="reasons-table">
-            <caption class="panel-hidden">{ "Points that both moves are expected to earn, by kind" }</caption>
+            <caption class="panel-hidden">{ t("Points that both moves are expected to earn, by kind") }</caption>
             <thead>
                 <tr>
-                    <th scope="col">{ "Points from" }</th>
-                    <th scope="col">{ term("explain-reasons-first", "First",
-                        "What the player earns from here to the end after the first move, on average over the games.") }</th>
-                    <th scope="col">{ term("explain-reasons-second", "Second",
-                        "The same after the second move.") }</th>
-                    <th scope="col">{ term("explain-reasons-difference", "Difference",
-                        "What the first earns more than the second, with the 95 % interval. To the right of the middle the first \
-                         earns more. The games of both have the same draws, so much of the luck falls out.") }</th>
+                    <th scope="col">{ t("Points from") }</th>
+                    <th scope="col">{ term("explain-reasons-first", t("First"),
+                        t("What the player earns from here to the end after the first move, on average over the games.")) }</th>
+                    <th scope="col">{ term("explain-reasons-second", t("Second"),
+                        t("The same after the second move.")) }</th>
+                    <th scope="col">{ term("explain-reasons-difference", t("Difference"),
+                        t("What the first earns more than the second, with the 95 % interval. To the right of the middle the first \
+                         earns more. The games of both have the same draws, so much of the luck falls out.")) }</th>
                 </tr>
             </thead>
             { for order.map(|seat| seat_rows(reasons, seat, &names[seat.index()], earnings, scale)) }
@@ -53,9 +54,9 @@ fn seat_rows(reasons: &Reasons, seat: Player, name: &AttrValue, earnings: Earnin
                     { name }
                 </th>
             </tr>
-            { for sources.map(|source| row(&sentence(earnings[source]),
+            { for sources.map(|source| row(&sentence(t(earnings[source])),
                 [&first.sources[source], &second.sources[source], &difference.sources[source]], scale)) }
-            { row("At the end", [&first.points, &second.points, &difference.points], scale) }
+            { row(t("At the end"), [&first.points, &second.points, &difference.points], scale) }
         </tbody>
     }
 }
@@ -63,7 +64,7 @@ fn seat_rows(reasons: &Reasons, seat: Player, name: &AttrValue, earnings: Earnin
 fn row(label: &str, [first, second, difference]: [&Moments; 3], scale: f64) -> Html {
     let mean = |moments: &Moments| {
         let mean =
-            moments.mean().map_or_else(String::new, |mean| format!("{:.1}", num(mean)).replace('-', "−"));
+            moments.mean().map_or_else(String::new, |mean| format!("{:.1}", local(mean)).replace('-', "−"));
         let half = plus_minus(Estimate::of_mean(moments).and_then(|estimate| estimate.half()));
         html! { <td><span>{ mean }</span><small>{ half }</small></td> }
     };

@@ -6,7 +6,8 @@ use tilescope_core::comparison::{Earned, Reasons};
 use tilescope_core::{Moments, Player};
 use yew::AttrValue;
 
-use crate::number::num;
+use crate::language::{say, t};
+use crate::number::local;
 
 /// What the sources of points of a game are called behind "points from", in their order.
 pub(super) type Earnings = &'static [&'static str];
@@ -16,19 +17,23 @@ const LITTLE: f64 = 0.1;
 
 /// What tells the first move from the second, in one or two sentences.
 pub(super) fn sentence(reasons: &Reasons, player: Player, names: &[AttrValue], earnings: Earnings) -> String {
-    let name =
-        |seat: usize| names.get(seat).map_or_else(|| format!("Player {}", seat + 1), ToString::to_string);
+    let name = |seat: usize| names.get(seat).map_or_else(|| say!("Player {}", seat + 1), ToString::to_string);
     let own = &reasons.differences[player.index()];
     let mut text = match parts(own, earnings) {
-        None => format!("By kind, nothing tells the two apart for {} so far", name(player.index())),
-        Some(parts) => format!("With the first move {} {parts}", name(player.index())),
+        None => say!("By kind, nothing tells the two apart for {} so far", name(player.index())),
+        Some(parts) => say!("With the first move {} {parts}", name(player.index())),
     };
     match certain(&own.points) {
         Some(points) => {
-            let more = if points > 0.0 { "more" } else { "fewer" };
-            let _ = write!(text, "; in all {:.1} points {more} than with the second.", num(points.abs()));
+            let more = points > 0.0;
+            let points = format!("{:.1}", local(points.abs()));
+            text += &if more {
+                say!("; in all {points} points more than with the second.")
+            } else {
+                say!("; in all {points} points fewer than with the second.")
+            };
         }
-        None => text += "; in all the two differ by no more than the error.",
+        None => text += t("; in all the two differ by no more than the error."),
     }
     let others = (0..reasons.differences.len()).filter(|&seat| seat != player.index());
     for seat in others {
@@ -41,24 +46,28 @@ pub(super) fn sentence(reasons: &Reasons, player: Player, names: &[AttrValue], e
 
 /// What is earned more and what is given up: `earns 3.2 more points from cities and gives up 1.1 on roads`.
 fn parts(earned: &Earned, earnings: Earnings) -> Option<String> {
-    let certain: Vec<(f64, &str)> = (earned.sources.iter().zip(earnings))
+    let certain: Vec<(f64, &'static str)> = (earned.sources.iter().zip(earnings))
         .filter_map(|(moments, &label)| Some((certain(moments)?, label)))
         .collect();
-    let list = |wanted: fn(f64) -> bool, last: &str| {
+    let list = |wanted: fn(f64) -> bool| {
         let items: Vec<String> = (certain.iter().filter(|&&(points, _)| wanted(points)).enumerate())
             .map(|(index, &(points, label))| {
-                let more = if index == 0 && last == "from" && points > 0.0 { " more points" } else { "" };
-                format!("{:.1}{more} {last} {label}", num(points.abs()))
+                let (number, label) = (format!("{:.1}", local(points.abs())), t(label));
+                match (points > 0.0, index) {
+                    (true, 0) => say!("{number} more points from {label}"),
+                    (true, _) => say!("{number} from {label}"),
+                    (false, _) => say!("{number} on {label}"),
+                }
             })
             .collect();
         items.join(", ")
     };
-    let (gains, losses) = (list(|points| points > 0.0, "from"), list(|points| points < 0.0, "on"));
+    let (gains, losses) = (list(|points| points > 0.0), list(|points| points < 0.0));
     match (gains.is_empty(), losses.is_empty()) {
         (true, true) => None,
-        (false, true) => Some(format!("earns {gains}")),
-        (true, false) => Some(format!("gives up {losses}")),
-        (false, false) => Some(format!("earns {gains} and gives up {losses}")),
+        (false, true) => Some(say!("earns {gains}")),
+        (true, false) => Some(say!("gives up {losses}")),
+        (false, false) => Some(say!("earns {gains} and gives up {losses}")),
     }
 }
 

@@ -1,6 +1,6 @@
 //! A number from one end to the other, with round marks.
 
-use crate::number::num;
+use crate::number::local;
 
 /// An axis. Its ends differ.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -85,11 +85,11 @@ fn round_step(step: f64) -> f64 {
 /// A count or a time where there is little room: `8`, `500`, `20k`, `1M`, `0.05`.
 pub(super) fn short(number: f64) -> String {
     match number {
-        n if n >= 1e6 => format!("{}M", num(n / 1e6)),
-        n if n >= 1e4 => format!("{}k", num(n / 1e3)),
-        n if n >= 1.0 => format!("{}", num(n)),
-        n if n >= 0.1 => format!("{:.1}", num(n)),
-        n => format!("{:.2}", num(n)),
+        n if n >= 1e6 => format!("{}M", local(n / 1e6)),
+        n if n >= 1e4 => format!("{}k", local(n / 1e3)),
+        n if n >= 1.0 => format!("{}", local(n)),
+        n if n >= 0.1 => format!("{:.1}", local(n)),
+        n => format!("{:.2}", local(n)),
     }
 }
 

@@ -8,7 +8,7 @@ use yew::prelude::*;
 use super::axis::{Axis, short};
 use super::plot::{Labels, Plot};
 use crate::any_move::AnyMove;
-use crate::number::num;
+use crate::number::{local, num};
 use crate::page::side::compare::{TOP, range, ranks};
 use crate::page::side::run::Run;
 use crate::page::side::state::Chart;
@@ -153,7 +153,7 @@ pub(super) const SIDES: [&str; 2] = ["side-a", "side-b"];
 
 /// A value with some digits behind the point.
 pub(super) fn digits(value: f64, places: usize) -> String {
-    format!("{:.places$}", num(value)).replace('-', "−")
+    format!("{:.places$}", local(value)).replace('-', "−")
 }
 
 /// A name at the end of a curve: where, its rank, whether it is the choice.

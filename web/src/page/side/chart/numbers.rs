@@ -2,7 +2,8 @@
 
 use yew::prelude::*;
 
-use crate::number::num;
+use crate::language::{say, t};
+use crate::number::local;
 use crate::page::side::compare::{Measure, range, regret};
 use crate::page::side::run::Run;
 use crate::page::side::state::SideState;
@@ -30,7 +31,7 @@ pub(in crate::page::side) fn numbers(state: &SideState, words: &Words) -> Html {
         let mv = move_at(run.report.as_ref(), point.and_then(|point| point.choice));
         let worth = point.and_then(|point| known(point, measure)).map(|known| known.in_words(measure));
         let after = given[side].partition_point(|(spent, _)| *spent <= part);
-        let lost = after.checked_sub(1).map(|index| format!("{:.1}", num(given[side][index].1)));
+        let lost = after.checked_sub(1).map(|index| format!("{:.1}", local(given[side][index].1)));
         let or_none = |text: Option<String>| text.unwrap_or_else(|| "–".to_owned());
         html! {
             <>
@@ -43,14 +44,14 @@ pub(in crate::page::side) fn numbers(state: &SideState, words: &Words) -> Html {
     let worth = if measure == Measure::Wins { "wins" } else { "lead" };
     html! {
         <Fold class="panel-fold side-numbers" summary="The same as a table">
-            <div class="side-scroll" tabindex="0" role="region" aria-label="The curves as a table">
+            <div class="side-scroll" tabindex="0" role="region" aria-label={t("The curves as a table")}>
                 <table>
                     <thead><tr>
-                        <th scope="col">{ "After" }</th>
+                        <th scope="col">{ t("After") }</th>
                         for letter in LETTERS {
-                            <th scope="col">{ format!("{letter} would play") }</th>
+                            <th scope="col">{ say!("{letter} would play") }</th>
                             <th scope="col">{ format!("{letter} {worth}") }</th>
-                            <th scope="col">{ format!("{letter} gives away") }</th>
+                            <th scope="col">{ say!("{letter} gives away") }</th>
                         }
                     </tr></thead>
                     <tbody>

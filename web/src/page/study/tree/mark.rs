@@ -6,7 +6,7 @@ use yew::prelude::*;
 
 use super::{COLUMN, Drawing, px};
 use crate::game_ui::Told;
-use crate::number::num;
+use crate::number::local;
 use crate::page::study::formula::two;
 use crate::page::study::layout::Placed;
 use crate::panel::count;
@@ -32,12 +32,12 @@ impl Drawing<'_> {
         let size = self.row - 8.0;
         let view = &node.node.view;
         let worth = match (win, view.value) {
-            (Some(win), _) => format!("{:.0} %", num(win * 100.0)),
+            (Some(win), _) => format!("{:.0} %", local(win * 100.0)),
             (None, Value::Unknown) => "–".to_owned(),
             (None, Value::Bounds { upper, .. }) => format!("≤ {}", two(upper)),
             (None, value) => two(value.mean().unwrap_or_default()),
         };
-        let share = view.probability.map(|share| format!(" · {:.0} %", num(share * 100.0)));
+        let share = view.probability.map(|share| format!(" · {:.0} %", local(share * 100.0)));
         let visits = format!("{}×{}", count(view.visits), share.unwrap_or_default());
         let left = px(x + if told.is_some() { 44.0 } else { 14.0 });
         html! {

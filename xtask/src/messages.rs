@@ -1,0 +1,284 @@
+//! The texts of the page in other languages: `cargo xtask messages` gathers their keys from the sources and brings the
+//! catalogues of `web/languages` up to date, and the build makes of each what the page loads. See `docs/translating.md`.
+
+#[path = "../../words/src/places.rs"]
+mod places;
+mod sources;
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::path::PathBuf;
+
+use anyhow::{Context, Result, bail, ensure};
+use polib::catalog::Catalog;
+use polib::message::{Message, MessageView};
+use polib::metadata::CatalogMetadata;
+
+use places::places;
+
+/// The languages besides English, by their codes: each has a catalogue.
+pub(crate) const LANGUAGES: [&str; 2] = ["de", "fr"];
+
+/// A text of the page: its context where its English means two things, the English of one thing, and that of many where
+/// there are two.
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
+struct Key {
+    context: Option<String>,
+    one: String,
+    many: Option<String>,
+}
+
+/// The keys with the files that have them.
+type Keys = BTreeMap<Key, BTreeSet<String>>;
+
+/// Brings the catalogues up to date, and tells what is to be translated, and what of the sources never can be.
+pub(crate) fn run() -> Result<()> {
+    let keys = sources::keys()?;
+    for language in LANGUAGES {
+        let old = catalogue(language)?;
+        let new = updated(&old, &keys);
+        polib::po_file::write_to_file(&new, &path(language))?;
+        let missing = new.messages().filter(|message| !message.is_translated()).count();
+        println!("{language}: {} messages, {missing} to be translated", keys.len());
+    }
+    for place in sources::literals()? {
+        println!("not translated: {place}");
+    }
+    Ok(())
+}
+
+/// Checks that the catalogues say all that the page has to say, and nothing else.
+///
+/// # Errors
+/// Names what is wrong.
+pub(crate) fn check() -> Result<()> {
+    let keys = sources::keys()?;
+    let mut wrong = Vec::new();
+    for language in LANGUAGES {
+        let faults = faults(&catalogue(language)?, &keys);
+        wrong.extend(faults.into_iter().map(|fault| format!("{language}.po: {fault}")));
+    }
+    ensure!(
+        wrong.is_empty(),
+        "{}\n`cargo xtask messages` brings the catalogues up to date",
+        wrong.join("\n")
+    );
+    Ok(())
+}
+
+fn faults(catalogue: &Catalog, keys: &Keys) -> Vec<String> {
+    let mut wrong = Vec::new();
+    for key in keys.keys() {
+        match catalogue.find_message(key.context.as_deref(), &key.one, key.many.as_deref()) {
+            None => wrong.push(format!("{:?} is missing", key.one)),
+            Some(message) if !message.is_translated() || message.is_fuzzy() => {
+                wrong.push(format!("{:?} is not translated", key.one));
+            }
+            Some(message) => {
+                let wanted = names(key.many.as_ref().unwrap_or(&key.one));
+                for form in forms(message) {
+                    // One thing may be told without its number.
+                    let named = names(&form);
+                    let fewer = key.many.is_some() && named.iter().all(|name| wanted.contains(name));
+                    if named != wanted && !fewer {
+                        wrong.push(format!("{:?} has other places in {form:?}", key.one));
+                    }
+                }
+            }
+        }
+    }
+    for message in catalogue.messages() {
+        if !keys.contains_key(&key(message)) {
+            wrong.push(format!("{:?} is no text of the page", message.msgid()));
+        }
+    }
+    wrong
+}
+
+/// The names of the places of a sentence, in ascending order.
+fn names(sentence: &str) -> Vec<String> {
+    let mut names: Vec<_> = places(sentence).1.into_iter().map(|place| place.name).collect();
+    names.sort();
+    names
+}
+
+fn key(message: &dyn MessageView) -> Key {
+    Key {
+        context: message.msgctxt().map(str::to_owned),
+        one: message.msgid().to_owned(),
+        many: message.msgid_plural().ok().map(str::to_owned),
+    }
+}
+
+/// What a message says: one text, or one for each form of the plural.
+fn forms(message: &dyn MessageView) -> Vec<String> {
+    message
+        .msgstr_plural()
+        .cloned()
+        .or_else(|_| message.msgstr().map(|text| vec![text.to_owned()]))
+        .unwrap_or_default()
+}
+
+/// The catalogue with these keys, in the order of the sources, with the translations that it had.
+fn updated(old: &Catalog, keys: &Keys) -> Catalog {
+    let mut new = Catalog::new(old.metadata.clone());
+    let mut keys: Vec<_> = keys.iter().collect();
+    keys.sort_by_key(|(_, files)| files.first());
+    for (Key { context, one, many }, files) in keys {
+        let known = old.find_message(context.as_deref(), one, many.as_deref());
+        let mut message = if many.is_some() { Message::build_plural() } else { Message::build_singular() };
+        if let Some(context) = context {
+            message.with_msgctxt(context.clone());
+        }
+        message.with_msgid(one.clone()).with_source(files.iter().cloned().collect::<Vec<_>>().join("\n"));
+        match many {
+            None => message.with_msgstr(known.map(|known| forms(known).concat()).unwrap_or_default()),
+            Some(many) => {
+                let empty = || vec![String::new(); old.metadata.plural_rules.nplurals];
+                message.with_msgid_plural(many.clone()).with_msgstr_plural(known.map_or_else(empty, forms))
+            }
+        };
+        if let Some(known) = known {
+            message.with_translator_comments(known.translator_comments().to_owned());
+            message.with_flags(known.flags().clone());
+        }
+        new.append_or_update(message.done());
+    }
+    new
+}
+
+fn path(language: &str) -> PathBuf {
+    crate::root().join(format!("web/languages/{language}.po"))
+}
+
+fn catalogue(language: &str) -> Result<Catalog> {
+    let path = path(language);
+    if !path.exists() {
+        // A language that is begun.
+        let head = format!(
+            "Language: {language}\nMIME-Version: 1.0\nContent-Type: text/plain; charset=UTF-8\nPlural-Forms: nplurals=2; plural=n != 1;\n"
+        );
+        return Ok(Catalog::new(CatalogMetadata::parse(&head)?));
+    }
+    polib::po_file::parse(&path)
+        .map_err(|error| anyhow::anyhow!("{error}"))
+        .with_context(|| path.display().to_string())
+}
+
+/// The files of the page, one for each catalogue: the form of the plural for each number from 0 to 199, and then the texts
+/// with their keys in ascending order. `web/src/language.rs` reads them.
+pub(crate) fn files() -> Result<Vec<(String, String)>> {
+    let file = |language: &str| Ok((format!("{language}.txt"), compiled(&catalogue(language)?)?));
+    LANGUAGES.into_iter().map(file).collect()
+}
+
+fn compiled(catalogue: &Catalog) -> Result<String> {
+    let rule = rule(&catalogue.metadata.plural_rules.expr)?;
+    let mut file: String = (0..200).map(|number| rule(number).to_string()).collect();
+    let told = catalogue.messages().filter(|message| message.is_translated() && !message.is_fuzzy());
+    let texts: BTreeMap<_, _> =
+        told.map(|message| (told_by(message), forms(message).join("\u{1}"))).collect();
+    for (key, text) in texts {
+        file += &format!("\0{key}\u{1}{text}");
+    }
+    Ok(file)
+}
+
+/// The key by which the page asks for a message: of a plural the sentence for many, and its context in front.
+fn told_by(message: &dyn MessageView) -> String {
+    let text = message.msgid_plural().unwrap_or(message.msgid());
+    message.msgctxt().map_or_else(|| text.to_owned(), |context| format!("{context}\u{4}{text}"))
+}
+
+/// Which form a number takes, by the expression of a catalogue's head.
+fn rule(expression: &str) -> Result<fn(u32) -> u32> {
+    let bare: String = expression.chars().filter(|sign| !" ()".contains(*sign)).collect();
+    Ok(match bare.as_str() {
+        "0" => |_| 0,
+        "n!=1" => |number| u32::from(number != 1),
+        "n>1" => |number| u32::from(number > 1),
+        _ => bail!("the rule of plurals `{expression}` is not among those of xtask/src/messages.rs"),
+    })
+}
+
+/// The static page with a number for each text that is marked to be translated, and what these are in every language, as
+/// `boot.js` reads it.
+pub(crate) fn numbered(html: &str) -> Result<(String, String)> {
+    let texts = sources::marked(html);
+    let mut numbered = String::new();
+    for (index, piece) in html.split(sources::MARK).enumerate() {
+        if index > 0 {
+            numbered += &format!(" data-t=\"{}\">", index - 1);
+        }
+        numbered += piece;
+    }
+    let mut languages = Vec::new();
+    for language in LANGUAGES {
+        let catalogue = catalogue(language)?;
+        let text = |key: &String| {
+            let text = catalogue.find_message(None, key, None).map(forms).unwrap_or_default().concat();
+            format!("{:?}", if text.is_empty() { key } else { &text })
+        };
+        languages.push(format!("\"{language}\":[{}]", texts.iter().map(text).collect::<Vec<_>>().join(",")));
+    }
+    let words = format!("{{{}}}", languages.join(","));
+    Ok((numbered, words.replace('&', "&amp;").replace('\'', "&#39;")))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn keys(texts: &[(&str, Option<&str>)]) -> Keys {
+        let key = |&(one, many): &(&str, Option<&str>)| Key {
+            context: None,
+            one: one.into(),
+            many: many.map(str::to_owned),
+        };
+        texts.iter().map(|text| (key(text), BTreeSet::from(["web/src/a.rs".to_owned()]))).collect()
+    }
+
+    fn german(text: &str) -> Catalog {
+        let head = "msgid \"\"\nmsgstr \"\"\n\"Language: de\\n\"\n\"Plural-Forms: nplurals=2; plural=(n != 1);\\n\"\n\n";
+        polib::po_file::parse_from_reader(format!("{head}{text}").as_bytes()).unwrap()
+    }
+
+    #[test]
+    fn a_catalogue_keeps_what_is_asked_for_and_gets_what_is_new() {
+        let old = german("msgid \"Undo\"\nmsgstr \"Zurück\"\n\nmsgid \"Gone\"\nmsgstr \"Weg\"\n");
+        let new = updated(&old, &keys(&[("Undo", None), ("{n} move", Some("{n} moves"))]));
+        assert_eq!(new.count(), 2);
+        assert_eq!(forms(new.find_message(None, "Undo", None).unwrap()), ["Zurück"]);
+        assert_eq!(forms(new.find_message(None, "{n} move", Some("{n} moves")).unwrap()), ["", ""]);
+    }
+
+    #[test]
+    fn faults_of_a_catalogue_are_named() {
+        let catalogue = german(
+            "msgid \"{a} of {b}\"\nmsgstr \"{a} von {c}\"\n\nmsgid \"Undo\"\nmsgstr \"\"\n\nmsgid \"Gone\"\nmsgstr \"Weg\"\n",
+        );
+        let faults = faults(&catalogue, &keys(&[("{a} of {b}", None), ("Undo", None), ("New", None)]));
+        let wanted = [
+            "\"New\" is missing",
+            "\"Undo\" is not translated",
+            "\"{a} of {b}\" has other places in \"{a} von {c}\"",
+            "\"Gone\" is no text of the page",
+        ];
+        assert_eq!(faults, wanted);
+    }
+
+    #[test]
+    fn the_page_gets_texts_in_ascending_order() {
+        let catalogue = german(
+            "msgid \"b\"\nmsgstr \"zwei\"\n\nmsgid \"a\"\nmsgid_plural \"as\"\nmsgstr[0] \"eins\"\nmsgstr[1] \"{n}\"\n",
+        );
+        let file = compiled(&catalogue).unwrap();
+        assert!(file.starts_with("1011") && file.ends_with("1\0as\u{1}eins\u{1}{n}\0b\u{1}zwei"), "{file}");
+    }
+
+    #[test]
+    fn the_static_page_is_numbered() {
+        let (html, words) = numbered("<p data-t>Some\n  thing new</p><b data-t>else</b>").unwrap();
+        assert_eq!(html, "<p data-t=\"0\">Some\n  thing new</p><b data-t=\"1\">else</b>");
+        assert!(words.starts_with("{\"de\":[\"Some thing new\",\"else\"]"), "{words}");
+    }
+}

@@ -1,0 +1,279 @@
+//! The texts of the page in its sources.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use anyhow::{Context, Result};
+use proc_macro2::{Delimiter, Group, Literal, TokenStream, TokenTree};
+
+use super::places::places;
+use super::{Key, Keys};
+
+/// What a text of the static page stands behind: the end of the tag of an element that has nothing but text.
+pub(super) const MARK: &str = " data-t>";
+
+/// All keys of the page, with the files that have them.
+pub(super) fn keys() -> Result<Keys> {
+    let mut keys = Keys::new();
+    let root = crate::root();
+    for file in files("web/src")? {
+        of_page(parsed(&file)?, &mut |key| note(&mut keys, key, &file));
+    }
+    // What core says of games and searchers is looked up by the page.
+    for file in files("core/src")? {
+        of_core(parsed(&file)?, &mut |key| note(&mut keys, key, &file));
+    }
+    let html = root.join("index.html");
+    for text in marked(&fs::read_to_string(&html)?) {
+        note(&mut keys, single(text), &html);
+    }
+    Ok(keys)
+}
+
+fn note(keys: &mut Keys, key: Key, file: &Path) {
+    let name = file.strip_prefix(crate::root()).unwrap_or(file).display().to_string();
+    keys.entry(key).or_default().insert(name);
+}
+
+fn single(text: String) -> Key {
+    match text.split_once('\u{4}') {
+        Some((context, one)) => Key { context: Some(context.to_owned()), one: one.to_owned(), many: None },
+        None => Key { context: None, one: text, many: None },
+    }
+}
+
+/// The sources of a folder, in ascending order, without those of tests.
+fn files(folder: &str) -> Result<Vec<PathBuf>> {
+    let mut found = Vec::new();
+    let mut folders = vec![crate::root().join(folder)];
+    while let Some(folder) = folders.pop() {
+        for entry in fs::read_dir(&folder).with_context(|| folder.display().to_string())? {
+            let path = entry?.path();
+            match path.extension() {
+                None if path.is_dir() && !path.ends_with("tests") => folders.push(path),
+                Some(kind) if kind == "rs" && !path.ends_with("tests.rs") => found.push(path),
+                _ => {}
+            }
+        }
+    }
+    found.sort();
+    Ok(found)
+}
+
+fn parsed(file: &Path) -> Result<TokenStream> {
+    let text = fs::read_to_string(file)?;
+    text.parse().map_err(|error| anyhow::anyhow!("{error}")).with_context(|| file.display().to_string())
+}
+
+/// The texts of the static page that are marked, without their line ends.
+pub(super) fn marked(html: &str) -> Vec<String> {
+    let text = |piece: &str| {
+        piece.split('<').next().unwrap_or_default().split_whitespace().collect::<Vec<_>>().join(" ")
+    };
+    html.split(MARK).skip(1).map(text).collect()
+}
+
+/// The groups of tokens of a source, but for those of its tests, each with what stands before it.
+fn groups(tokens: TokenStream, see: &mut impl FnMut(&[TokenTree], &Group)) {
+    let tokens: Vec<TokenTree> = tokens.into_iter().collect();
+    for (index, token) in tokens.iter().enumerate() {
+        if let TokenTree::Group(group) = token {
+            if is_test(&tokens[..index]) {
+                continue;
+            }
+            see(&tokens[..index], group);
+            groups(group.stream(), see);
+        }
+    }
+}
+
+/// Whether what follows is the module of a file's tests: `#[cfg(test)] mod tests`.
+fn is_test(before: &[TokenTree]) -> bool {
+    matches!(before, [.., TokenTree::Group(cfg), TokenTree::Ident(module), TokenTree::Ident(_)]
+        if *module == "mod" && cfg.to_string().replace(' ', "") == "[cfg(test)]")
+}
+
+/// The text of a literal, if it is one.
+fn text(token: &TokenTree) -> Option<String> {
+    let TokenTree::Literal(literal) = token else { return None };
+    string(literal)
+}
+
+fn string(literal: &Literal) -> Option<String> {
+    Some(syn::parse_str::<syn::LitStr>(&literal.to_string()).ok()?.value())
+}
+
+/// The texts in what is given to `t`, `key`, `say!` and `plural!`.
+fn of_page(source: TokenStream, found: &mut impl FnMut(Key)) {
+    groups(source, &mut |before, group| {
+        if group.delimiter() != Delimiter::Parenthesis {
+            return;
+        }
+        let given: Vec<TokenTree> = group.stream().into_iter().collect();
+        match before {
+            [.., TokenTree::Ident(function), TokenTree::Ident(name)]
+                if *function == "fn" || *name == "fn" => {}
+            [.., TokenTree::Ident(name)] if *name == "t" || *name == "key" => {
+                // One of several: `t(if on { "Stop" } else { "Go" })`.
+                within(group.stream(), &mut |text| found(single(text)));
+            }
+            [.., TokenTree::Ident(name), TokenTree::Punct(sign)]
+                if sign.as_char() == '!' && *name == "say" =>
+            {
+                if let Some(text) = given.first().and_then(text) {
+                    found(single(places(&text).0));
+                }
+            }
+            [.., TokenTree::Ident(name), TokenTree::Punct(sign)]
+                if sign.as_char() == '!' && *name == "plural" =>
+            {
+                let mut texts = given.iter().filter_map(text).map(|text| places(&text).0);
+                if let (Some(one), many @ Some(_)) = (texts.next(), texts.next()) {
+                    found(Key { context: None, one, many });
+                }
+            }
+            _ => {}
+        }
+    });
+}
+
+/// The literals of tokens, however deep, but not the patterns of a `match`.
+fn within(tokens: TokenStream, found: &mut impl FnMut(String)) {
+    let tokens: Vec<TokenTree> = tokens.into_iter().collect();
+    for (index, token) in tokens.iter().enumerate() {
+        let pattern =
+            matches!(&tokens[index + 1..], [TokenTree::Punct(sign), ..] if "=|".contains(sign.as_char()));
+        match token {
+            TokenTree::Group(group) => within(group.stream(), found),
+            token => {
+                if let Some(text) = text(token).filter(|text| !pattern && !text.is_empty()) {
+                    found(text);
+                }
+            }
+        }
+    }
+}
+
+/// The fields of core's lists of games, levels and searchers that people read.
+const FIELDS: [&str; 4] = ["help", "description", "search", "label"];
+
+/// The texts of the fields that people read.
+fn of_core(source: TokenStream, found: &mut impl FnMut(Key)) {
+    groups(source, &mut |_, group| {
+        let tokens: Vec<TokenTree> = group.stream().into_iter().collect();
+        // The name of a level is one as people have it, that of a choice a word of a specification.
+        let described =
+            tokens.iter().any(|token| matches!(token, TokenTree::Ident(name) if *name == "description"));
+        for field in tokens.windows(3) {
+            let [TokenTree::Ident(name), TokenTree::Punct(_), value] = field else { continue };
+            if let Some(text) = text(value).filter(|text| !text.is_empty())
+                && (FIELDS.iter().any(|field| *name == *field) || described && *name == "name")
+            {
+                found(single(text));
+            }
+        }
+    });
+}
+
+/// The texts that stand in `html!` as they are, each with its place: `web/src/page/menu.rs:12: "Menu"`.
+pub(super) fn literals() -> Result<Vec<String>> {
+    let mut found = Vec::new();
+    for file in files("web/src")? {
+        groups(parsed(&file)?, &mut |before, group| {
+            let of_html =
+                matches!(before, [.., TokenTree::Ident(name), TokenTree::Punct(_)] if *name == "html");
+            if of_html {
+                bare(group.stream(), &mut |literal, text| {
+                    let name = file.strip_prefix(crate::root()).unwrap_or(&file).display();
+                    found.push(format!("{name}:{}: {text:?}", literal.span().start().line));
+                });
+            }
+        });
+    }
+    Ok(found)
+}
+
+/// The attributes that people read or hear.
+const ATTRIBUTES: [&str; 6] = ["label", "title", "placeholder", "alt", "roledescription", "valuetext"];
+
+/// The literals of a drawing that are a text by themselves.
+fn bare(drawing: TokenStream, found: &mut impl FnMut(&Literal, &str)) {
+    let tokens: Vec<TokenTree> = drawing.into_iter().collect();
+    for (index, token) in tokens.iter().enumerate() {
+        let alone = match token {
+            TokenTree::Group(group) => {
+                let inner: Vec<TokenTree> = group.stream().into_iter().collect();
+                let called = matches!(tokens[..index], [.., TokenTree::Ident(_)])
+                    || matches!(&tokens[..index], [.., TokenTree::Punct(sign)] if sign.as_char() == '=');
+                match &inner[..] {
+                    [TokenTree::Literal(literal)] if group.delimiter() == Delimiter::Brace && !called => {
+                        Some(literal.clone())
+                    }
+                    _ => {
+                        bare(group.stream(), found);
+                        None
+                    }
+                }
+            }
+            TokenTree::Literal(literal) => match &tokens[..index] {
+                [.., TokenTree::Ident(name), TokenTree::Punct(sign)]
+                    if sign.as_char() == '=' && ATTRIBUTES.iter().any(|attribute| *name == *attribute) =>
+                {
+                    Some(literal.clone())
+                }
+                _ => None,
+            },
+            _ => None,
+        };
+        let words =
+            |text: &str| text.split(|sign: char| !sign.is_alphabetic()).any(|word| word.chars().count() > 1);
+        if let Some(literal) = alone
+            && let Some(text) = string(&literal).filter(|text| words(text))
+        {
+            found(&literal, &text);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn found(source: &str) -> Vec<Key> {
+        let mut keys = Vec::new();
+        of_page(source.parse().unwrap(), &mut |key| keys.push(key));
+        keys
+    }
+
+    fn key(one: &str, many: Option<&str>) -> Key {
+        Key { context: None, one: one.into(), many: many.map(str::to_owned) }
+    }
+
+    #[test]
+    fn texts_are_found_wherever_they_stand() {
+        assert_eq!(found("fn f() { html! { <p>{ t(\"Undo\") }</p> } }"), [key("Undo", None)]);
+        assert_eq!(found("say!(\"{name} has {points:.1}\", points = 3)"), [key("{name} has {points}", None)]);
+        assert_eq!(found("plural!(n, \"one\", \"{n} of them\")"), [key("one", Some("{n} of them"))]);
+        assert_eq!(
+            found("t(match s { \"x\" => \"Go\", _ => \"Stop\" })"),
+            [key("Go", None), key("Stop", None)]
+        );
+        assert_eq!(found("#[cfg(test)] mod tests { fn f() { t(\"No\") } }"), []);
+    }
+
+    #[test]
+    fn the_fields_of_core_that_people_read_are_found() {
+        let mut keys = Vec::new();
+        let source = "const A: &[L] = &[L { id: \"x\", name: \"Scout\", description: \"Looks.\" }, N { name: \"on\", help: \"so\" }];";
+        of_core(source.parse().unwrap(), &mut |key| keys.push(key));
+        assert_eq!(keys, [key("Scout", None), key("Looks.", None), key("so", None)]);
+    }
+
+    #[test]
+    fn texts_that_never_can_be_translated_are_found() {
+        let mut texts = Vec::new();
+        let drawing = "<p class=\"a\" aria-label=\"Board\">{ \"Undo\" }{ t(\"Redo\") }{ \"→\" }</p>";
+        bare(drawing.parse().unwrap(), &mut |_, text| texts.push(text.to_owned()));
+        assert_eq!(texts, ["Board", "Undo"]);
+    }
+}
