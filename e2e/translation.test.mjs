@@ -1,0 +1,120 @@
+// The page in other languages: which one is shown, a whole game of each kind by keys without a word of English left, and that
+// German, whose words are long, is cut off nowhere.
+
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+
+import { violations } from './harness/axe.mjs';
+import { onPage, shot, until } from './harness/page.mjs';
+import { begin, focused, myTurn, over, played, turns } from './harness/table.mjs';
+
+const game = (setup, first, level = 'random') =>
+  `tilescope 1\nseed 5\nplayed 1\nseat person You\nseat computer:${level} Wanderer\nrecord ${setup}(players=2) ${first}`;
+const GAMES = {
+  carcassonne: game('carcassonne', '=K'),
+  ontop: game('ontop', '=T0'),
+};
+
+/** The English texts of the catalogue whose German is another one, without those that have places: what must not be seen. */
+const ENGLISH = new Set(
+  readFileSync(new URL('../web/languages/de.po', import.meta.url), 'utf8')
+    .split('\n\n')
+    .map((message) => {
+      const text = (name) => {
+        const lines = new RegExp(`^${name} ((?:".*"\\n?)+)`, 'm').exec(message)?.[1] ?? '';
+        return [...lines.matchAll(/"(.*)"/g)].map(([, part]) => JSON.parse(`"${part}"`)).join('').trim();
+      };
+      return [text('msgid'), text('msgstr')];
+    })
+    .filter(([english, german]) => english !== german && english && !/[{}]/.test(english))
+    .map(([english]) => english),
+);
+
+/** The English texts that are seen or heard. */
+async function english(page) {
+  const told = await page.evaluate(() => {
+    const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const texts = [];
+    while (walk.nextNode()) {
+      const { parentElement: element, textContent } = walk.currentNode;
+      if (!element.closest('[hidden], script, style, noscript')) texts.push(textContent.trim());
+    }
+    const labels = [...document.querySelectorAll('[aria-label], [title], [placeholder]')];
+    return [...texts, ...labels.flatMap((one) => ['aria-label', 'title', 'placeholder'].map((name) => one.getAttribute(name) ?? ''))];
+  });
+  return told.filter((text) => ENGLISH.has(text.trim()));
+}
+
+/** What is wider than the window, and buttons whose words are cut off. */
+const cut = (page) =>
+  page.evaluate(() => {
+    const wide = document.documentElement.scrollWidth > innerWidth ? [`the page: ${document.documentElement.scrollWidth}`] : [];
+    const buttons = [...document.querySelectorAll('button, label, h1, h2')];
+    const cut = buttons.filter((one) => one.clientWidth > 0 && one.scrollWidth > one.clientWidth + 1 && getComputedStyle(one).overflowX !== 'visible');
+    return [...wide, ...cut.map((one) => one.textContent)];
+  });
+
+const german = { context: { locale: 'de-AT' } };
+
+onPage('translation: the browser says the language, and no English is left', german, async (page) => {
+  assert.equal(await page.getAttribute('html', 'lang'), 'de');
+  await page.getByRole('button', { name: 'Spielen', exact: true }).waitFor();
+  await page.locator('.foot').waitFor();
+  assert.deepEqual(await english(page), []);
+  assert.deepEqual(await violations(page), []);
+  await shot(page, 'start-german');
+});
+
+onPage('translation: an address says it, and one that is unknown does not', { ...german, query: '?lang=fr' }, async (page) => {
+  await page.getByRole('button', { name: 'Jouer', exact: true }).waitFor();
+  assert.equal(await page.getAttribute('html', 'lang'), 'fr');
+  await page.goto(page.url().replace('lang=fr', 'lang=tlh'));
+  await page.getByRole('button', { name: 'Spielen', exact: true }).waitFor();
+});
+
+onPage('translation: the settings change it at once, and the choice is kept', {}, async (page) => {
+  await page.getByRole('button', { name: 'Settings' }).click();
+  await page.locator('input[name=language] + span', { hasText: 'Deutsch' }).click();
+  await page.getByRole('dialog', { name: 'Einstellungen' }).waitFor();
+  assert.equal(await page.locator('.hero-title em').textContent(), 'Sieh der Maschine beim Denken zu.');
+  await page.reload();
+  await page.getByRole('button', { name: 'Spielen', exact: true }).waitFor();
+  await page.getByRole('button', { name: 'Einstellungen' }).click();
+  await page.locator('input[name=language] + span', { hasText: 'English' }).click();
+  await page.getByRole('dialog', { name: 'Settings' }).waitFor();
+  assert.equal(await page.locator('.hero-title em').textContent(), 'Watch the machine think.');
+});
+
+for (const [name, text] of Object.entries(GAMES)) {
+  onPage(`translation: a whole game of ${name} in German by keys`, german, async (page) => {
+    await begin(page, { game: text });
+    await page.locator('[role=gridcell][tabindex="0"]').focus();
+    for (let turn = 0; turn < 40 && (await myTurn(page)); turn += 1) {
+      const before = await turns(page);
+      await page.keyboard.press('Home');
+      await page.keyboard.press('Enter');
+      await page.locator('.board > [role=status]', { hasText: /^Versuch/ }).waitFor();
+      await page.keyboard.press('Enter');
+      await focused(page, '.board-primary');
+      if (turn === 3) assert.deepEqual(await english(page), []);
+      await page.keyboard.press('Enter');
+      await played(page, before + 2);
+    }
+    await over(page).waitFor();
+    assert.deepEqual(await english(page), []);
+    assert.deepEqual(await violations(page), []);
+    await shot(page, `${name}-german`);
+  });
+}
+
+for (const width of [390, 320]) {
+  onPage(`translation: German is cut off nowhere, ${width} px wide`, { ...german, window: 'phone' }, async (page) => {
+    await page.setViewportSize({ width, height: 844 });
+    await page.locator('.foot').waitFor();
+    assert.deepEqual(await cut(page), []);
+    await page.getByRole('button', { name: 'Einstellungen' }).click();
+    await page.getByRole('dialog', { name: 'Einstellungen' }).waitFor();
+    assert.deepEqual(await cut(page), []);
+    await shot(page, `settings-german-${width}`);
+  });
+}
