@@ -27,6 +27,7 @@ use yew::prelude::*;
 use crate::board::{Confirm, Fates};
 use crate::game_card::GameCard;
 use crate::page::edit::CommonProps;
+use crate::language::say;
 use crate::session::Seat;
 
 /// A game as the page knows it: its rules, which are core's, and how it is shown and put into words.
@@ -174,6 +175,6 @@ pub fn in_a_row(players: &[Player], names: &[AttrValue]) -> String {
     match names.split_last() {
         None => String::new(),
         Some((one, [])) => (*one).to_owned(),
-        Some((last, others)) => format!("{} and {last}", others.join(", ")),
+        Some((last, others)) => say!("{} and {last}", others.join(", ")),
     }
 }

@@ -79,7 +79,7 @@ pub fn LessonPane(props: &LessonPaneProps) -> Html {
         <section class="lesson" aria-label={say!("Lesson: {}", course.lesson().title)}>
             <div class="lesson-head">
                 <p class="lesson-title">{ &course.lesson().title }</p>
-                <p class="lesson-at">{ format!("{} of {all}", at + 1) }</p>
+                <p class="lesson-at">{ say!("{} of {all}", at + 1) }</p>
                 <button type="button" class="button button-quiet button-icon" aria-label={t("Leave the lesson")}
                     onclick={Action::LeaveLesson.callback(dispatch).reform(|_: MouseEvent| ())}>{ icon(Sign::Close) }</button>
             </div>

@@ -20,7 +20,7 @@ use yew::prelude::*;
 use self::place::{Area, beside};
 use super::game_page::focus_board;
 use super::icon::{Sign, icon};
-use crate::language::{key, t};
+use crate::language::{key, say, t};
 
 /// Milliseconds between two looks at where things are: what is told of grows and moves while it is told of.
 const LOOK: u32 = 100;
@@ -147,7 +147,7 @@ pub fn Tour(props: &TourProps) -> Html {
                 </div>
                 <p id="tour-words" aria-live="polite">{ t(card.words) }</p>
                 <div class="tour-steps">
-                    <span>{ format!("{} of {}", *at + 1, CARDS.len()) }</span>
+                    <span>{ say!("{} of {}", *at + 1, CARDS.len()) }</span>
                     <button type="button" class="button button-quiet" disabled={*at == 0}
                         onclick={go.reform(move |_| back)}>{ t("Back") }</button>
                     <button type="button" class="button button-main" onclick={go.reform(move |_| next)}>

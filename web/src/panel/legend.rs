@@ -25,7 +25,7 @@ pub(super) fn Legend(LegendProps { name, utility, computed }: &LegendProps) -> H
         let words = match class {
             0 => say!("under {}", local(LOSSES[0])),
             class if class == LOSSES.len() => say!("{} and more", local(LOSSES[class - 1])),
-            class => format!("{} to {}", local(LOSSES[class - 1]), local(LOSSES[class])),
+            class => say!("{} to {}", local(LOSSES[class - 1]), local(LOSSES[class])),
         };
         html! {
             <li><i class="panel-mark" data-loss={class.to_string()}></i>{ words }</li>

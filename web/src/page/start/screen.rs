@@ -102,7 +102,7 @@ impl Stage {
 fn credits() -> String {
     let games: Vec<String> = games::all().map(|game| say!("{} by {}", game.title, game.author)).collect();
     match games.split_last() {
-        Some((last, others @ [_, ..])) => format!("{} and {last}", others.join(", ")),
+        Some((last, others @ [_, ..])) => say!("{} and {last}", others.join(", ")),
         _ => games.concat(),
     }
 }

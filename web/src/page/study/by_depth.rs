@@ -153,14 +153,14 @@ fn why(cut: Cut) -> &'static str {
 /// What leads to a node of the path.
 fn words(telling: &Telling, node: &NodeTrace<String>, level: usize) -> String {
     if level == 0 {
-        return "the root".to_owned();
+        return t("the root").to_owned();
     }
     let line = line(telling, node, level + 1);
     match line.split_last() {
         Some((last, before)) => telling
             .child(before, Some(&last.to_string()))
             .map_or_else(|| last.to_string(), |told| told.words.to_string()),
-        None => "the root".to_owned(),
+        None => t("the root").to_owned(),
     }
 }
 
@@ -171,7 +171,7 @@ fn sentence_case(words: &str) -> String {
 
 /// Two ends, or one value where they are the same.
 pub(super) fn range((lower, upper): (f64, f64)) -> String {
-    if lower == upper { two(lower) } else { format!("{} to {}", end(lower), end(upper)) }
+    if lower == upper { two(lower) } else { say!("{} to {}", end(lower), end(upper)) }
 }
 
 fn end(value: f64) -> String {
@@ -193,7 +193,7 @@ pub(super) fn windows(telling: &Telling, node: &NodeTrace<String>) -> Html {
         let tried = match (at.probes, at.children) {
             (_, 0) => String::new(),
             (Some(_), all) => say!("probing {} of {all}", at.tried),
-            (None, all) => format!("{} of {all}", at.tried),
+            (None, all) => say!("{} of {all}", at.tried),
         };
         html! {
             <tr key={level}>
