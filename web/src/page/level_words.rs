@@ -19,7 +19,7 @@ pub fn of_level(game: GameId, level: &Level, speeds: &Speeds) -> String {
     }
     let all = levels(game);
     let below = all.iter().position(|other| other == level).and_then(|place| all.get(place.checked_sub(1)?));
-    let wins = below.zip(level.wins).map(|(below, wins)| say!(" Wins {wins} % against {}.", below.name));
+    let wins = below.zip(level.wins).map(|(below, wins)| say!(" Wins {wins} % against {}.", t(below.name)));
     words + "." + &wins.unwrap_or_default()
 }
 
