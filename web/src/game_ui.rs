@@ -26,8 +26,8 @@ use yew::prelude::*;
 
 use crate::board::{Confirm, Fates};
 use crate::game_card::GameCard;
-use crate::page::edit::CommonProps;
 use crate::language::say;
+use crate::page::edit::CommonProps;
 use crate::session::Seat;
 
 /// A game as the page knows it: its rules, which are core's, and how it is shown and put into words.

@@ -6,9 +6,9 @@ use yew::prelude::*;
 
 use super::draft::{Action, CarcassonneDraft, Laid};
 use super::words::clashes;
-use crate::board::describe::count;
 use crate::games::carcassonne::describe::{place, segment_words, tile_words};
 use crate::games::carcassonne::tile::tile_view;
+use crate::language::plural;
 use crate::page::mark::mark;
 
 /// What can be done with a cell.
@@ -61,7 +61,7 @@ fn of_tile(
             </div>
             if !wrong.is_empty() { <ul class="edit-wrongs">{ for wrong.into_iter().map(|words| html! { <li>{ words }</li> }) }</ul> }
             if lost > 0 && !start {
-                <p class="help" id="edit-lost">{ format!("Without this tile {} would have no way to the start tile.", count(lost as i32, "other tile")) }</p>
+                <p class="help" id="edit-lost">{ format!("Without this tile {} would have no way to the start tile.", plural!(lost, "one other tile", "{n} other tiles")) }</p>
             }
             if !start { { meeples(draft, cell, laid, names, act) } }
         </>

@@ -6,7 +6,7 @@ use yew::AttrValue;
 
 use super::draft::{KingdominoDraft, Part, Where};
 use super::land::Obstacle;
-use crate::board::describe::count;
+use crate::language::plural;
 
 fn violation(kind: &ParseErrorKind) -> Option<&Violation> {
     match kind {
@@ -44,7 +44,7 @@ pub(super) fn explain(draft: &KingdominoDraft, kind: &ParseErrorKind, names: &[A
             format!("Domino {domino}: {}.", obstacle_words(draft, obstacle))
         }
         Some(Violation::LineTooLong { line }) => {
-            format!("A line has {} in this game, and no more.", count(*line as i32, "domino").replace("dominos", "dominoes"))
+            format!("A line has {} in this game, and no more.", plural!(*line, "one domino", "{n} dominoes"))
         }
         Some(Violation::LineTooHigh) => {
             "The line cannot be completed: no dominoes with higher numbers are left.".to_owned()
@@ -56,10 +56,10 @@ pub(super) fn explain(draft: &KingdominoDraft, kind: &ParseErrorKind, names: &[A
             "The dominoes that wait to be laid do not go with the line: each time one is laid, one of the line is taken.".to_owned()
         }
         Some(&Violation::Places { player, held, kings }) => {
-            format!("{} has {held} places in the lines, but {}.", name(player), count(kings as i32, "king"))
+            format!("{} has {held} places in the lines, but {}.", name(player), plural!(kings, "one king", "{n} kings"))
         }
         Some(&Violation::TooManyLaid { player, laid, turns }) => {
-            format!("{} has laid {laid} dominoes in {}.", name(player), count(turns as i32, "turn"))
+            format!("{} has laid {laid} dominoes in {}.", name(player), plural!(turns, "one turn", "{n} turns"))
         }
         Some(Violation::KingTooLate) => {
             "A king is drawn in the first round only, once the line is complete and while nothing waits.".to_owned()

@@ -3,8 +3,8 @@
 use tilescope_core::ParseErrorKind;
 use tilescope_core::games::ontop::Violation;
 
-use crate::board::describe::count;
 use crate::games::ontop::describe::of_rhombus;
+use crate::language::plural;
 
 /// Why the rules refuse it, as a sentence.
 pub(super) fn explain(kind: &ParseErrorKind) -> String {
@@ -23,7 +23,7 @@ pub(super) fn explain(kind: &ParseErrorKind) -> String {
             format!(
                 "There {} {} {tile}.",
                 if tile.copies() == 1 { "is only" } else { "are only" },
-                count(tile.copies().into(), "tile")
+                plural!(tile.copies(), "one tile", "{n} tiles")
             )
         }
         Some(Violation::OverBefore) => {
