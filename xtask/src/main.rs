@@ -5,6 +5,7 @@
 
 mod added;
 mod audit;
+mod bare;
 mod bench;
 mod lessons;
 mod messages;

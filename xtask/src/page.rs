@@ -22,6 +22,7 @@ use std::path::Path;
 use anyhow::{Context, Result, bail, ensure};
 use xshell::{Shell, cmd};
 
+use crate::bare::bare;
 use crate::site::Site;
 use crate::{lessons, messages, tools, weight};
 
@@ -181,7 +182,7 @@ fn gather(sh: &Shell, site: Option<&str>) -> Result<BTreeMap<String, Vec<u8>>> {
     for (name, text) in messages::files()? {
         add(&name, text.into_bytes());
     }
-    add("boot.js", fs::read(source("boot.js"))?);
+    add("boot.js", bare(&fs::read_to_string(source("boot.js"))?).into_bytes());
     every_sheet_is_used()?;
 
     for name in KEPT {
@@ -213,7 +214,8 @@ fn glue(sh: &Shell, program: &Program) -> Result<(Vec<u8>, Vec<u8>)> {
     cmd!(sh, "wasm-bindgen --target {glue} --no-typescript --out-dir {folder} --out-name {name} {compiled}")
         .quiet()
         .run()?;
-    Ok((fs::read(folder.join(format!("{name}.js")))?, fs::read(folder.join(format!("{name}_bg.wasm")))?))
+    let script = bare(&fs::read_to_string(folder.join(format!("{name}.js")))?);
+    Ok((script.into_bytes(), fs::read(folder.join(format!("{name}_bg.wasm")))?))
 }
 
 fn source(name: &str) -> std::path::PathBuf {
@@ -221,11 +223,12 @@ fn source(name: &str) -> std::path::PathBuf {
 }
 
 fn sheet(parts: &[&str]) -> Result<Vec<u8>> {
-    let mut text = Vec::new();
+    let mut text = String::new();
     for part in parts {
-        text.extend(fs::read(source(&format!("{part}.css"))).with_context(|| format!("static/{part}.css"))?);
+        let read = fs::read_to_string(source(&format!("{part}.css")));
+        text += &bare(&read.with_context(|| format!("static/{part}.css"))?);
     }
-    Ok(text)
+    Ok(text.into_bytes())
 }
 
 /// A sheet that is in no list would be missed in the page alone.
