@@ -80,6 +80,7 @@ onPage('a position of Carcassonne is set up, explained where it is impossible, a
   await page.reload();
   await started(page);
   await press(page, 'Menu');
+  await press(page, 'Share');
   await press(page, 'Copy record');
   assert.equal(await page.evaluate(() => navigator.clipboard.readText()), position);
 });
