@@ -5,8 +5,8 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 
 import { violations } from './harness/axe.mjs';
-import { onPage, shot, until } from './harness/page.mjs';
-import { begin, focused, myTurn, over, played, turns } from './harness/table.mjs';
+import { onPage, settled, shot } from './harness/page.mjs';
+import { begin, myTurn, over, played, turns } from './harness/table.mjs';
 
 const game = (setup, first, level = 'random') =>
   `tilescope 1\nseed 5\nplayed 1\nseat person You\nseat computer:${level} Wanderer\nrecord ${setup}(players=2) ${first}`;
@@ -81,10 +81,12 @@ for (const [name, text] of Object.entries(GAMES)) {
       await page.keyboard.press('Home');
       await page.keyboard.press('Enter');
       await page.locator('.board > [role=status]', { hasText: /^Versuch/ }).waitFor();
-      await page.keyboard.press('Enter');
-      await focused(page, '.board-primary');
       if (turn === 3) assert.deepEqual(await english(page), []);
-      await page.keyboard.press('Enter');
+      // The placement, the meeple where one can be placed, and the word that it is meant.
+      for (let step = 0; step < 4 && (await turns(page)) === before; step += 1) {
+        await page.keyboard.press('Enter');
+        await settled(page);
+      }
       await played(page, before + 2);
     }
     await over(page).waitFor();
