@@ -87,6 +87,7 @@ onPage('everybody meets everybody, by keyboard', {}, async (page) => {
   assert.equal(names.length, 3);
   assert.equal(names[2], 'random', 'the weakest is last');
   await unfold(page, 'Who won how much');
+  await page.locator('.contest-table').nth(1).waitFor();
   assert.equal(await page.locator('.contest-table').nth(1).locator('tbody td').count(), 9);
   await unfold(page, 'Take it along');
   await press(page, 'Copy command');
