@@ -103,7 +103,7 @@ struct Weight {
 /// Prints the weights of the built page.
 ///
 /// # Errors
-/// When a part is missing, or people would wait for more than [`AWAITED`].
+/// When a part is missing, people would wait for more than [`AWAITED`], or an article for more than [`EMBEDDED`].
 pub(crate) fn check(site: &Site) -> Result<()> {
     let mut weights = [Weight::default(); PARTS.len()];
     for (name, file) in site.files() {
@@ -196,7 +196,14 @@ mod tests {
         let noise = |length| noise.take(length).collect::<Vec<u8>>();
         let names = [
             ["index.html", "boot-1.js", "game-1.css", "worker-1.js", "sw.js"].as_slice(),
-            &["carcassonne-1.js", "kingdomino-1.js", "ontop-1.js", "lessons-1.txt", "de-1.txt"],
+            &[
+                "carcassonne-1.js",
+                "kingdomino-1.js",
+                "ontop-1.js",
+                "lessons-1.txt",
+                "de-1.txt",
+                "tournament-1.js",
+            ],
             &["embed-1.css", "embed-carcassonne-1.js", "embed-kingdomino-1.js", "embed-ontop-1.js"],
         ]
         .concat();
