@@ -34,7 +34,7 @@ pub(crate) fn run(sh: &Shell) -> Result<()> {
     }
     sh.copy_file(root.join("Cargo.lock"), &copy)?;
     let manifest = sh.read_file(root.join("Cargo.toml"))?;
-    sh.write_file(copy.join("Cargo.toml"), manifest.replace(r#", "web", "xtask""#, ""))?;
+    sh.write_file(copy.join("Cargo.toml"), manifest.replace(r#", "web", "words", "xtask""#, ""))?;
 
     let examples = root.join("docs/examples");
     sh.copy_file(examples.join("pebbles.rs"), copy.join("core/src/games/pebbles.rs"))?;
