@@ -210,18 +210,24 @@ inArticle('the wheel and the keys are those of the article, until the board has 
   await table.waitFor({ state: 'attached' });
   const seen = () => table.getAttribute('transform');
   await until(frame, () => document.querySelector('.board-table').getAttribute('transform') !== '');
-  const before = await seen();
+  // The board is fitted into its window once that has its size.
+  const moment = () => new Promise((done) => setTimeout(done, 250));
+  let before;
+  do {
+    before = await seen();
+    await moment();
+  } while ((await seen()) !== before);
   await page.mouse.move(200, 300);
   await page.mouse.wheel(0, 200);
   await until(page, () => scrollY > 0);
   assert.equal(await seen(), before);
   await page.evaluate(() => scrollTo(0, 0));
   await until(page, () => scrollY === 0);
-  await page.mouse.click(60, 400);
   // What the wheel has turned over last keeps it for a moment.
-  for (let turn = 0; turn < 30 && (await seen()) === before; turn += 1) {
+  for (let turn = 0; turn < 60 && (await seen()) === before; turn += 1) {
+    await page.mouse.click(60, 400);
     await page.mouse.wheel(0, -200);
-    await new Promise((done) => setTimeout(done, 200));
+    await moment();
   }
   assert.notEqual(await seen(), before);
   assert.equal(await page.evaluate(() => scrollY), 0);
