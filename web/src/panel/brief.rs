@@ -71,12 +71,13 @@ pub fn Brief(props: &BriefProps) -> Html {
     let best = rows.iter().find(|row| row.chosen);
     let on_out = props.on_focus.reform(|_: PointerEvent| None);
     let on_blur = props.on_focus.reform(|_: FocusEvent| None);
+    // A row that comes to lie under a pointer at rest, as where a button was pressed, is not pointed at.
     let row = |&index: &usize| {
         let row = &rows[index];
         let mv = row.mv;
         html! {
             <tr key={index} role="row" class="panel-row" data-pointed={(props.focus == Some(mv)).then_some("true")}
-                onpointerover={props.on_focus.reform(move |_: PointerEvent| Some(mv))}>
+                onpointermove={props.on_focus.reform(move |_: PointerEvent| Some(mv))}>
                 { mark_cell(row, row.rank) }
                 <th scope="row" role="rowheader" class="panel-cell-move">
                     <button type="button" class="panel-move" onfocus={props.on_focus.reform(move |_: FocusEvent| Some(mv))}
