@@ -3,23 +3,13 @@
 import assert from 'node:assert/strict';
 
 import { onPage, settled, shot, started, until } from './harness/page.mjs';
-import { begin, keptGames, myTurn, over, PATIENCE, played } from './harness/table.mjs';
+import { PATIENCE, begin, keptGames, myTurn, over, played, turn } from './harness/table.mjs';
 
 /** Two people at OnTop after a turn: so many tiles that one more place is always free. */
 const OWN = 'tilescope 1\nseed 5\nplayed 3\nseat person Ada\nseat person Bob\nrecord ontop(players=2) =T0 c4c5 =T1';
 
 /** Another game, in an address. */
 const LINK = '?record=ontop(players=2)+%3DT1';
-
-/** Plays a turn of OnTop by keys. */
-async function turn(page) {
-  const before = await page.locator('.move:not(.move-undone)').count();
-  await page.locator('[role=grid] [tabindex="0"]').focus();
-  await page.keyboard.press('Home');
-  await page.keyboard.press('Enter');
-  await page.locator('.board-primary:not(:disabled)').click();
-  await played(page, before + 1);
-}
 
 const records = async (page) => (await keptGames(page)).map((game) => game.record);
 

@@ -127,6 +127,25 @@ onPage('a review is kept with its game', {}, async (page) => {
   assert.equal(await page.locator('.review-summary table').textContent(), known);
 });
 
+onPage('a link opens the review at its turn, with the same numbers', { query: `?record=${encodeURIComponent(ONTOP)}` }, async (page) => {
+  await review(page);
+  await swept(page);
+  for (let turns = 0; turns < 4; turns++) await page.keyboard.press(',');
+  await settled(page);
+  const at = await turn(page);
+  const known = await page.locator('.review-summary table').textContent();
+  await press(page, 'Copy link');
+  const link = await page.evaluate(() => navigator.clipboard.readText());
+  assert.match(link, /&review=quick$/);
+
+  await page.goto(link);
+  await started(page);
+  await page.locator('.review-room').waitFor();
+  assert.equal(await turn(page), at);
+  await swept(page);
+  assert.equal(await page.locator('.review-summary table').textContent(), known);
+});
+
 onPage('a kept review that is broken is made anew, and that is said', {}, async (page) => {
   const opening = ONTOP.split(' ').slice(0, 12).join(' ');
   await begin(page, { game: `saved 1\nreview 1 quick\n1 nonsense\n${kept(opening)}` });

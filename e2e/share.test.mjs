@@ -6,7 +6,7 @@ import { createHash } from 'node:crypto';
 import { violations } from './harness/axe.mjs';
 import { THEMES } from './harness/browser.mjs';
 import { onPage, settled, started, until } from './harness/page.mjs';
-import { begin, HURRIED, keptGames, myTurn, PATIENCE, played } from './harness/table.mjs';
+import { HURRIED, PATIENCE, begin, keptGames, myTurn, played, turn } from './harness/table.mjs';
 
 /** A whole game of OnTop with the draws of seed 42, and its record's beginning (core/tests/data/codes). */
 const WHOLE = 'ontop(players=2).1VDAAAswgbk8Y4k_02zD6NBedqExx77BK59A';
@@ -26,16 +26,6 @@ async function sheet(page, name) {
   await press(page, 'Menu');
   await press(page, name);
   await page.locator('dialog[open] h2', { hasText: name }).waitFor();
-}
-
-/** Plays a turn of OnTop by keys. */
-async function turn(page) {
-  const before = await page.locator('.move:not(.move-undone)').count();
-  await page.locator('[role=grid] [tabindex="0"]').focus();
-  await page.keyboard.press('Home');
-  await page.keyboard.press('Enter');
-  await page.locator('.board-primary:not(:disabled)').click();
-  await played(page, before + 1);
 }
 
 /** What is seen of a game: its turns, whose they are, and the line above the board. */

@@ -55,6 +55,16 @@ export function played(page, count) {
   return settled(page, enough, count);
 }
 
+/** Plays a turn of OnTop by keys: at the first place. */
+export async function turn(page) {
+  const before = await page.locator('.move:not(.move-undone)').count();
+  await page.locator('[role=grid] [tabindex="0"]').focus();
+  await page.keyboard.press('Home');
+  await page.keyboard.press('Enter');
+  await page.locator('.board-primary:not(:disabled)').click();
+  await played(page, before + 1);
+}
+
 /** Waits until what has the focus fits. */
 export function focused(page, selector) {
   return settled(page, (selector) => document.activeElement?.matches(selector) === true, selector);

@@ -47,6 +47,7 @@ pub mod settings;
 pub mod share;
 pub mod sheet;
 pub mod side;
+mod sounds;
 pub mod speeds;
 pub mod stage;
 pub mod standing;

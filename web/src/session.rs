@@ -14,6 +14,7 @@
 mod action;
 mod challenge;
 mod link;
+mod review_depth;
 mod salt;
 mod seat;
 mod seed;
@@ -29,6 +30,7 @@ use tilescope_core::{Deck, ParseError, Record, State, Turn};
 pub use action::Action;
 pub use challenge::Challenge;
 pub use link::{Link, LinkError, escaped};
+pub use review_depth::ReviewDepth;
 pub use salt::Salt;
 pub use seat::{Controller, LONGEST_NAME, Seat, free_name, person_name};
 pub use seed::{random_seed, seed_from_text, turn_seed};

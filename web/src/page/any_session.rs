@@ -16,7 +16,7 @@ use crate::any_move::AnyMove;
 use crate::board::{Confirm, Fates};
 use crate::game_ui::{BoardProps, GameUi, Row, Told};
 use crate::language::t;
-use crate::session::{Action, Challenge, Salt, Seat, Session, Timeline};
+use crate::session::{Action, Challenge, Link, Salt, Seat, Session, Timeline};
 
 /// The game on the page. Two are equal when they are the same one, not when they are alike.
 #[derive(Clone)]
@@ -27,6 +27,19 @@ impl Game {
     /// The game of a session.
     pub fn new<S: GameUi>(session: Session<S>) -> Game {
         Game(Rc::new(session))
+    }
+
+    /// The link to the game at the shown position, with the draws that are yet to come and who sits at the table.
+    pub fn link(&self) -> Link {
+        let timeline = self.timeline();
+        Link {
+            record: self.record(timeline.played()),
+            // What was taken back is not in the record.
+            ply: timeline.shown().min(timeline.played()),
+            seed: Some(timeline.seed()),
+            seats: Some(timeline.seats().clone()),
+            ..Link::default()
+        }
     }
 }
 

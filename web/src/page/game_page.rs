@@ -13,6 +13,7 @@ use super::notes::Notes;
 use super::review::{PracticeScreen, ReviewScreen};
 use super::sheet::sheet;
 use super::side::SideScreen;
+use super::sounds::Sounds;
 use super::state::{Action, Instead, PageState, Sheet};
 use super::study::StudyScreen;
 use super::tour::Tour;
@@ -78,8 +79,8 @@ pub fn GamePage(props: &GamePageProps) -> Html {
                 <StudyScreen game={state.game.clone()} searcher={searcher.clone()} place={*place} {on_close} {on_leave} />
             } else if let Some(Instead::Side(pairing)) = &state.instead {
                 <SideScreen game={state.game.clone()} pairing={pairing.clone()} {on_close} {on_leave} />
-            } else if state.instead == Some(Instead::Review) {
-                <ReviewScreen game={state.game.clone()} kept={state.reviewed.clone()} on_session={dispatch.reform(Action::Session)}
+            } else if let Some(Instead::Review(depth)) = state.instead {
+                <ReviewScreen game={state.game.clone()} kept={state.reviewed.clone()} {depth} on_session={dispatch.reform(Action::Session)}
                     on_keep={dispatch.reform(Action::Reviewed)} on_practice={Action::OpenInstead(Instead::Practice).callback(&dispatch)} {on_close} {on_leave} />
             } else if state.instead == Some(Instead::Practice) {
                 <PracticeScreen game={state.game.clone()} {on_close} {on_leave} />
@@ -88,6 +89,7 @@ pub fn GamePage(props: &GamePageProps) -> Html {
             } else {
                 <GameScreen game={state.game.clone()} preferences={state.preferences} searcher={state.searcher.clone()} toured={state.tour.is_some()} taught={state.taught.clone()} hidden={state.hidden()} dispatch={&dispatch} />
             }
+            <Sounds game={state.game.clone()} on={state.preferences.sounds} />
             for purpose in Purpose::ALL { <Measuring {purpose} dispatch={&dispatch} /> }
             { sheet(&state, &dispatch) }
             if state.tour.is_some() {

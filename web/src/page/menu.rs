@@ -6,23 +6,33 @@ use super::address::GameRequest;
 use super::any_session::Game;
 use super::embed_dialog::EmbedDialog;
 use super::load_form::LoadForm;
+use super::preferences::Preferences;
 use super::seats_form::seats_form;
 use super::settings::settings;
 use super::speeds::Speeds;
 use super::state::{Action, Instead, PageState, Sheet};
-use super::tool::{button, details};
+use super::tool::{button, check, details};
 use crate::language::t;
-use crate::session;
+use crate::session::{self, ReviewDepth};
 
 /// The menu of a game.
 pub fn menu(state: &PageState, dispatch: &Callback<Action>) -> Html {
+    let on_change = dispatch.reform(Action::SetPreferences);
     html! {
         <>
             { of_game(state, dispatch) }
             <EmbedDialog game={state.game.clone()} searcher={state.searcher.clone()} />
-            { settings(state.preferences, &dispatch.reform(Action::SetPreferences)) }
+            { sounds(state.preferences, &on_change) }
+            { settings(state.preferences, &on_change) }
         </>
     }
+}
+
+/// Whether the game is heard: a choice where it is played only, and so no part of the start screen.
+fn sounds(now: Preferences, on_change: &Callback<Preferences>) -> Html {
+    let switched = Preferences { sounds: !now.sounds, ..now };
+    let help = t("A knock for a piece, notes for points, a chord at the end.");
+    check(t("Sounds"), help, now.sounds, &on_change.reform(move |()| switched))
 }
 
 /// Tells what is seen, where somebody decides and a search has something to say.
@@ -50,7 +60,7 @@ fn of_game(PageState { game, .. }: &PageState, dispatch: &Callback<Action>) -> H
             <div class="dialog-actions">
                 { button("button button-main", None, t("New game"), &Action::Leave.callback(dispatch)) }
                 { button("button", None, t("How to play"), &Action::OpenSheet(Sheet::Rules).callback(dispatch)) }
-                if game.timeline().is_begun() { { button("button", None, t("Review the game"), &Action::OpenInstead(Instead::Review).callback(dispatch)) } }
+                if game.timeline().is_begun() { { button("button", None, t("Review the game"), &Action::OpenInstead(Instead::Review(ReviewDepth::Quick)).callback(dispatch)) } }
                 { button("button", None, t("My mistakes"), &Action::OpenInstead(Instead::Practice).callback(dispatch)) }
                 { button("button", None, t("Edit position"), &Action::OpenInstead(Instead::Edit).callback(dispatch)) }
                 { tour(game, dispatch) }

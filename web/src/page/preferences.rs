@@ -93,6 +93,8 @@ pub struct Preferences {
     pub thinking: bool,
     /// How long a computer's turn takes at the least; without `animation` it takes no longer than it needs.
     pub tempo: Tempo,
+    /// Whether the game is heard.
+    pub sounds: bool,
     /// Whether single letters are commands while the board has the focus.
     pub letters: bool,
     /// The language; none for the one that the browser prefers.
@@ -111,6 +113,7 @@ impl Default for Preferences {
             analysis: true,
             thinking: true,
             tempo: Tempo::default(),
+            sounds: false,
             letters: true,
             language: None,
             game: GameId::ALL[0],
@@ -146,6 +149,7 @@ impl fmt::Display for Preferences {
             ("animation", self.animation),
             ("analysis", self.analysis),
             ("thinking", self.thinking),
+            ("sounds", self.sounds),
             ("letters", self.letters),
             ("projector", self.projector),
         ];
@@ -172,6 +176,7 @@ impl Preferences {
                 "thinking" => self.thinking = switch(self.thinking),
                 "tempo" => self.tempo = named(Tempo::ALL, Tempo::name, value).unwrap_or(self.tempo),
                 "language" => self.language = Language::of_code(value),
+                "sounds" => self.sounds = switch(self.sounds),
                 "letters" => self.letters = switch(self.letters),
                 "projector" => self.projector = switch(self.projector),
                 _ => {}

@@ -41,7 +41,6 @@ use tilescope_core::{Player, Turn};
 use web_sys::{HtmlElement, KeyboardEvent};
 use yew::prelude::*;
 
-use self::evaluator::Depth;
 use self::findings::Findings;
 use self::graph::Graph;
 use self::mistakes::KeepMistakes;
@@ -49,7 +48,9 @@ use self::plan::Plan;
 use self::screen::Screen;
 use self::series::Point;
 use self::state::{Action, Look, ReviewState};
+use super::address;
 use super::any_session::{Game, View};
+use super::copy::use_copier;
 use super::icon::Sign;
 use super::listen;
 use super::tool::{brand, button};
@@ -57,7 +58,7 @@ use super::turn_list::TurnEntry;
 use crate::any_move::AnyMove;
 use crate::engine::Device;
 use crate::language::{say, t};
-use crate::session;
+use crate::session::{self, Link, ReviewDepth};
 
 pub use self::kept::HEAD;
 pub use self::practice::PracticeScreen;
@@ -70,6 +71,8 @@ pub struct ReviewScreenProps {
     pub game: Game,
     /// What an earlier review has found, as text; empty where there was none.
     pub kept: AttrValue,
+    /// How thoroughly it is made where there was none.
+    pub depth: ReviewDepth,
     /// Hears which position is to be shown.
     pub on_session: Callback<session::Action>,
     /// Hears what the review has found, as text.
@@ -88,9 +91,9 @@ pub fn ReviewScreen(props: &ReviewScreenProps) -> Html {
     let ReviewScreenProps { game, on_session, on_close, on_leave, .. } = props;
     let unread = use_state_eq(|| None::<AttrValue>);
     let state = {
-        let (game, kept, unread) = (game.clone(), props.kept.clone(), unread.setter());
+        let (game, kept, depth, unread) = (game.clone(), props.kept.clone(), props.depth, unread.setter());
         use_reducer(move || {
-            let (findings, depth, trouble) = begun(&game, &kept);
+            let (findings, depth, trouble) = begun(&game, &kept, depth);
             unread.set(trouble);
             ReviewState::new(findings, depth, Device::of_window().workers().max(2), game.timeline().shown())
         })
@@ -117,6 +120,9 @@ pub fn ReviewScreen(props: &ReviewScreenProps) -> Html {
         on_show: &on_show,
     };
     use_keys(&dispatch);
+    let copier = use_copier();
+    // Whoever opens it has the game judged on their own computer, with the same numbers.
+    let link = address::of_link(&Link { review: Some(state.depth), ..game.link() });
     html! {
         <div class="play review" data-game={game.info().id.name()}>
             { sweep::askers(&state, &dispatch) }
@@ -125,6 +131,7 @@ pub fn ReviewScreen(props: &ReviewScreenProps) -> Html {
                 <span class="bar-game">{ say!("{}: review", game.info().title) }</span>
                 <span class="bar-space" />
                 { sweep::progress(&state, &dispatch) }
+                if let Some(link) = link { { button("button button-quiet", None, t("Copy link"), &copier.copy(t("link"), link)) } }
                 { button("button", Some(Sign::Close), t("Back to the game"), on_close) }
             </header>
             <main class="review-room" id="main">
@@ -157,12 +164,13 @@ pub fn ReviewScreen(props: &ReviewScreenProps) -> Html {
                     }
                 </div>
             </main>
+            <div class="hidden">{ copier.status("") }</div>
         </div>
     }
 }
 
-/// What is known of a game to begin with, with how much work it was found, and what cannot be read.
-fn begun(game: &Game, kept: &str) -> (Findings, Depth, Option<AttrValue>) {
+/// What is known of a game to begin with, with how much work it was found and is to be, and what cannot be read.
+fn begun(game: &Game, kept: &str, depth: ReviewDepth) -> (Findings, ReviewDepth, Option<AttrValue>) {
     let standing = game.present();
     let players = game.timeline().seats().len();
     let end = (standing.turn == Turn::Over).then(|| {
@@ -171,13 +179,13 @@ fn begun(game: &Game, kept: &str) -> (Findings, Depth, Option<AttrValue>) {
     });
     let mut findings = Findings::new(Rc::new(Plan::of(game)), end);
     if kept.is_empty() {
-        return (findings, Depth::Quick, None);
+        return (findings, depth, None);
     }
     match kept::read(kept, &mut findings) {
         Ok(depth) => (findings, depth, None),
         Err(error) => {
             let words = say!("The review that was kept cannot be read, and is made anew: {error}.");
-            (findings, Depth::Quick, Some(words.into()))
+            (findings, depth, Some(words.into()))
         }
     }
 }

@@ -6,19 +6,14 @@ use super::full_screen::FullScreen;
 use super::keys;
 use super::pick::{Choice, pick};
 use super::preferences::{CONFIRMS, Preferences, Tempo, Theme, confirm_name};
-use super::tool::details;
+use super::tool::{check, details};
 use crate::language::{self, Language, t};
 
 /// The choices of the viewer, and the keys; `on_change` is called with what is to be from now on.
 pub fn settings(now: Preferences, on_change: &Callback<Preferences>) -> Html {
     let choose = |next: Preferences| on_change.reform(move |()| next);
     let check = |label: &'static str, help: &'static str, on: bool, switched: Preferences| {
-        html! {
-            <label class="check">
-                <input type="checkbox" checked={on} onchange={choose(switched).reform(|_: Event| ())} />
-                <span>{ label }<br /><span class="help">{ help }</span></span>
-            </label>
-        }
+        check(label, help, on, &choose(switched))
     };
     let speak = |language: Option<Language>| {
         let chosen = choose(Preferences { language, ..now });

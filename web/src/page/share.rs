@@ -95,21 +95,16 @@ pub fn Share(props: &ShareProps) -> Html {
 
 /// The link to what is shown of a game, with the search of the analysis where there is one.
 fn link(game: &Game, searcher: Option<&Settings>) -> Link {
-    let timeline = game.timeline();
     let budget = |searcher: &Settings| match searcher.budget {
         Budget::Work(work) => Some(work),
         Budget::Endless | Budget::Milliseconds(_) => None,
     };
     Link {
-        record: game.record(timeline.played()),
-        ply: timeline.shown().min(timeline.played()),
-        seed: Some(timeline.seed()),
-        seats: Some(timeline.seats().clone()),
         search: searcher.map(|searcher| searcher.spec.to_string()),
         search_seed: searcher.map(|searcher| searcher.seed),
         search_budget: searcher.and_then(budget),
-        salt: timeline.salt(),
-        ..Link::default()
+        salt: game.timeline().salt(),
+        ..game.link()
     }
 }
 

@@ -17,7 +17,7 @@ use super::share::dare::{self, Dare};
 use super::state::{Action, Instead, PageState, Sheet};
 use super::tool::button;
 use crate::language::{say, t};
-use crate::session::{self, random_seed};
+use crate::session::{self, ReviewDepth, random_seed};
 
 /// The sheet over the game, or what is left of a dialog where there is none. What is on it is made only while it
 /// is there.
@@ -82,7 +82,7 @@ fn points(state: &PageState, dispatch: &Callback<Action>) -> (&'static str, Stri
                 <p class="decided">{ decided::words(game, &state.measured) }</p>
                 <div class="dialog-actions">
                     { button("button button-main", None, t("Play again"), &next(again)) }
-                    { button("button", None, t("Review the game"), &next(|_| Action::OpenInstead(Instead::Review))) }
+                    { button("button", None, t("Review the game"), &next(|_| Action::OpenInstead(Instead::Review(ReviewDepth::Quick)))) }
                     { button("button", None, t("To the first turn"), &next(first)) }
                     { button("button", None, t("Share"), &Action::OpenSheet(Sheet::Share).callback(dispatch)) }
                     if dare::is_possible(game) {

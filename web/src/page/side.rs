@@ -80,7 +80,10 @@ pub fn SideScreen(props: &SideScreenProps) -> Html {
     .clone();
     let words = use_memo(game.clone(), Words::new);
     let copier = use_copier();
-    let link = address::of_link(&link(game, &state.pairing));
+    let pairing = &state.pairing;
+    let link =
+        Link { search: Some(pairing.specs[0].to_string()), side: Some(pairing.place()), ..game.link() };
+    let link = address::of_link(&link);
     html! {
         <div class="play side" data-game={game.info().id.name()}>
             <header class="bar">
@@ -101,20 +104,6 @@ pub fn SideScreen(props: &SideScreenProps) -> Html {
             </main>
             <div class="hidden">{ copier.status("") }</div>
         </div>
-    }
-}
-
-/// The link to what is shown.
-fn link(game: &Game, pairing: &Pairing) -> Link {
-    let timeline = game.timeline();
-    Link {
-        record: game.record(timeline.played()),
-        ply: timeline.shown(),
-        seed: Some(timeline.seed()),
-        seats: Some(timeline.seats().clone()),
-        search: Some(pairing.specs[0].to_string()),
-        side: Some(pairing.place()),
-        ..Link::default()
     }
 }
 

@@ -25,7 +25,7 @@ use crate::any_move::AnyMove;
 use crate::engine::Settings;
 use crate::lesson::course;
 use crate::parts::Parts;
-use crate::session::{AutoPlay, StudyPlace};
+use crate::session::{AutoPlay, ReviewDepth, StudyPlace};
 use crate::{session, shell};
 
 pub use self::opening::Refused;
@@ -60,8 +60,8 @@ pub enum Instead {
     Study(SearchSpec, StudyPlace),
     /// Two searchers of the shown position side by side.
     Side(Pairing),
-    /// The review of the game.
-    Review,
+    /// The review of the game, and how thoroughly it is made unless one was kept.
+    Review(ReviewDepth),
     /// The kept mistakes, to be tried again.
     Practice,
     /// The position editor, which begins with the shown position.

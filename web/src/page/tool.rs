@@ -46,6 +46,21 @@ pub fn brand(on_click: &Callback<()>) -> Html {
     }
 }
 
+/// A box to be ticked, with help below what it is called; `on_change` is called when it is switched.
+pub fn check(
+    label: impl Into<AttrValue>,
+    help: impl Into<AttrValue>,
+    on: bool,
+    on_change: &Callback<()>,
+) -> Html {
+    html! {
+        <label class="check">
+            <input type="checkbox" checked={on} onchange={on_change.reform(|_| ())} />
+            <span>{ label.into() }<br /><span class="help">{ help.into() }</span></span>
+        </label>
+    }
+}
+
 /// What is seen once it is unfolded.
 pub fn details(title: &'static str, content: Html) -> Html {
     html! { <details class="more"><summary>{ title }</summary>{ content }</details> }

@@ -1,6 +1,6 @@
 //! A game in the address of the page:
 //! `?record=carcassonne(players=2)+%3DK+1,0r2&ply=2&seed=7&seat1=person+Ada&seat2=computer:steady+Owl
-//! &search=mcts(exploration%3D0.5)&study=12.3.7`, or `&side=7.5000.flat` in place of `study`. In place of `record` and `seed`
+//! &search=mcts(exploration%3D0.5)&study=12.3.7`, or `&side=7.5000.flat` or `&review=quick` in place of `study`. In place of `record` and `seed`
 //! there may be a code: `?g=carcassonne(players=2).1kto…`. A game in which nothing was
 //! played since a position stands as `?position=ontop(players%3D2)+turn%3D1`.
 
@@ -13,7 +13,7 @@ use tilescope_core::games::GameId;
 use tilescope_core::notation::Cursor;
 use tilescope_core::{ParseError, Record, State, for_game, record};
 
-use super::{Challenge, Salt, Seat, SidePlace, StudyPlace};
+use super::{Challenge, ReviewDepth, Salt, Seat, SidePlace, StudyPlace};
 
 /// The largest budget of an analysis that an address may ask for.
 const MOST_WORK: u64 = 1 << 53;
@@ -35,6 +35,8 @@ pub struct Link {
     pub study: Option<StudyPlace>,
     /// What searches beside it, side by side; none where nothing does.
     pub side: Option<SidePlace>,
+    /// How thoroughly the game is reviewed; none where it is not.
+    pub review: Option<ReviewDepth>,
     /// The seed of the analysis; none where it is not said.
     pub search_seed: Option<u64>,
     /// How much it searches, in the unit of its searcher; none where it is not said.
@@ -142,6 +144,7 @@ impl Link {
         search.iter().try_for_each(|text| super::check_length(text)).map_err(LinkError::of_search)?;
         let study = read("study", &parameters)?;
         let side = read("side", &parameters)?;
+        let review = read("review", &parameters)?;
         let challenge = read("challenge", &parameters)?;
         let salt = read("salt", &parameters)?;
         let link = Link {
@@ -154,6 +157,7 @@ impl Link {
             search_budget,
             study,
             side,
+            review,
             challenge,
             salt,
         };
@@ -202,6 +206,7 @@ impl Link {
             ("search", self.search.clone()),
             ("study", self.study.map(|study| study.to_string())),
             ("side", self.side.as_ref().map(SidePlace::to_string)),
+            ("review", self.review.map(|depth| depth.to_string())),
             ("search-seed", self.search_seed.map(|seed| seed.to_string())),
             ("search-budget", self.search_budget.map(|budget| budget.to_string())),
             ("challenge", self.challenge.map(|challenge| challenge.to_string())),

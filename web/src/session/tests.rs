@@ -5,7 +5,10 @@ use tilescope_core::games::carcassonne::{Carcassonne, Setup};
 use tilescope_core::{ParseError, Record, Rng, State, Turn, for_game, record};
 use yew::AttrValue;
 
-use super::{Action, AutoPlay, Controller, EqualBudget, Link, Seat, Session, SidePlace, Stored, StudyPlace};
+use super::{
+    Action, AutoPlay, Controller, EqualBudget, Link, ReviewDepth, Seat, Session, SidePlace, Stored,
+    StudyPlace,
+};
 
 type Game = Session<Carcassonne>;
 
@@ -312,6 +315,7 @@ fn a_link_is_read_back_from_its_query() {
                 budget: EqualBudget::Seconds(8),
                 spec: "flat(allocation=ucb1)".into(),
             }),
+            review: Some(ReviewDepth::Thorough),
             challenge: Some("2.64.-".parse().unwrap()),
             salt: Some("00112233445566778899aabbccddeeff".parse().unwrap()),
             ..plain.clone()
@@ -452,5 +456,9 @@ fn a_wrong_link_names_its_parameter() {
     assert!(
         message(with("side", "7.0.mcts"))
             .starts_with("parameter side of the address, byte 2: expected a budget")
+    );
+    assert_eq!(
+        message(with("review", "slow")),
+        "parameter review of the address, byte 0: expected 'quick' or 'thorough'"
     );
 }

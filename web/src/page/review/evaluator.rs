@@ -3,27 +3,10 @@
 use tilescope_core::games::GameId;
 use tilescope_core::review::{Effort, Foresight};
 
+use crate::session::ReviewDepth;
+
 /// The seed of every review: everybody sees the same numbers.
 pub(super) const SEED: &str = "1";
-
-/// How long a review takes.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Depth {
-    /// About a minute for a whole game of Carcassonne, on two workers.
-    Quick,
-    /// Some four times as long.
-    Thorough,
-}
-
-impl Depth {
-    /// The name in kept texts.
-    pub(super) fn name(self) -> &'static str {
-        match self {
-            Depth::Quick => "quick",
-            Depth::Thorough => "thorough",
-        }
-    }
-}
 
 /// The searcher that looks for the best moves: that of the game's strongest player, for points of lead, as mistakes are told
 /// in points.
@@ -39,7 +22,7 @@ pub(super) fn searcher(game: GameId) -> &'static str {
 }
 
 /// How much work each judgement takes.
-pub(super) fn effort(game: GameId, depth: Depth) -> Effort {
+pub(super) fn effort(game: GameId, depth: ReviewDepth) -> Effort {
     // Whole playouts of OnTop say most of what a draw does; those of the others spread more than they say.
     let (iterations, playouts, draws) = match game {
         GameId::Carcassonne => (600, 120, Foresight { playouts: 16, decisions: 8 }),
@@ -47,8 +30,8 @@ pub(super) fn effort(game: GameId, depth: Depth) -> Effort {
         GameId::OnTop => (20_000, 300, Foresight { playouts: 64, decisions: u32::MAX }),
     };
     let times = match depth {
-        Depth::Quick => 1,
-        Depth::Thorough => 4,
+        ReviewDepth::Quick => 1,
+        ReviewDepth::Thorough => 4,
     };
     let draws = Foresight { playouts: draws.playouts * times, ..draws };
     Effort { iterations: iterations * times, playouts: playouts * times, draws }

@@ -6,15 +6,16 @@ use tilescope_core::Player;
 use tilescope_core::review::{Decision, Draw, Judgement};
 use yew::AttrValue;
 
-use super::evaluator::{self, Depth};
+use super::evaluator;
 use super::findings::{Class, Findings};
 use super::ledger::Ledger;
 use crate::any_move::AnyMove;
 use crate::number::num;
 use crate::page::csv::quoted;
+use crate::session::ReviewDepth;
 
 /// A review as JSON.
-pub(super) fn json(findings: &Findings, depth: Depth, names: &[AttrValue]) -> String {
+pub(super) fn json(findings: &Findings, depth: ReviewDepth, names: &[AttrValue]) -> String {
     let plan = &findings.plan;
     let effort = evaluator::effort(plan.game, depth);
     let players = || Player::all(plan.players);

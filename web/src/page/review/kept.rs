@@ -18,10 +18,10 @@ use tilescope_core::notation::Cursor;
 use tilescope_core::review::{Decision, Judgement, Lost, Outlook};
 use tilescope_core::{ParseError, Record, for_game};
 
-use super::evaluator::Depth;
 use super::findings::Findings;
 use crate::any_move::AnyMove;
 use crate::number::num;
+use crate::session::ReviewDepth;
 
 /// How the text begins; its number grows when the form changes.
 pub const HEAD: &str = "review 1 ";
@@ -30,7 +30,7 @@ pub const HEAD: &str = "review 1 ";
 const LONGEST: usize = 40_000;
 
 /// The text of what is known; empty where nothing is.
-pub(super) fn text(findings: &Findings, depth: Depth) -> String {
+pub(super) fn text(findings: &Findings, depth: ReviewDepth) -> String {
     let mut text = format!("{HEAD}{}\n", depth.name());
     let head = text.len();
     for (ply, decision) in findings.decisions().filter(|(_, decision)| decision.played.is_some()) {
@@ -63,13 +63,13 @@ fn line(ply: usize, decision: &Decision<AnyMove>) -> String {
 ///
 /// # Errors
 /// When it is too long; else where it is wrong, and what was expected.
-pub(super) fn read(text: &str, findings: &mut Findings) -> Result<Depth, ParseError> {
+pub(super) fn read(text: &str, findings: &mut Findings) -> Result<ReviewDepth, ParseError> {
     if text.len() > LONGEST {
         return Err(ParseError::new(0, format!("expected at most {LONGEST} characters, not {}", text.len())));
     }
     let mut cursor = Cursor::new(text);
     cursor.expect(HEAD)?;
-    let depth = [Depth::Quick, Depth::Thorough].into_iter().find(|depth| cursor.eat(depth.name()));
+    let depth = ReviewDepth::ALL.into_iter().find(|depth| cursor.eat(depth.name()));
     let depth = depth.ok_or_else(|| cursor.error("expected 'quick' or 'thorough'"))?;
     cursor.expect("\n")?;
     let mut known = findings.known.clone();

@@ -4,10 +4,11 @@ use tilescope_core::games::GameId;
 use tilescope_core::{Player, record};
 use yew::AttrValue;
 
-use super::evaluator::{self, Depth};
+use super::evaluator;
 use crate::any_move::AnyMove;
 use crate::page::any_session::Game;
 use crate::protocol::JudgeRequest;
+use crate::session::ReviewDepth;
 
 /// The positions of a game, the one after so many moves at each index.
 #[derive(Clone, PartialEq, Debug)]
@@ -54,7 +55,7 @@ impl Plan {
     }
 
     /// What a worker is asked about a position.
-    pub(super) fn request(&self, ply: usize, depth: Depth) -> JudgeRequest {
+    pub(super) fn request(&self, ply: usize, depth: ReviewDepth) -> JudgeRequest {
         let item = &self.items[ply];
         JudgeRequest {
             record: self.record[..item.end].to_owned(),

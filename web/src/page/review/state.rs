@@ -6,13 +6,13 @@ use tilescope_core::Player;
 use tilescope_core::review::Judgement;
 use yew::{AttrValue, Reducible};
 
-use super::evaluator::Depth;
 use super::findings::Findings;
 use super::guess::Guesses;
 use crate::any_move::AnyMove;
 use crate::engine::Heard;
 use crate::language::say;
 use crate::protocol::{Answer, JudgeRequest, Question};
+use crate::session::ReviewDepth;
 
 /// What of the shown decision stands on the board.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -33,7 +33,7 @@ pub(super) struct ReviewState {
     /// What is known.
     pub(super) findings: Rc<Findings>,
     /// With how much work the positions are judged.
-    pub(super) depth: Depth,
+    pub(super) depth: ReviewDepth,
     /// What each worker judges.
     pub(super) asked: Vec<Option<usize>>,
     /// Whether the sweep goes on.
@@ -74,12 +74,12 @@ pub(super) enum Action {
     /// A worker has said something of the guess.
     Graded(Heard),
     /// Judges everything anew, with another amount of work.
-    Judge(Depth),
+    Judge(ReviewDepth),
 }
 
 impl ReviewState {
     /// Begins, or goes on with what is known, by so many workers.
-    pub(super) fn new(findings: Findings, depth: Depth, workers: usize, shown: usize) -> ReviewState {
+    pub(super) fn new(findings: Findings, depth: ReviewDepth, workers: usize, shown: usize) -> ReviewState {
         let state = ReviewState {
             findings: Rc::new(findings),
             depth,

@@ -2,13 +2,13 @@
 
 use yew::prelude::*;
 
-use super::evaluator::Depth;
 use super::state::{Action, ReviewState};
 use crate::engine::{Heard, use_answers};
 use crate::language::{say, t};
 use crate::page::icon::Sign;
 use crate::page::tool::button;
 use crate::protocol::Question;
+use crate::session::ReviewDepth;
 
 /// A worker that has something to do.
 #[derive(Properties, PartialEq)]
@@ -53,10 +53,13 @@ pub(super) fn progress(state: &ReviewState, dispatch: &Callback<Action>) -> Html
     let on = |action: Action| dispatch.reform(move |()| action.clone());
     let (words, lead) = if state.findings.is_whole() {
         let again = match state.depth {
-            Depth::Quick => {
-                button("button button-small", None, t("More thoroughly"), &on(Action::Judge(Depth::Thorough)))
-            }
-            Depth::Thorough => Html::default(),
+            ReviewDepth::Quick => button(
+                "button button-small",
+                None,
+                t("More thoroughly"),
+                &on(Action::Judge(ReviewDepth::Thorough)),
+            ),
+            ReviewDepth::Thorough => Html::default(),
         };
         (t("Reviewed").to_owned(), again)
     } else if state.running && state.trouble.is_none() {

@@ -50,8 +50,9 @@ impl PageState {
             address::settings(link).map_err(|error| Refused::Wrong(format!("{wrong}: {error}.")))?;
         let side = Pairing::of_link(link).map_err(|error| Refused::Wrong(format!("{wrong}: {error}.")))?;
         let study = link.study.map(|place| Instead::Study(searcher.spec.clone(), place));
+        let review = link.review.map(Instead::Review);
         let sheet = link.challenge.map(|_| Sheet::Challenge);
-        Ok(PageState { searcher, sheet, instead: study.or(side.map(Instead::Side)), ..state })
+        Ok(PageState { searcher, sheet, instead: study.or(side.map(Instead::Side)).or(review), ..state })
     }
 
     fn restored<S: GameUi>() -> Result<PageState, Refused> {

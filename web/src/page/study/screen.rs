@@ -58,16 +58,11 @@ impl<'a> Screen<'a> {
     /// The link to what is shown.
     pub(super) fn link(&self) -> Link {
         let (game, state) = (&self.props.game, self.state);
-        let timeline = game.timeline();
         let step = state.step().map_or(0, |(number, _)| number);
         Link {
-            record: game.record(timeline.played()),
-            ply: timeline.shown(),
-            seed: Some(timeline.seed()),
-            seats: Some(timeline.seats().clone()),
             search: Some(state.spec.to_string()),
             study: Some(StudyPlace { step, ..state.place }),
-            ..Link::default()
+            ..game.link()
         }
     }
 

@@ -5,13 +5,14 @@ use std::rc::Rc;
 use tilescope_core::games::GameId;
 use yew::Reducible;
 
-use super::super::evaluator::{self, Depth};
+use super::super::evaluator;
 use super::super::guess::Guesses;
 use super::super::mistakes::Mistake;
 use super::super::state::Look;
 use crate::any_move::AnyMove;
 use crate::engine::Heard;
 use crate::protocol::JudgeRequest;
+use crate::session::ReviewDepth;
 
 /// The mistakes that are kept, and how the shown one is tried.
 #[derive(Clone, PartialEq, Debug)]
@@ -93,7 +94,7 @@ impl Practice {
             played: Some(guess.mv.to_string()),
             spec: evaluator::searcher(self.game).to_owned(),
             seed: evaluator::SEED.to_owned(),
-            effort: evaluator::effort(self.game, Depth::Quick),
+            effort: evaluator::effort(self.game, ReviewDepth::Quick),
         })
     }
 }

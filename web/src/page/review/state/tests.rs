@@ -3,7 +3,6 @@
 use tilescope_core::review::{Effort, Foresight};
 use tilescope_core::{Record, Rng, Turn};
 
-use super::super::evaluator::Depth;
 use super::super::findings::{Class, Summary};
 use super::super::ledger::Ledger;
 use super::super::{begun, kept};
@@ -11,6 +10,7 @@ use super::*;
 use crate::game_ui::GameUi;
 use crate::page::any_session::Game;
 use crate::protocol::{Command, Event};
+use crate::session::ReviewDepth;
 use crate::session::{Seat, Session};
 use crate::worker::{SearchServer, begin};
 
@@ -30,7 +30,7 @@ fn played<S: GameUi>(setup: &str, seed: u64, plies: usize) -> Game {
 }
 
 fn review(game: &Game, kept: &str, workers: usize) -> Rc<ReviewState> {
-    let (findings, depth, unread) = begun(game, kept);
+    let (findings, depth, unread) = begun(game, kept, ReviewDepth::Quick);
     assert_eq!(unread, None);
     Rc::new(ReviewState::new(findings, depth, workers, game.timeline().shown()))
 }
@@ -105,7 +105,7 @@ fn adds_up<S: GameUi>(setup: &str, seed: u64) {
     again = swept(late.reduce(Action::Run(true)));
     assert_eq!(again.findings, state.findings);
     // It is kept as text, but for its digits and the draws, which are judged anew.
-    let text = kept::text(findings, Depth::Quick);
+    let text = kept::text(findings, ReviewDepth::Quick);
     let read = swept(review(&game, &text, 2));
     assert_eq!(kept::text(&read.findings, read.depth), text);
     assert_eq!(read.findings.mistakes(), findings.mistakes());
@@ -163,8 +163,8 @@ fn a_game_that_goes_on_is_reviewed_up_to_where_it_stands() {
 fn a_kept_review_that_is_wrong_is_refused_with_its_place() {
     let game = played::<tilescope_core::games::ontop::OnTop>("ontop(players=2)", 5, 12);
     let state = swept(review(&game, "", 2));
-    let text = kept::text(&state.findings, Depth::Quick);
-    let refused = |text: &str| begun(&game, text).2.expect("a complaint").to_string();
+    let text = kept::text(&state.findings, ReviewDepth::Quick);
+    let refused = |text: &str| begun(&game, text, ReviewDepth::Quick).2.expect("a complaint").to_string();
     assert!(refused("review 2 quick\n").contains("byte 0"));
     assert!(refused("review 1 slow\n").contains("expected 'quick' or 'thorough'"));
     assert!(refused("review 1 quick\n0 a1a2\n").contains("a ply at which somebody decides"));
@@ -176,8 +176,8 @@ fn a_kept_review_that_is_wrong_is_refused_with_its_place() {
     assert!(refused(&format!("{head}\n{first}\n")).contains("moves that are possible"));
     // Any part of it is read or refused.
     for end in 0..text.len() {
-        let (_, depth, _) = begun(&game, &text[..end]);
-        assert_eq!(depth, Depth::Quick);
+        let (_, depth, _) = begun(&game, &text[..end], ReviewDepth::Quick);
+        assert_eq!(depth, ReviewDepth::Quick);
     }
 }
 

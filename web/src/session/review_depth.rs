@@ -1,0 +1,44 @@
+//! How thoroughly a link has a game reviewed: `quick` or `thorough`.
+
+use std::fmt;
+use std::str::FromStr;
+
+use tilescope_core::ParseError;
+
+/// How long a review takes.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub enum ReviewDepth {
+    /// About a minute for a whole game of Carcassonne, on two workers.
+    #[default]
+    Quick,
+    /// Some four times as long.
+    Thorough,
+}
+
+impl ReviewDepth {
+    /// Both, as they are offered.
+    pub const ALL: [ReviewDepth; 2] = [ReviewDepth::Quick, ReviewDepth::Thorough];
+
+    /// The name in links and in kept reviews: `quick` or `thorough`.
+    pub fn name(self) -> &'static str {
+        match self {
+            ReviewDepth::Quick => "quick",
+            ReviewDepth::Thorough => "thorough",
+        }
+    }
+}
+
+impl fmt::Display for ReviewDepth {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())
+    }
+}
+
+impl FromStr for ReviewDepth {
+    type Err = ParseError;
+
+    fn from_str(text: &str) -> Result<ReviewDepth, ParseError> {
+        let depth = ReviewDepth::ALL.into_iter().find(|depth| depth.name() == text);
+        depth.ok_or_else(|| ParseError::new(0, "expected 'quick' or 'thorough'"))
+    }
+}
