@@ -46,6 +46,8 @@ const OPTIONS: &[&str] = &[
     "chance=deck,decks=3",
     "exact=on",
     "widening=1.5",
+    "prior=gain,temperature=10",
+    "prior=gain,implicit=0.2,exact=on",
     "implicit=0.4",
     "implicit=0.4,exact=on,bias=gain",
 ];
@@ -172,6 +174,39 @@ fn moves_are_opened_one_by_one_as_visits_come() {
         let open = [2, 11, 39, 102].iter().filter(|&&from| visits >= from).count();
         let expected: [&[i16]; 5] = [&[9], &[9, 5], &[9, 5, 3], &[1, 9, 5, 3], &[1, 9, -4, 5, 3]];
         assert_eq!(tried, expected[open], "after {visits} visits");
+    }
+}
+
+/// PUCT by hand: of moves worth 1, 9, -4, 5 and 3 the next one is that with the highest bound, where one that was never
+/// tried counts as the mean of the others.
+#[test]
+fn a_prior_says_which_moves_are_tried_first() {
+    let values = [1.0_f64, 9.0, -4.0, 5.0, 3.0];
+    let all: f64 = values.iter().map(|value| (value / 4.0).exp()).sum();
+    let prior = values.map(|value| (value / 4.0).exp() / all);
+    let mut search = build("mcts(utility=points,exploration=10,prior=gain,temperature=4)", "A(1 9 -4 5 3)");
+    let mut visits = [0_u32; 5];
+    for done in 0..300_u32 {
+        let sum: f64 = values.iter().zip(visits).map(|(value, visits)| value * f64::from(visits)).sum();
+        let mean = if done > 0 { sum / f64::from(done) } else { 0.0 };
+        let bound = |index: usize| {
+            let value = if visits[index] > 0 { values[index] } else { mean };
+            value + 10.0 * prior[index] * f64::from(done).sqrt() / f64::from(visits[index] + 1)
+        };
+        let order = [1, 3, 4, 0, 2];
+        let next = order.into_iter().reduce(|best, next| if bound(next) > bound(best) { next } else { best });
+        visits[next.unwrap()] += 1;
+        search.step(1);
+        let found: Vec<u64> = search.report().candidates.iter().map(|candidate| candidate.visits).collect();
+        assert_eq!(found, visits.map(u64::from), "after {done} visits");
+    }
+    assert!(visits.iter().all(|&visits| visits > 0) && visits[1] > 150, "{visits:?}");
+    // What is told of a move are the terms by which it is judged.
+    let view = search.look(&[]).unwrap();
+    for (index, child) in [1, 3, 4, 0, 2].into_iter().zip(&view.children) {
+        let exploration = 10.0 * prior[index] * 300_f64.sqrt() / f64::from(visits[index] + 1);
+        let [("exploitation", value), ("exploration", found)] = terms(child)[..] else { panic!("{child:?}") };
+        assert!((value - values[index]).abs() < 1e-4 && (found - exploration).abs() < 1e-3, "{child:?}");
     }
 }
 

@@ -9,7 +9,7 @@
 //!
 //! and to children that were never visited first, in random order. C is in the unit of the utility. Other forms and terms
 //! of the formula are in `select`, with what a move gains or was worth elsewhere in `bias` and `history`, and all moves as
-//! first in `rave`. Chance
+//! first in `rave`; what is likely to be good beforehand, in place of all these terms, is in `prior`. Chance
 //! nodes have a child for each outcome and go to the one that is drawn with the game's own probabilities, so
 //! that the mean of a node tends to its expectation. With `chance=sampled` they have one child alone, the outcome that was
 //! drawn first, so that each line of moves meets a deck of its own; with `chance=deck` all lines and their playouts meet one
@@ -32,6 +32,7 @@ mod implicit;
 mod learn;
 mod look;
 mod parameters;
+mod prior;
 mod rave;
 pub(super) mod select;
 mod shared;
@@ -48,6 +49,7 @@ use self::exact::Proofs;
 use self::implicit::Estimate;
 use self::learn::Learner;
 use self::parameters::{ALL_FIRST, Chance, Groups, PARAMETERS};
+use self::prior::Prior;
 use self::rave::{Amaf, Rave};
 use self::select::{Exploration, Selection};
 use self::tree::{Beside, Node, ROOT, Tree};
@@ -70,7 +72,7 @@ pub(super) const SEARCHER: Searcher = Searcher {
 pub(super) fn node_bytes<S: State>(spec: &SearchSpec) -> usize {
     let has = |name, value| spec.get(name).is_some_and(|setting| setting.to_string() == value);
     size_of::<Node<S::Move>>()
-        + if has("bias", "gain") { size_of::<f32>() } else { 0 }
+        + if has("bias", "gain") || has("prior", "gain") { size_of::<f32>() } else { 0 }
         + if spec.get("implicit").is_some_and(|weight| weight.to_string() != "0") {
             size_of::<Estimate>()
         } else {
@@ -107,6 +109,12 @@ fn selection(spec: &SearchSpec) -> Selection {
     selection
 }
 
+fn prior(spec: &SearchSpec) -> Option<Prior> {
+    let first_play = spec.number("first-play");
+    let urgency = if first_play == ALL_FIRST { f32::INFINITY } else { first_play };
+    Prior::new(spec.choice("prior"), spec.number("temperature"), spec.number("exploration"), urgency)
+}
+
 /// The parameters of the tree.
 struct Settings {
     selection: Selection,
@@ -115,6 +123,8 @@ struct Settings {
     chance: Chance,
     /// Moves that are drawn for each decision of a playout that is guided by history; 0 where none is.
     guided: u32,
+    /// How likely moves are to be good, where that is what they are explored by.
+    prior: Option<Prior>,
     /// The weight, beside the mean, of what the subtree makes of the evaluation.
     implicit: f32,
     /// Whether what is known for good is kept as such.
@@ -134,6 +144,7 @@ impl Settings {
             },
             chance: Chance::ALL[spec.choice("chance")],
             guided: spec.count("guided"),
+            prior: prior(spec),
             implicit: spec.number("implicit"),
             exact: spec.choice("exact") == 1,
             choice: spec.final_choice(),
@@ -175,6 +186,8 @@ struct Mcts<S: State> {
     /// Nodes as they were before visits under way were counted.
     before: Vec<(usize, Node<S::Move>)>,
     moves: Vec<S::Move>,
+    /// The moves that were listed last, with their priors.
+    weighed: Vec<(f32, S::Move)>,
     bounds: Vec<f32>,
     outcomes: Vec<(S::Move, u32)>,
 }
@@ -184,7 +197,7 @@ impl<S: Heuristics> Mcts<S> {
         let source = settings.selection.bias.map(|bias| bias.source);
         let (history, amaf) = (source == Some(Source::History), settings.selection.rave.is_some());
         let beside = Beside {
-            gains: source == Some(Source::Gain),
+            gains: source == Some(Source::Gain) || settings.prior.is_some(),
             amaf,
             estimates: settings.implicit > 0.0,
             urgency: settings.selection.urgency,
@@ -208,6 +221,7 @@ impl<S: Heuristics> Mcts<S> {
             spare_paths: Vec::new(),
             before: Vec::new(),
             moves: Vec::new(),
+            weighed: Vec::new(),
             bounds: Vec::new(),
             outcomes: Vec::new(),
         }

@@ -1,6 +1,7 @@
 //! The parameters.
 
 use super::bias::{Decay, SOURCES};
+use super::prior;
 use super::select::Exploration;
 use crate::games::Named;
 use crate::search::parameter::{DefaultValue, Kind, Parameter};
@@ -23,6 +24,8 @@ pub(super) const PARAMETERS: &[Parameter] = &[
     BIAS,
     DECAY,
     WEIGHT,
+    PRIOR,
+    TEMPERATURE,
     PLAYOUTS,
     EPSILON,
     GUIDED,
@@ -168,6 +171,22 @@ const WEIGHT: Parameter = Parameter {
     kind: Kind::Number { min: 0.0, max: 1000.0 },
     // Gedda 2018, figure 8.
     default: DefaultValue::Always("0.1"),
+};
+
+const PRIOR: Parameter = Parameter {
+    name: "prior",
+    help: "how likely moves are to be good beforehand (PUCT, in place of all other terms)",
+    only_with: None,
+    kind: Kind::Choice(prior::NAMES),
+    default: DefaultValue::Always("off"),
+};
+
+const TEMPERATURE: Parameter = Parameter {
+    name: "temperature",
+    help: "points of gain by which a move is e times as likely",
+    only_with: Some(("prior", "gain")),
+    kind: Kind::Number { min: 0.01, max: 1000.0 },
+    default: DefaultValue::Always("2"),
 };
 
 const GUIDED: Parameter = Parameter {

@@ -181,7 +181,7 @@ impl Beside {
 /// The arena.
 pub(super) struct Tree<M> {
     nodes: Vec<Node<M>>,
-    /// What each move gains at once, in points.
+    /// What each move gains at once, in points, or its prior.
     gains: Column<f32>,
     amaf: Column<Amaf>,
     estimates: Column<Estimate>,
@@ -277,6 +277,18 @@ impl<M: Copy + Ord> Tree<M> {
     /// What the move of a node gains at once, in points; 0 where it is not kept.
     pub(super) fn gain(&self, index: usize) -> f32 {
         self.gains.get(index)
+    }
+
+    /// Keeps the priors of a node's children, in their order, where gains are kept: a search has either.
+    pub(super) fn set_priors(&mut self, index: usize, priors: impl Iterator<Item = f32>) {
+        let children = self.nodes[index].children();
+        self.gains.values[children].iter_mut().zip(priors).for_each(|(kept, prior)| *kept = prior);
+    }
+
+    /// The priors of a node's children.
+    #[inline]
+    pub(super) fn priors(&self, index: usize) -> &[f32] {
+        &self.gains.values[self.nodes[index].children()]
     }
 
     /// Keeps what the moves of a node's children gain.

@@ -159,14 +159,26 @@ impl<S: Heuristics> Mcts<S> {
             Turn::Over => false,
         };
         if expanded {
-            self.tree.set_gains(node, |mv| self.evaluator.gain(&self.state, mv));
+            self.keep_known(node);
             watch.expanded(self.tree.children(node).len());
         }
         expanded
     }
 
-    /// Sorts the moves that are listed by what they gain, the greatest first, where they are opened one by one.
+    /// Keeps what is known beforehand of the moves of a node that has got its children.
+    fn keep_known(&mut self, node: usize) {
+        if self.settings.prior.is_none() {
+            self.tree.set_gains(node, |mv| self.evaluator.gain(&self.state, mv));
+        } else if self.state.player().is_some() {
+            self.keep_priors(node);
+        }
+    }
+
+    /// Sorts the moves that are listed by what they gain, the greatest first, where they are opened one by one, or by a prior.
     fn order_moves(&mut self) {
+        if let Some(prior) = self.settings.prior {
+            return self.order_by_prior(&prior);
+        }
         if self.settings.selection.widening == 0.0 {
             return;
         }
@@ -217,6 +229,9 @@ impl<S: Heuristics> Mcts<S> {
 
     #[inline]
     fn select_alone(&mut self, node: usize, player: Player) -> usize {
+        if let Some(prior) = &self.settings.prior {
+            return self.select_by_prior(node, prior);
+        }
         if !self.settings.selection.is_plain() {
             return self.select_by_terms(node, player);
         }
@@ -299,6 +314,9 @@ impl<S: Heuristics> Mcts<S> {
 
     /// The terms of the formula for a child of a node at which a player decides.
     pub(super) fn terms(&self, node: usize, child: usize, player: Player) -> Terms {
+        if let Some(prior) = &self.settings.prior {
+            return prior.terms(self.tree.node(node).visits, self.tree.node(child), self.tree.gain(child));
+        }
         let selection = &self.settings.selection;
         let source = selection.bias.map(|bias| bias.source);
         let known = match (&self.learner, self.tree.node(child).mv) {
@@ -347,7 +365,7 @@ impl<S: Heuristics> Mcts<S> {
         self.order_moves();
         let at_root = self.tree.node(ROOT).children().contains(&node);
         if self.tree.expand(node, Kind::Position, self.moves.iter().copied(), at_root) {
-            self.tree.set_gains(node, |mv| self.evaluator.gain(&self.state, mv));
+            self.keep_known(node);
             watch.expanded(self.moves.len());
             return Arrival::Group;
         }

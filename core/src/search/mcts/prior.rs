@@ -1,0 +1,117 @@
+//! A prior: how likely each move is to be good, known beforehand. A child i of a node with n visits is judged by
+//!
+//! ```text
+//! mean value + C * P_i * sqrt(n) / (n_i + 1)          PUCT (Rosin 2011; Silver et al. 2017)
+//! P_i        exp(gain_i / temperature) / sum over all moves of the node
+//! ```
+//!
+//! in place of all other terms. The children of a node come in the order of P, and one that was never visited counts as
+//! the mean of those that were, so that a node looks at no more of its children than it has tried, and at the next one.
+
+use super::Mcts;
+use super::select::Terms;
+use super::tree::Node;
+use crate::Heuristics;
+use crate::games::Named;
+
+/// The names of what a prior is made of, nothing first.
+pub(super) const NAMES: &[Named] = &[
+    Named { name: "off", help: "all moves are explored alike" },
+    Named { name: "gain", help: "the points that moves gain at once" },
+];
+
+/// The settings of PUCT.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Prior {
+    /// The points of gain by which a move is e times as likely.
+    temperature: f32,
+    /// C.
+    constant: f32,
+    /// What a child that was never visited counts as; infinite: the mean of those that were.
+    urgency: f32,
+}
+
+impl Prior {
+    /// The settings of an index of [`NAMES`].
+    pub(super) fn new(source: usize, temperature: f32, constant: f32, urgency: f32) -> Option<Prior> {
+        (source == 1).then_some(Prior { temperature, constant, urgency })
+    }
+
+    /// The terms of a child of a node with so many visits.
+    #[inline]
+    pub(super) fn terms<M>(&self, visits: u32, child: &Node<M>, prior: f32) -> Terms {
+        let factor = self.constant * libm::sqrtf(visits as f32);
+        Terms {
+            exploitation: child.key.mean,
+            exploration: exploration(factor, child, prior),
+            ..Terms::default()
+        }
+    }
+
+    /// The index of the child that PUCT finds best at a node with so many visits.
+    #[inline]
+    fn best<M>(&self, visits: u32, children: &[Node<M>], priors: &[f32]) -> usize {
+        let factor = self.constant * libm::sqrtf(visits as f32);
+        let (mut best, mut highest) = (0, f32::NEG_INFINITY);
+        let (mut sum, mut count) = (0.0, 0.0);
+        for (index, (child, &prior)) in children.iter().zip(priors).enumerate() {
+            let fresh = child.key.is_fresh();
+            let mean = match fresh {
+                false => child.key.mean,
+                true if self.urgency < f32::INFINITY => self.urgency,
+                true if count > 0.0 => sum / count,
+                true => 0.0,
+            };
+            let bound = mean + exploration(factor, child, prior);
+            if bound > highest {
+                (best, highest) = (index, bound);
+            }
+            if fresh {
+                break;
+            }
+            // A visit of another thread that is under way has no value yet.
+            if mean > f32::NEG_INFINITY {
+                sum += child.visits as f32 * mean;
+                count += child.visits as f32;
+            }
+        }
+        best
+    }
+}
+
+/// The term of exploration of a child: none where its value is known for good.
+#[inline]
+fn exploration<M>(factor: f32, child: &Node<M>, prior: f32) -> f32 {
+    if child.key.is_proven() { 0.0 } else { factor * prior / (child.visits as f32 + 1.0) }
+}
+
+impl<S: Heuristics> Mcts<S> {
+    /// The child of a node to which a prior leads.
+    #[inline]
+    pub(super) fn select_by_prior(&self, node: usize, prior: &Prior) -> usize {
+        let parent = self.tree.node(node);
+        parent.children().start + prior.best(parent.visits, self.tree.children(node), self.tree.priors(node))
+    }
+
+    /// Sorts the moves that are listed by their prior, the likeliest first, and keeps it for [`Mcts::keep_priors`].
+    pub(super) fn order_by_prior(&mut self, prior: &Prior) {
+        let weighed = &mut self.weighed;
+        weighed.clear();
+        weighed.extend(self.moves.iter().map(|&mv| (self.evaluator.gain(&self.state, mv), mv)));
+        weighed.sort_unstable_by(|a, b| b.0.total_cmp(&a.0).then(a.1.cmp(&b.1)));
+        let most = weighed.first().map_or(0.0, |first| first.0);
+        let mut sum = 0.0;
+        for (weight, _) in weighed.iter_mut() {
+            *weight = libm::expf((*weight - most) / prior.temperature);
+            sum += *weight;
+        }
+        weighed.iter_mut().for_each(|(weight, _)| *weight /= sum);
+        self.moves.clear();
+        self.moves.extend(weighed.iter().map(|&(_, mv)| mv));
+    }
+
+    /// Keeps the prior of the moves that were listed last with the children of a node.
+    pub(super) fn keep_priors(&mut self, node: usize) {
+        self.tree.set_priors(node, self.weighed.iter().map(|&(prior, _)| prior));
+    }
+}
