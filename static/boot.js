@@ -29,12 +29,14 @@
   };
   const preferences = () => kept().texts.get("tilescope.preferences") ?? "";
 
-  /** Whether the address asks for a position in somebody's article. Nothing that is kept here is looked at for it. */
-  const embedded = new URLSearchParams(location.search).has("embed");
+  /** What the address asks for at first. */
+  const first = new URLSearchParams(location.search);
+  /** Whether that is a position in somebody's article. Nothing that is kept here is looked at for it. */
+  const embedded = first.has("embed");
 
   // The address says how the page is to look, or the viewer has said it before.
   const said = embedded ? "" : preferences();
-  const asked = (new URLSearchParams(location.search).get("theme") ?? "").split(/[\s,]+/);
+  const asked = (first.get("theme") ?? "").split(/[\s,]+/);
   const theme = asked.find((name) => /^(light|dark)$/.test(name)) ?? /^theme (light|dark)$/m.exec(said)?.[1];
   if (theme) page.dataset.theme = theme;
   if (asked.includes("projector") || /^projector on$/m.test(said)) page.dataset.projector = "";
@@ -97,15 +99,18 @@
     translate();
     const file = `${page.lang}.txt`;
     try {
-      if (files[file] && !memory.has(file)) memory.set(file, await text(file));
+      // An article needs fewer texts.
+      if (files[file] && !memory.has(file)) memory.set(file, await text(embedded ? `embed-${file}` : file));
     } catch {
       page.lang = before;
       translate();
     }
   };
-  const lang = new URLSearchParams(location.search).get("lang");
-  const chosen = /^language (\w+)$/m.exec(preferences())?.[1];
-  const spoken = speak([lang, chosen].find((code) => Object.hasOwn(texts, code?.split("-")[0].toLowerCase())));
+  const lang = first.get("lang") ?? "auto";
+  const chosen = /^language (\w+)$/m.exec(said)?.[1];
+  // An article that is in no language of the page has English.
+  const usual = embedded && lang !== "auto" ? "en" : chosen;
+  const spoken = speak([lang, usual].find((code) => Object.hasOwn(texts, code?.split("-")[0].toLowerCase())));
 
   /** The file of the lesson that a query or the address names. */
   const lesson = (query) => `lesson-${new URLSearchParams(query || location.search).get("lesson")}.txt`;
@@ -230,10 +235,9 @@
     memory: () => memory,
   };
 
-  const opens = (name) => new URLSearchParams(location.search).has(name);
-  const played = !embedded && games().length > 0 && !opens("learn");
-  const first = played || ["record", "position", "g", "lesson", "lesson-text"].some(opens) ? "game" : "start";
-  const begun = show(embedded ? "embed" : opens("tournament") ? "tournament" : first, "");
+  const played = !embedded && games().length > 0 && !first.has("learn");
+  const opens = played || ["record", "position", "g", "lesson", "lesson-text"].some((name) => first.has(name));
+  const begun = show(embedded ? "embed" : first.has("tournament") ? "tournament" : opens ? "game" : "start", "");
 
   // ---- Without a network ----
 

@@ -9,6 +9,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::path::PathBuf;
 
 use anyhow::{Context, Result, bail, ensure};
+use memchr::memmem;
 use polib::catalog::Catalog;
 use polib::message::{Message, MessageView};
 use polib::metadata::CatalogMetadata;
@@ -164,20 +165,29 @@ fn catalogue(language: &str) -> Result<Catalog> {
         .with_context(|| path.display().to_string())
 }
 
-/// The files of the page, one for each catalogue: the form of the plural for each number from 0 to 199, and then the texts
-/// with their keys in ascending order. `web/src/language.rs` reads them.
-pub(crate) fn files() -> Result<Vec<(String, String)>> {
-    let file = |language: &str| Ok((format!("{language}.txt"), compiled(&catalogue(language)?)?));
-    LANGUAGES.into_iter().map(file).collect()
+/// The files of the page, two for each catalogue: the form of the plural for each number from 0 to 199, and then the texts
+/// with their keys in ascending order. `web/src/language.rs` reads them. The one for articles, `embed-de.txt`, has no texts but
+/// those of the programs that articles load.
+pub(crate) fn files(embedded: &[&[u8]]) -> Result<Vec<(String, String)>> {
+    let asked_for =
+        |key: &str| embedded.iter().any(|program| memmem::find(program, key.as_bytes()).is_some());
+    let mut files = Vec::new();
+    for language in LANGUAGES {
+        let catalogue = catalogue(language)?;
+        files.push((format!("{language}.txt"), compiled(&catalogue, |_| true)?));
+        files.push((format!("embed-{language}.txt"), compiled(&catalogue, asked_for)?));
+    }
+    Ok(files)
 }
 
-fn compiled(catalogue: &Catalog) -> Result<String> {
+/// The texts of a catalogue whose keys are `wanted`.
+fn compiled(catalogue: &Catalog, wanted: impl Fn(&str) -> bool) -> Result<String> {
     let rule = rule(&catalogue.metadata.plural_rules.expr)?;
     let mut file: String = (0..200).map(|number| rule(number).to_string()).collect();
     let told = catalogue.messages().filter(|message| message.is_translated() && !message.is_fuzzy());
     let texts: BTreeMap<_, _> =
         told.map(|message| (told_by(message), forms(message).join("\u{1}"))).collect();
-    for (key, text) in texts {
+    for (key, text) in texts.into_iter().filter(|(key, _)| wanted(key)) {
         file += &format!("\0{key}\u{1}{text}");
     }
     Ok(file)
@@ -271,8 +281,10 @@ mod tests {
         let catalogue = german(
             "msgid \"b\"\nmsgstr \"zwei\"\n\nmsgid \"a\"\nmsgid_plural \"as\"\nmsgstr[0] \"eins\"\nmsgstr[1] \"{n}\"\n",
         );
-        let file = compiled(&catalogue).unwrap();
+        let file = compiled(&catalogue, |_| true).unwrap();
         assert!(file.starts_with("1011") && file.ends_with("1\0as\u{1}eins\u{1}{n}\0b\u{1}zwei"), "{file}");
+        let file = compiled(&catalogue, |key| key == "b").unwrap();
+        assert!(file.ends_with("1\0b\u{1}zwei"), "{file}");
     }
 
     #[test]

@@ -8,6 +8,7 @@
 //!                            │                    └──> worker.js, worker.wasm     the searches of both
 //!                            └───────> embed.css, embed-ontop.js, embed-ontop.wasm, …   a position in somebody's article
 //!                                      de.txt, fr.txt                        the texts in another language
+//!                                      embed-de.txt, embed-fr.txt            those of them that articles show
 //! sw.js      ──> all of them but the last, kept for when there is no network
 //! embed.js   ──> index.html                 what an article loads to have a frame with such a position
 //! ```
@@ -168,8 +169,12 @@ fn gather(sh: &Shell, site: Option<&str>) -> Result<BTreeMap<String, Vec<u8>>> {
         names.insert(name.to_owned(), hashed.clone());
         files.insert(hashed, bytes);
     };
+    let mut embedded = Vec::new();
     for program in &PROGRAMS {
         let (script, module) = glue(sh, program)?;
+        if program.name.starts_with("embed-") {
+            embedded.push(module.clone());
+        }
         add(&format!("{}.js", program.name), script);
         add(&format!("{}.wasm", program.name), module);
     }
@@ -179,7 +184,7 @@ fn gather(sh: &Shell, site: Option<&str>) -> Result<BTreeMap<String, Vec<u8>>> {
     for (name, text) in lessons::files()? {
         add(&name, text.into_bytes());
     }
-    for (name, text) in messages::files()? {
+    for (name, text) in messages::files(&embedded.iter().map(Vec::as_slice).collect::<Vec<_>>())? {
         add(&name, text.into_bytes());
     }
     add("boot.js", bare(&fs::read_to_string(source("boot.js"))?).into_bytes());

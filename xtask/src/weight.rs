@@ -28,7 +28,7 @@ const EMBEDDED: f64 = 0.6;
 const GAMES: [&str; 3] = ["carcassonne", "kingdomino", "ontop"];
 
 /// The first part that holds a file takes it.
-const PARTS: [Part; 16] = [
+const PARTS: [Part; 17] = [
     Part {
         name: "start: HTML, CSS",
         holds: |name| {
@@ -76,6 +76,15 @@ const PARTS: [Part; 16] = [
     Part {
         name: "translations",
         holds: |name| LANGUAGES.iter().any(|language| is(name, language, "txt")),
+        goal: None,
+        awaited: false,
+    },
+    Part {
+        name: "translations, embed",
+        holds: |name| {
+            let name = name.strip_prefix("embed-").unwrap_or_default();
+            LANGUAGES.iter().any(|language| is(name, language, "txt"))
+        },
         goal: None,
         awaited: false,
     },
@@ -130,13 +139,20 @@ pub(crate) fn check(site: &Site) -> Result<()> {
             .map(|(_, weight)| weight.brotli)
             .sum::<usize>()
     };
-    // The static page and its script are loaded for all.
+    // The static page and its script are loaded for all, and one catalogue for who reads no English.
     let all = brotli("start: HTML, CSS") + brotli("start: scripts");
+    let translated = |part: &str| brotli(part) / LANGUAGES.len();
     let mut heaviest = 0.0_f64;
     for game in GAMES {
-        let page =
-            all + brotli("start: program") + brotli("games: CSS") + brotli(&format!("{game}: program"));
-        let embedded = all + brotli("embed: CSS") + brotli(&format!("embed, {game}: program"));
+        let page = all
+            + brotli("start: program")
+            + brotli("games: CSS")
+            + brotli(&format!("{game}: program"))
+            + translated("translations");
+        let embedded = all
+            + brotli("embed: CSS")
+            + brotli(&format!("embed, {game}: program"))
+            + translated("translations, embed");
         let share = embedded as f64 / page as f64;
         println!(
             "{:<34}{:>20.1}{:>9.0} %{}",
@@ -202,6 +218,7 @@ mod tests {
                 "ontop-1.js",
                 "lessons-1.txt",
                 "de-1.txt",
+                "embed-de-1.txt",
                 "tournament-1.js",
             ],
             &["embed-1.css", "embed-carcassonne-1.js", "embed-kingdomino-1.js", "embed-ontop-1.js"],
@@ -226,6 +243,7 @@ mod tests {
         assert_eq!(part("embed.js"), "icons, offline");
         assert_eq!(part("lesson-flat-7a443072a21102b0.txt"), "lessons");
         assert_eq!(part("fr-7a443072a21102b0.txt"), "translations");
+        assert_eq!(part("embed-fr-7a443072a21102b0.txt"), "translations, embed");
         assert_eq!(part("icon-192.png"), "icons, offline");
     }
 

@@ -14,6 +14,7 @@ use super::scene::{Refused, Scene};
 use super::widget::{Order, Widget};
 use crate::engine::SearchesProvider;
 use crate::game_ui::GameUi;
+use crate::language::{self, t};
 use crate::page::address;
 use crate::page::preferences::Theme;
 use crate::session::LinkError;
@@ -32,13 +33,26 @@ pub(super) struct ArticleProps<S: GameUi> {
 pub(super) fn Article<S: GameUi>(props: &ArticleProps<S>) -> Html {
     let scene = use_state_eq(|| props.scene.clone());
     let order = use_state_eq(|| Order::Nothing);
+    let asked = use_mut_ref(|| None::<Rc<Scene<S>>>);
     let on_command = {
         let (scene, order) = (scene.setter(), order.setter());
         use_callback((), move |command, ()| match command {
             Command::Load(query) => match load::<S>(&query) {
                 Ok(loaded) => {
                     order.set(Order::Nothing);
-                    scene.set(Ok(Rc::new(loaded)));
+                    let (scene, language) = (scene.clone(), loaded.options.language);
+                    let shown = Rc::new(loaded);
+                    // In its language from the first; of several that wait for theirs the last one stays.
+                    *asked.borrow_mut() = Some(shown.clone());
+                    let asked = asked.clone();
+                    language::choose(
+                        language,
+                        Callback::from(move |()| {
+                            if asked.borrow().as_ref().is_some_and(|asked| Rc::ptr_eq(asked, &shown)) {
+                                scene.set(Ok(shown.clone()));
+                            }
+                        }),
+                    );
                 }
                 Err(Refused::Other(_)) => shell::show("embed", &query),
                 // What is shown stays.
@@ -68,7 +82,7 @@ pub(super) fn Article<S: GameUi>(props: &ArticleProps<S>) -> Html {
     match &*scene {
         Ok(scene) => html! {
             <SearchesProvider>
-                <Widget<S> scene={scene.clone()} order={*order} {on_order} />
+                <Widget<S> key={language::shown().code()} scene={scene.clone()} order={*order} {on_order} />
             </SearchesProvider>
         },
         Err(errors) => explained(errors),
@@ -84,8 +98,8 @@ pub(super) fn load<S: GameUi>(query: &str) -> Result<Scene<S>, Refused> {
 fn explained(errors: &[LinkError]) -> Html {
     html! {
         <main class="embed embed-wrong" id="main">
-            <h1>{ "This position cannot be shown" }</h1>
-            <ul role="alert">{ for errors.iter().map(|error| html! { <li>{ error.to_string() }</li> }) }</ul>
+            <h1>{ t("This position cannot be shown") }</h1>
+            <ul role="alert">{ for errors.iter().map(|error| html! { <li lang="en">{ error.to_string() }</li> }) }</ul>
         </main>
     }
 }

@@ -4,6 +4,7 @@ use tilescope_core::games::GameId;
 use tilescope_core::{ParseError, SearchSpec};
 
 use crate::engine::Settings;
+use crate::language::Language;
 use crate::page::preferences::Theme;
 use crate::parts::Parts;
 use crate::protocol::Budget;
@@ -61,8 +62,8 @@ pub struct Options {
     pub ground: Ground,
     /// What is not shown.
     pub hidden: Parts,
-    /// The language that is wanted; none for that of the reader.
-    pub language: Option<String>,
+    /// The language that is wanted, English for one that the page does not speak; none for that of the reader.
+    pub language: Option<Language>,
 }
 
 /// The themes by their names.
@@ -193,7 +194,7 @@ fn read_candidates(text: &str) -> Result<usize, ParseError> {
 }
 
 /// A tag of BCP 47, of which the first part is a language.
-fn read_language(text: &str) -> Result<Option<String>, ParseError> {
+fn read_language(text: &str) -> Result<Option<Language>, ParseError> {
     if text == "auto" {
         return Ok(None);
     }
@@ -203,7 +204,7 @@ fn read_language(text: &str) -> Result<Option<String>, ParseError> {
         _ => (1..=8).contains(&part.len()) && part.bytes().all(|byte| byte.is_ascii_alphanumeric()),
     };
     if text.len() <= 35 && parts.iter().enumerate().all(fits) {
-        Ok(Some(text.to_owned()))
+        Ok(Some(Language::of_code(&parts[0].to_ascii_lowercase()).unwrap_or_default()))
     } else {
         Err(ParseError::new(0, "expected auto or the tag of a language, such as en or pt-BR"))
     }
@@ -256,6 +257,15 @@ mod tests {
     }
 
     #[test]
+    fn a_language_that_the_page_does_not_speak_is_english() {
+        let language = |tag| read(&[RECORD, ("lang", tag)]).expect("it is a language").language;
+        assert_eq!(
+            ["auto", "fr", "DE-at", "pt-BR"].map(language),
+            [None, Some(Language::French), Some(Language::German), Some(Language::English)]
+        );
+    }
+
+    #[test]
     fn everything_can_be_said() {
         let options = read(&[
             ("position", "carcassonne(players=2)"),
@@ -269,14 +279,14 @@ mod tests {
             ("theme", "dark"),
             ("bg", "#abc"),
             ("hide", "scores,numbers"),
-            ("lang", "pt-BR"),
+            ("lang", "de-AT"),
             ("frozen", "x"),
         ]);
         let options = options.expect("all of it is right");
         assert_eq!((options.settings.seed, options.settings.budget), (9, Budget::Work(500)));
         assert_eq!((options.start, options.candidates, options.theme), (Start::Auto, 10, Theme::Dark));
         assert_eq!(options.ground, Ground::Colour("#abc".into()));
-        assert_eq!((options.language.as_deref(), options.frozen.as_deref()), (Some("pt-BR"), Some("x")));
+        assert_eq!((options.language, options.frozen.as_deref()), (Some(Language::German), Some("x")));
     }
 
     #[test]

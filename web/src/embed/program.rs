@@ -9,6 +9,7 @@ use yew::{AppHandle, Renderer};
 use super::article::{Article, ArticleProps, load};
 use super::scene::Refused;
 use crate::game_ui::GameUi;
+use crate::language;
 use crate::page::address;
 use crate::shell;
 
@@ -19,6 +20,7 @@ thread_local! {
 /// Shows the position that a query asks for, or the address where it is empty, in place of the children of `root`, or says
 /// why there is none. Another game is shown by its own program.
 pub fn show<S: GameUi>(root: Element, query: &str) {
+    language::begin();
     let query = if query.is_empty() { address::query() } else { query.to_owned() };
     let scene = match load::<S>(&query) {
         Ok(scene) => Ok(Rc::new(scene)),

@@ -10,6 +10,7 @@ use super::frozen;
 use super::options::Options;
 use crate::any_move::AnyMove;
 use crate::game_ui::GameUi;
+use crate::language::t;
 use crate::page::describe;
 use crate::page::standing::Standing;
 use crate::session::{LinkError, Seat};
@@ -95,14 +96,16 @@ impl<S: GameUi> Scene<S> {
 
     /// The name of the player to move.
     pub fn name(&self) -> AttrValue {
-        self.player().map_or_else(AttrValue::default, |player| self.seats[player.index()].name.clone())
+        self.player().map_or_else(AttrValue::default, |player| self.seats[player.index()].called())
     }
 
     /// Whose turn it is and what is to be done, or who has won, as a sentence.
     pub fn words(&self) -> String {
         match self.position.turn() {
-            Turn::Player(player) => format!("{}: {}.", self.seats[player.index()].name, self.position.task()),
-            Turn::Chance => "Something is to be drawn.".to_owned(),
+            Turn::Player(player) => {
+                format!("{}: {}.", self.seats[player.index()].called(), self.position.task())
+            }
+            Turn::Chance => t("Something is to be drawn.").to_owned(),
             Turn::Over => describe::of_result(&Standing::of(&*self.position), &self.seats),
         }
     }

@@ -28,10 +28,11 @@ use crate::board::player::player_class;
 use crate::engine::memory::MB;
 use crate::engine::{Request, Snapshot, Status, Wanted, use_hidden, use_search, use_searches};
 use crate::game_ui::{BoardProps, GameUi};
+use crate::language::{say, t};
 use crate::number::whole;
 use crate::page::mark::mark;
 use crate::page::{address, any_session};
-use crate::panel::{Brief, Tell, count, utility};
+use crate::panel::{Brief, Tell, count, unit, utility};
 use crate::parts::Part;
 use crate::protocol::{Budget, Pace, Purpose, Throttle};
 use crate::session::Link;
@@ -143,8 +144,8 @@ pub(super) fn Widget<S: GameUi>(props: &WidgetProps<S>) -> Html {
     html! {
         <main class="embed" id="main" ref={node} data-game={S::NAME} data-plain={(!analysed).then_some("")} data-known={report.is_some().then_some("")}
             ~style={format!("--embed-rows:{}", if listed { options.candidates } else { 0 })}>
-            <h1 class="panel-hidden">{ format!("{}, a position", S::TITLE) }</h1>
-            <section class="embed-board" aria-label="Board">{ (*board).clone() }</section>
+            <h1 class="panel-hidden">{ say!("{}, a position", S::TITLE) }</h1>
+            <section class="embed-board" aria-label={t("Board")}>{ (*board).clone() }</section>
             <div class="embed-side panel">
                 { head(scene, shows(Part::Caption), shows(Part::Scores)) }
                 if let Some(report) = report {
@@ -245,8 +246,8 @@ fn head<S: GameUi>(scene: &Scene<S>, caption: bool, scores: bool) -> Html {
         html! {
             <li key={player.index()} {class}>
                 { mark(player) }
-                <span class="embed-name">{ &scene.seats[player.index()].name }</span>
-                <b>{ whole(points[player]) }</b><span class="panel-hidden">{ " points" }</span>
+                <span class="embed-name">{ scene.seats[player.index()].called() }</span>
+                <b>{ whole(points[player]) }</b><span class="panel-hidden">{ t(" points") }</span>
             </li>
         }
     };
@@ -270,7 +271,7 @@ fn invitation<S: GameUi>(props: &WidgetProps<S>, search: &Search) -> Html {
     html! {
         <>
             if controls && !search.on {
-                { button(props, "panel-button-main", "Analyse", Order::Analyze) }
+                { button(props, "panel-button-main", t("Analyse"), Order::Analyze) }
             }
             <p class="embed-status" role="status">{ status(&props.scene, search, None) }</p>
         </>
@@ -285,16 +286,16 @@ fn foot<S: GameUi>(props: &WidgetProps<S>, search: &Search, known: bool, same: O
         <footer class="embed-foot">
             if known && shows(Part::Controls) {
                 if search.on && !search.is_done() {
-                    { button(props, "", "Stop", Order::Stop) }
+                    { button(props, "", t("Stop"), Order::Stop) }
                 } else if !search.on {
-                    { button(props, "", if scene.frozen.is_some() { "Compute again" } else { "Go on" }, Order::Analyze) }
+                    { button(props, "", t(if scene.frozen.is_some() { "Compute again" } else { "Go on" }), Order::Analyze) }
                 }
             }
             if known && shows(Part::Searcher) {
                 <p class="embed-status" role="status" data-same={same.map(|same| same.to_string())}>{ status(scene, search, same) }</p>
             }
             if let Some(address) = full(&scene.options.link).filter(|_| shows(Part::Bar)) {
-                <a class="embed-link" href={address} target="_blank" rel="noopener" aria-label="Open in Tilescope" title="Open in Tilescope">
+                <a class="embed-link" href={address} target="_blank" rel="noopener" aria-label={t("Open in Tilescope")} title={t("Open in Tilescope")}>
                     <img src="./mark.svg" alt="" width="20" height="20" /><span>{ "Tilescope" }</span>
                 </a>
             }
@@ -306,27 +307,35 @@ fn foot<S: GameUi>(props: &WidgetProps<S>, search: &Search, known: bool, same: O
 fn status<S: GameUi>(scene: &Scene<S>, search: &Search, same: Option<bool>) -> String {
     let settings = &scene.options.settings;
     let Budget::Work(budget) = settings.budget else { return String::new() };
-    let unit = settings.spec.searcher().budget.unit().unwrap_or("steps");
+    let unit = unit(&settings.spec);
     let done = search.report().map_or(0, |report| report.work);
     if let Some(trouble) = &search.snapshot.trouble {
         return trouble.to_string();
     }
     match (search.on, search.is_done(), same) {
-        (true, true, Some(true)) => "Computed again: the same numbers.".into(),
-        (true, true, Some(false)) => "Computed again: other numbers than those that were stored.".into(),
-        (true, false, _) if search.waits => "Waits until it is seen.".into(),
-        (true, false, _) if done > 0 => format!("{} of {} {unit}", count(done), count(budget)),
-        (_, _, _) if done > 0 => format!("{} {unit} of {}", count(done), settings.spec.searcher().name),
+        (true, true, Some(true)) => t("Computed again: the same numbers.").into(),
+        (true, true, Some(false)) => t("Computed again: other numbers than those that were stored.").into(),
+        (true, false, _) if search.waits => t("Waits until it is seen.").into(),
+        (true, false, _) if done > 0 => {
+            say!("{done} of {all} {unit}", done = count(done), all = count(budget))
+        }
+        (_, _, _) if done > 0 => {
+            say!("{done} {unit} of {searcher}", done = count(done), searcher = settings.spec.searcher().name)
+        }
         _ if scene.frozen.is_some() => {
-            format!(
-                "Stored: {} {unit} of {}, seed {}",
-                count(budget),
-                settings.spec.searcher().name,
-                settings.seed
+            say!(
+                "Stored: {done} {unit} of {searcher}, seed {seed}",
+                done = count(budget),
+                searcher = settings.spec.searcher().name,
+                seed = settings.seed
             )
         }
-        (true, _, _) => "Starting …".into(),
-        _ => format!("{} {unit} of {}, in your browser", count(budget), settings.spec.searcher().name),
+        (true, _, _) => t("Starting …").into(),
+        _ => say!(
+            "{all} {unit} of {searcher}, in your browser",
+            all = count(budget),
+            searcher = settings.spec.searcher().name
+        ),
     }
 }
 

@@ -7,6 +7,7 @@ use std::rc::Rc;
 use yew::prelude::*;
 
 use super::{Handle, WorkerEvent};
+use crate::language::{say, t};
 use crate::protocol::{Answer, Command, Event, Question, VERSION};
 
 /// What became of a question.
@@ -96,14 +97,14 @@ impl Shared {
         }
         match started {
             Ok(handle) => self.0.borrow_mut().handle = Some(handle),
-            Err(message) => self.trouble(&format!("This browser starts no worker here: {message}")),
+            Err(message) => self.trouble(&say!("This browser starts no worker here: {message}")),
         }
     }
 
     fn hear(&self, event: WorkerEvent) {
         match event {
             WorkerEvent::Message(Event::Ready { version }) if version != VERSION => {
-                self.trouble("The worker is older or newer than this page: reload the page");
+                self.trouble(t("The worker is older or newer than this page: reload the page"));
             }
             WorkerEvent::Message(Event::Ready { .. }) => {
                 self.0.borrow_mut().ready = true;
@@ -125,7 +126,7 @@ impl Shared {
             | WorkerEvent::Broke(message)
             | WorkerEvent::Unavailable(message) => {
                 self.0.borrow_mut().handle = None;
-                self.trouble(&format!("The worker broke: {message}"));
+                self.trouble(&say!("The worker broke: {message}"));
             }
             // Nothing is searched.
             WorkerEvent::Message(Event::Report { .. } | Event::Refused { .. }) => {}

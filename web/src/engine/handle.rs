@@ -6,6 +6,7 @@ use web_sys::{ErrorEvent, MessageEvent, Worker};
 use yew::Callback;
 
 use super::boot;
+use crate::language::t;
 use crate::protocol::{Command, Event};
 
 /// What the page hears of a worker.
@@ -75,7 +76,7 @@ fn what_broke(event: &ErrorEvent) -> String {
         .ok()
         .and_then(|message| message.as_string())
         .filter(|message| !message.is_empty())
-        .unwrap_or_else(|| "its script cannot be loaded".into())
+        .unwrap_or_else(|| t("its script cannot be loaded").into())
 }
 
 /// What was thrown, as text.

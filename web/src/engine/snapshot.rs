@@ -7,6 +7,7 @@ use tilescope_core::Report;
 
 use super::Request;
 use crate::any_move::AnyMove;
+use crate::language::{plural, say, t};
 use crate::protocol::{HybridPart, Terms};
 
 /// Milliseconds of work from which a speed can be told.
@@ -105,13 +106,17 @@ pub enum Trouble {
 impl fmt::Display for Trouble {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Trouble::Refused(why) => write!(f, "The search cannot begin: {why}"),
-            Trouble::Broken(times, why) => write!(f, "The search worker broke {times} times: {why}"),
-            Trouble::Unavailable(why) => {
-                write!(f, "This browser starts no search worker here, so only people can play: {why}")
-            }
+            Trouble::Refused(why) => f.write_str(&say!("The search cannot begin: {why}")),
+            Trouble::Broken(times, why) => f.write_str(&plural!(
+                *times,
+                "The search worker broke once: {why}",
+                "The search worker broke {n} times: {why}"
+            )),
+            Trouble::Unavailable(why) => f.write_str(&say!(
+                "This browser starts no search worker here, so only people can play: {why}"
+            )),
             Trouble::OtherBuild => {
-                write!(f, "The search worker is older or newer than this page: reload the page")
+                f.write_str(t("The search worker is older or newer than this page: reload the page"))
             }
         }
     }

@@ -30,6 +30,7 @@ use crate::any_move::AnyMove;
 use crate::board::player::to_move;
 use crate::edit::{Change, Check, Draft, EditUi, History, check};
 use crate::engine::Settings;
+use crate::language::{say, t};
 use crate::session::{Link, Seat, Session, StudyPlace};
 
 /// What an editor begins with, and who hears what becomes of it.
@@ -118,23 +119,23 @@ pub fn EditorScreen<S: EditUi>(props: &EditorProps<S>) -> Html {
     };
     let undecided = match checked.position() {
         Some(position) if position.turn() == Turn::Over => {
-            "The game is over here: there is nothing to decide."
+            t("The game is over here: there is nothing to decide.")
         }
-        Some(_) => S::UNDECIDED,
-        None => "The analysis goes on as soon as the position is possible.",
+        Some(_) => t(S::UNDECIDED),
+        None => t("The analysis goes on as soon as the position is possible."),
     };
     html! {
         <div class="play edit" data-game={S::ID.name()}>
             <header class="bar">
                 { brand(on_leave) }
-                <span class="bar-game">{ format!("{}: edit position", S::TITLE) }</span>
+                <span class="bar-game">{ say!("{}: edit position", S::TITLE) }</span>
                 <span class="bar-space" />
-                { tool(Sign::Undo, "Undo", history.can_undo(), &change.reform(|()| Change::Undo)) }
-                { tool(Sign::Redo, "Redo", history.can_redo(), &change.reform(|()| Change::Redo)) }
-                { button("button", Some(Sign::Close), "Back to the game", on_close) }
+                { tool(Sign::Undo, t("Undo"), history.can_undo(), &change.reform(|()| Change::Undo)) }
+                { tool(Sign::Redo, t("Redo"), history.can_redo(), &change.reform(|()| Change::Redo)) }
+                { button("button", Some(Sign::Close), t("Back to the game"), on_close) }
             </header>
             <main class="edit-room" id="main">
-                <h1 class="hidden">{ "Position editor" }</h1>
+                <h1 class="hidden">{ t("Position editor") }</h1>
                 { S::desk(crate::edit::DeskProps {
                     draft,
                     check: (*checked).clone(),
@@ -149,7 +150,7 @@ pub fn EditorScreen<S: EditUi>(props: &EditorProps<S>) -> Html {
                         </>
                     },
                 }) }
-                <aside class="edit-analysis game-analysis" aria-label="Analysis">
+                <aside class="edit-analysis game-analysis" aria-label={t("Analysis")}>
                     <EditAnalysis game={(*game).clone()} searcher={searcher.clone()} id={S::ID} earnings={S::EARNINGS} {undecided} focus={shown} {on_focus} {on_study} {on_side} />
                 </aside>
             </main>
@@ -169,9 +170,9 @@ fn status<S: EditUi>(checked: &Check<S::Draft>, seats: &[Seat], on_play: &Callba
                 <path d={if checked.result.is_ok() { "m5 13 4.500 4.500L19 7" } else { "M12 4v10M12 19v.5" }} />
             </svg>
             <p id="edit-status" role="status" aria-live="polite" aria-atomic="true">
-                <b>{ if checked.result.is_ok() { "Possible. " } else { "Not possible. " } }</b>{ words }
+                <b>{ t(if checked.result.is_ok() { "Possible. " } else { "Not possible. " }) }</b>{ words }
             </p>
-            <button type="button" class="button button-main" disabled={checked.result.is_err()} onclick={on_play.clone()}>{ "Play from here" }</button>
+            <button type="button" class="button button-main" disabled={checked.result.is_err()} onclick={on_play.clone()}>{ t("Play from here") }</button>
         </div>
     }
 }
@@ -180,8 +181,8 @@ fn status<S: EditUi>(checked: &Check<S::Draft>, seats: &[Seat], on_play: &Callba
 fn said<S: State>(position: &S, seats: &[Seat]) -> String {
     match position.turn() {
         Turn::Player(player) => to_move(seats, player),
-        Turn::Chance => "The next piece is to be drawn.".to_owned(),
-        Turn::Over => "The game is over.".to_owned(),
+        Turn::Chance => t("The next piece is to be drawn.").to_owned(),
+        Turn::Over => t("The game is over.").to_owned(),
     }
 }
 

@@ -19,6 +19,7 @@ use super::tool::button;
 use super::{address, listen};
 use crate::embed::options::{ITERATIONS, MOST_CANDIDATES};
 use crate::engine::Settings;
+use crate::language::{Language, key, say, t};
 use crate::protocol::Budget;
 
 /// What is embedded.
@@ -46,8 +47,8 @@ pub fn EmbedDialog(props: &EmbedDialogProps) -> Html {
     };
     html! {
         <div class="dialog-actions">
-            { button("button", None, "Embed this position", &switch(true)) }
-            <Dialog sheet={open.then_some("embed")} title="Embed this position" wide=true {content} on_close={switch(false)} />
+            { button("button", None, t("Embed this position"), &switch(true)) }
+            <Dialog sheet={open.then_some("embed")} title={t("Embed this position")} wide=true {content} on_close={switch(false)} />
         </div>
     }
 }
@@ -57,6 +58,8 @@ pub fn EmbedDialog(props: &EmbedDialogProps) -> Html {
 struct Choices {
     form: Form,
     theme: Theme,
+    /// None for that of who reads.
+    language: Option<Language>,
     /// Whether the ground of the article is seen.
     transparent: bool,
     start: &'static str,
@@ -77,6 +80,7 @@ fn EmbedForm(props: &EmbedDialogProps) -> Html {
     let choices = use_state_eq(|| Choices {
         form: Form::Element,
         theme: Theme::Auto,
+        language: None,
         transparent: false,
         start: "click",
         candidates: 5,
@@ -97,13 +101,14 @@ fn EmbedForm(props: &EmbedDialogProps) -> Html {
         }
     };
     add("theme", now.theme.name(), "auto");
+    add("lang", now.language.map_or("auto", Language::code), "auto");
     add("bg", if now.transparent { "transparent" } else { "" }, "");
     add("analyze", now.start, "click");
     add("candidates", &now.candidates.to_string(), "5");
     add("frozen", report.as_deref().filter(|_| now.frozen).unwrap_or(""), "");
     let snippet = Snippet {
         home: address::of_page("").unwrap_or_default(),
-        title: format!("A position of {}, with analysis", props.game.info().title),
+        title: say!("A position of {}, with analysis", props.game.info().title),
         parameters,
     };
     let text = snippet.text(now.form);
@@ -112,12 +117,12 @@ fn EmbedForm(props: &EmbedDialogProps) -> Html {
         Callback::from(move |()| choices.set(next))
     };
     let start = |name: &'static str, label: &'static str| Choice {
-        label: label.into(),
+        label: t(label).into(),
         on: now.start == name,
         choose: change(Choices { start: name, ..now }),
     };
     let form = |form, label: &'static str| Choice {
-        label: label.into(),
+        label: t(label).into(),
         on: now.form == form,
         choose: change(Choices { form, ..now }),
     };
@@ -125,7 +130,7 @@ fn EmbedForm(props: &EmbedDialogProps) -> Html {
         html! {
             <label class="check">
                 <input type="checkbox" checked={on} onchange={change(switched).reform(|_: Event| ())} />
-                <span>{ label }<br /><span class="help">{ help }</span></span>
+                <span>{ t(label) }<br /><span class="help">{ t(help) }</span></span>
             </label>
         }
     };
@@ -139,40 +144,45 @@ fn EmbedForm(props: &EmbedDialogProps) -> Html {
     html! {
         <div class="embed-form">
             <div class="embed-choices">
-                { pick("embed-form", "As", "The element has the height that it needs and speaks to the page; the frame needs no script.",
-                    vec![form(Form::Element, "element"), form(Form::Frame, "frame")]) }
-                { pick("embed-start", "The search begins", "",
-                    vec![start("click", "on a click"), start("auto", "by itself"), start("off", "never")]) }
-                { pick("embed-theme", "Colours", "", Theme::ALL.map(|theme| Choice {
-                    label: theme.name().into(),
+                { pick("embed-form", t("As"), t("The element has the height that it needs and speaks to the page; the frame needs no script."),
+                    vec![form(Form::Element, key("element")), form(Form::Frame, key("frame"))]) }
+                { pick("embed-start", t("The search begins"), "",
+                    vec![start("click", key("on a click")), start("auto", key("by itself")), start("off", key("never"))]) }
+                { pick("embed-theme", t("Colours"), "", Theme::ALL.map(|theme| Choice {
+                    label: t(theme.name()).into(),
                     on: theme == now.theme,
                     choose: change(Choices { theme, ..now }),
                 }).to_vec()) }
+                { pick("embed-language", t("Language"), "", [None].into_iter().chain(Language::ALL.map(Some)).map(|language| Choice {
+                    label: language.map_or_else(|| t("as in the reader’s browser"), Language::name).into(),
+                    on: language == now.language,
+                    choose: change(Choices { language, ..now }),
+                }).collect()) }
                 <div class="field">
-                    <label for="embed-candidates">{ "Moves that are listed, at most" }</label>
+                    <label for="embed-candidates">{ t("Moves that are listed, at most") }</label>
                     <select id="embed-candidates" class="input" onchange={on_candidates}>
                         for number in 1..=MOST_CANDIDATES { <option selected={number == now.candidates}>{ number }</option> }
                     </select>
                 </div>
-                { check("Transparent", "The ground of the article is seen, where its colours go with these.", now.transparent,
+                { check(key("Transparent"), key("The ground of the article is seen, where its colours go with these."), now.transparent,
                     Choices { transparent: !now.transparent, ..now }) }
-                { check("With the analysis", "Its numbers are stored in the text and seen at once; who reads can compute them again.",
+                { check(key("With the analysis"), key("Its numbers are stored in the text and seen at once; who reads can compute them again."),
                     now.frozen, Choices { frozen: !now.frozen, ..now }) }
                 <p class="help" role="status">{ match (now.frozen, report.is_some()) {
-                    (true, false) => "The search goes on in the picture below …",
-                    (true, true) => "The analysis is in the text.",
+                    (true, false) => t("The search goes on in the picture below …"),
+                    (true, true) => t("The analysis is in the text."),
                     (false, _) => "",
                 } }</p>
             </div>
             <div class="field">
-                <label for="embed-text">{ "To be copied into the article" }</label>
+                <label for="embed-text">{ t("To be copied into the article") }</label>
                 <textarea id="embed-text" class="input" readonly=true rows="6" spellcheck="false" value={text.clone()} />
                 <div class="dialog-actions">
-                    { button("button button-main", None, "Copy the text", &copier.copy("text", text)) }
+                    { button("button button-main", None, t("Copy the text"), &copier.copy(t("text"), text)) }
                 </div>
-                { copier.status("docs/embed.md tells what else can be said.") }
+                { copier.status(t("docs/embed.md tells what else can be said.")) }
             </div>
-            <iframe class="embed-preview" ref={frame} title="How it looks" sandbox="allow-scripts" src={snippet.address()} />
+            <iframe class="embed-preview" ref={frame} title={t("How it looks")} sandbox="allow-scripts" src={snippet.address()} />
         </div>
     }
 }

@@ -8,6 +8,7 @@ use yew::prelude::*;
 use super::any_session::Game;
 use super::copy::use_copier;
 use super::tool::button;
+use crate::language::{say, t};
 use crate::session::Salt;
 
 /// The text whose hash is shown: the setup, the seed and the salt. Anybody can hash it: `printf '…' | sha256sum`.
@@ -38,8 +39,8 @@ pub fn Fair(props: &FairProps) -> Html {
     let timeline = game.timeline();
     let Some(salt) = timeline.salt() else {
         return html! {
-            <p>{ "Nothing can be proved of the draws of this game: no hash of their seed was shown before its first turn, as it came \
-                  from a record, or from a link to a game that went on." }</p>
+            <p>{ t("Nothing can be proved of the draws of this game: no hash of their seed was shown before its first turn, as it came \
+                  from a record, or from a link to a game that went on.") }</p>
         };
     };
     let text = sealed(&game.record(0), timeline.seed(), salt);
@@ -53,32 +54,32 @@ pub fn Fair(props: &FairProps) -> Html {
     };
     html! {
         <>
-            <p>{ "Before the first turn the page has fixed every draw by one secret number, the seed, and shows its hash: nobody can \
+            <p>{ t("Before the first turn the page has fixed every draw by one secret number, the seed, and shows its hash: nobody can \
                   find the seed from it, and no other seed has it, so when the seed is told after the game you can see that no draw \
-                  was changed while you played." }</p>
+                  was changed while you played.") }</p>
             <div class="field">
-                <label class="field-label" for="fair-hash">{ "Hash (SHA-256) of seed and salt" }</label>
+                <label class="field-label" for="fair-hash">{ t("Hash (SHA-256) of seed and salt") }</label>
                 <textarea class="input share-text" id="fair-hash" readonly={true} value={shown.clone()} />
-                <div class="dialog-actions">{ button("button", None, "Copy hash", &copier.copy("hash", shown)) }</div>
-                { copier.status("Note it down, or send it to those who play with you.") }
+                <div class="dialog-actions">{ button("button", None, t("Copy hash"), &copier.copy(t("hash"), shown)) }</div>
+                { copier.status(t("Note it down, or send it to those who play with you.")) }
             </div>
             if game.present().turn == Turn::Over {
                 <div class="field">
-                    <label class="field-label" for="fair-text">{ "What was hashed" }</label>
+                    <label class="field-label" for="fair-text">{ t("What was hashed") }</label>
                     <textarea class="input share-text" id="fair-text" readonly={true} value={text} />
-                    <p class="help">{ "The setup, the seed and 128 random bits, without which the seed could be found by trying." }</p>
-                    <label class="field-label" for="fair-noted">{ "The hash that you noted before the game, if you did" }</label>
+                    <p class="help">{ t("The setup, the seed and 128 random bits, without which the seed could be found by trying.") }</p>
+                    <label class="field-label" for="fair-noted">{ t("The hash that you noted before the game, if you did") }</label>
                     <input ref={field} class="input share-link" id="fair-noted" autocomplete="off" spellcheck="false" maxlength="100" />
-                    <div>{ button("button button-main", None, "Check", &check) }</div>
+                    <div>{ button("button button-main", None, t("Check"), &check) }</div>
                     <p role="status" class={if matches!(&*found, Some(Err(_))) { "wrong" } else { "" }}>
                         { for (*found).clone().map(|found| found.unwrap_or_else(|wrong| wrong)) }
                     </p>
                 </div>
             } else {
-                <p>{ "Once the game is over, seed and salt are shown here, with a button that checks them." }</p>
+                <p>{ t("Once the game is over, seed and salt are shown here, with a button that checks them.") }</p>
             }
-            <p class="help">{ "A seed that somebody typed in under “Rules and seed”, or that came with a link, was known to them: then the hash shows \
-                only that it was not changed." }</p>
+            <p class="help">{ t("A seed that somebody typed in under “Rules and seed”, or that came with a link, was known to them: then the hash shows \
+                only that it was not changed.") }</p>
         </>
     }
 }
@@ -87,20 +88,20 @@ pub fn Fair(props: &FairProps) -> Html {
 fn checked(text: &str, noted: &str, departs: Option<usize>) -> Result<String, String> {
     let noted = noted.trim().to_ascii_lowercase();
     if !noted.is_empty() && noted != hash(text) {
-        return Err(
-            "The hash that you noted is another one: it is of another game, or the seed was changed."
-                .to_owned(),
-        );
+        return Err(t(
+            "The hash that you noted is another one: it is of another game, or the seed was changed.",
+        )
+        .to_owned());
     }
     if let Some(ply) = departs {
-        return Err(format!("Move {} is a draw that does not follow from the seed.", ply + 1));
+        return Err(say!("Move {} is a draw that does not follow from the seed.", ply + 1));
     }
-    let hash = if noted.is_empty() {
-        "Seed and salt have the hash above"
+    Ok(t(if noted.is_empty() {
+        "Seed and salt have the hash above, and every draw of the game follows from the seed."
     } else {
-        "Seed and salt have the hash that you noted"
-    };
-    Ok(format!("{hash}, and every draw of the game follows from the seed."))
+        "Seed and salt have the hash that you noted, and every draw of the game follows from the seed."
+    })
+    .to_owned())
 }
 
 #[cfg(test)]

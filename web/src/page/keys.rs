@@ -108,7 +108,7 @@ pub fn list() -> Html {
             t("Two searchers side by side"),
             &[("P", t("go on, pause")), ("↑  ↓", t("in a table: the next move, marked everywhere"))],
         ),
-        ("In a tournament", &[("P", "go on, pause")]),
+        (t("In a tournament"), &[("P", t("go on, pause"))]),
     ];
     html! {
         <div class="keys">

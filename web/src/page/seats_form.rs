@@ -40,7 +40,8 @@ fn row(
     on_change: &Callback<(usize, Seat)>,
 ) -> Html {
     let (number, levels) = (index + 1, info.levels());
-    let Seat { name, controller } = seat;
+    let Seat { controller, .. } = seat;
+    let name = seat.called();
     let rename = {
         let (controller, on_change) = (controller.clone(), on_change.clone());
         move |event: Event| {

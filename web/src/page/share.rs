@@ -21,7 +21,7 @@ use super::state::{Action, Sheet};
 use super::taught::Taught;
 use super::tool::button;
 use crate::engine::Settings;
-use crate::language::t;
+use crate::language::{say, t};
 use crate::protocol::Budget;
 use crate::session::{Link, LinkError};
 
@@ -57,36 +57,36 @@ pub fn Share(props: &ShareProps) -> Html {
         taught.map(|taught| GameRequest::Lesson(taught.source.clone(), Some(taught.course.at())).query());
     let short = lesson.clone().map_or_else(|| link.short_query(), Ok);
     let part = match timeline.played() {
-        _ if lesson.is_some() => "It opens the lesson at this step.",
-        played if link.ply < played => {
-            "Who opens it sees the shown turn first, the same players, and the rest of the game with the same draws to come."
-        }
-        _ => "Who opens it sees the same board and players, and the same draws to come.",
+        _ if lesson.is_some() => t("It opens the lesson at this step."),
+        played if link.ply < played => t(
+            "Who opens it sees the shown turn first, the same players, and the rest of the game with the same draws to come.",
+        ),
+        _ => t("Who opens it sees the same board and players, and the same draws to come."),
     };
     html! {
         <>
-            { offered(&copier, "The link to the game", part, short.map(of_page)) }
+            { offered(&copier, t("The link to the game"), part, short.map(of_page)) }
             if lesson.is_none() {
                 <label class="check">
                     <input type="checkbox" checked={*analysis} onchange={switch} />
-                    <span>{ "With the analysis" }<br /><span class="help">{ searched(searcher) }</span></span>
+                    <span>{ t("With the analysis") }<br /><span class="help">{ searched(searcher) }</span></span>
                 </label>
             }
             <section class="share-part">
-                <h3>{ "As text" }</h3>
-                <p class="help">{ "The record is the whole game, every draw and every move, as people can read it. The long link has it in full." }</p>
+                <h3>{ t("As text") }</h3>
+                <p class="help">{ t("The record is the whole game, every draw and every move, as people can read it. The long link has it in full.") }</p>
                 <div class="dialog-actions">
-                    { button("button", None, "Copy record", &copier.copy("record", game.record(timeline.played()))) }
+                    { button("button", None, t("Copy record"), &copier.copy(t("record"), game.record(timeline.played()))) }
                     if let Some(long) = of_page(lesson.unwrap_or_else(|| link.query())) {
-                        { button("button", None, "Copy long link", &copier.copy("long link", long)) }
+                        { button("button", None, t("Copy long link"), &copier.copy(t("long link"), long)) }
                     }
                 </div>
             </section>
             if dare::is_possible(game) {
                 <section class="share-part">
-                    <h3>{ "As a challenge" }</h3>
-                    <p class="help">{ "Somebody else begins where you began, against the same computers, and draws the same in the same order." }</p>
-                    <div>{ button("button", None, "Challenge a friend with these draws", &Action::OpenSheet(Sheet::Dare).callback(dispatch)) }</div>
+                    <h3>{ t("As a challenge") }</h3>
+                    <p class="help">{ t("Somebody else begins where you began, against the same computers, and draws the same in the same order.") }</p>
+                    <div>{ button("button", None, t("Challenge a friend with these draws"), &Action::OpenSheet(Sheet::Dare).callback(dispatch)) }</div>
                 </section>
             }
         </>
@@ -110,12 +110,12 @@ fn link(game: &Game, searcher: Option<&Settings>) -> Link {
 
 /// How the analysis searches: `mcts, seed 1, 5000 iterations`.
 fn searched(searcher: &Settings) -> String {
-    let budget = match searcher.budget {
-        Budget::Work(work) => format!(", up to a budget of {work}"),
-        Budget::Milliseconds(time) => format!(", {} s", time / 1000.0),
-        Budget::Endless => String::new(),
-    };
-    format!("{}, seed {}{budget}", searcher.spec, searcher.seed)
+    let Settings { spec, seed, budget, .. } = searcher;
+    match budget {
+        Budget::Work(work) => say!("{spec}, seed {seed}, up to a budget of {work}"),
+        Budget::Milliseconds(time) => say!("{spec}, seed {seed}, {} s", time / 1000.0),
+        Budget::Endless => say!("{spec}, seed {seed}"),
+    }
 }
 
 /// The address of a query, with what is hidden and how the page looks.
@@ -132,15 +132,15 @@ fn offered(
 ) -> Html {
     let address = match link {
         Ok(Some(address)) => AttrValue::from(address),
-        Ok(None) => return html! { <p class="wrong">{ "This page has no address." }</p> },
-        Err(error) => return html! { <p class="wrong">{ format!("There is no link: {error}.") }</p> },
+        Ok(None) => return html! { <p class="wrong">{ t("This page has no address.") }</p> },
+        Err(error) => return html! { <p class="wrong">{ say!("There is no link: {error}.") }</p> },
     };
     html! {
         <div class="field">
             <label class="field-label" for="link">{ label }</label>
             <input class="input share-link" id="link" readonly={true} value={address.clone()} />
             <div class="dialog-actions">
-                { button("button button-main", None, t("Copy link"), &copier.copy("link", address.clone())) }
+                { button("button button-main", None, t("Copy link"), &copier.copy(t("link"), address.clone())) }
                 if can_send() { { button("button", None, t("Send…"), &send(address)) } }
             </div>
             { copier.status(help) }

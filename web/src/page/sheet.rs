@@ -42,16 +42,18 @@ pub fn sheet(state: &PageState, dispatch: &Callback<Action>) -> Html {
         Some(Sheet::Share) => {
             let (searcher, taught) = (state.searcher.clone(), state.taught.clone());
             let content = html! { <Share game={game.clone()} {searcher} {taught} {dispatch} /> };
-            ("share", "Share".to_owned(), false, content)
+            ("share", t("Share").to_owned(), false, content)
         }
         Some(Sheet::Dare) => {
             let content = html! { <Dare game={game.clone()} /> };
-            ("dare", "Challenge a friend".to_owned(), false, content)
+            ("dare", t("Challenge a friend").to_owned(), false, content)
         }
-        Some(Sheet::Challenge) => ("challenge", "A challenge".to_owned(), false, challenge(game, dispatch)),
+        Some(Sheet::Challenge) => {
+            ("challenge", t("A challenge").to_owned(), false, challenge(game, dispatch))
+        }
         Some(Sheet::Fair) => {
             let content = html! { <Fair game={game.clone()} /> };
-            ("fair", "Fair draws".to_owned(), false, content)
+            ("fair", t("Fair draws").to_owned(), false, content)
         }
         None => ("", String::new(), false, Html::default()),
     };

@@ -23,6 +23,7 @@ use super::storage;
 use super::taught::{self, Scene, Taught};
 use crate::any_move::AnyMove;
 use crate::engine::Settings;
+use crate::language::say;
 use crate::lesson::course;
 use crate::parts::Parts;
 use crate::session::{AutoPlay, ReviewDepth, StudyPlace};
@@ -270,7 +271,7 @@ impl PageState {
         {
             match AnyMove::read(self.game.info().id, mv) {
                 Ok(mv) => self.learn(course::Action::Play(mv)),
-                Err(error) => self.fail(format!("That move cannot be read: {error}.")),
+                Err(error) => self.fail(say!("That move cannot be read: {error}.")),
             }
             return;
         }
@@ -297,7 +298,7 @@ impl PageState {
                     self.keep();
                 }
             }
-            Err(illegal) => self.fail(format!("That move is not possible: {illegal}.")),
+            Err(illegal) => self.fail(say!("That move is not possible: {illegal}.")),
         }
     }
 

@@ -38,6 +38,7 @@ use super::preferences::Preferences;
 use super::tool::{brand, button, details};
 use super::{address, download, games, keys, listen, storage};
 use crate::engine::Device;
+use crate::language::{plural, say, t};
 use crate::panel::count;
 use crate::shell;
 
@@ -60,11 +61,11 @@ pub fn TournamentPage() -> Html {
     };
     html! {
         <div class="contest">
-            <a class="skip" href="#main">{ "To the tournament" }</a>
+            <a class="skip" href="#main">{ t("To the tournament") }</a>
             { run::askers(&state, &dispatch) }
             <header class="bar">
                 { brand(&on_leave) }
-                <span class="bar-game">{ "Tournament" }</span>
+                <span class="bar-game">{ t("Tournament") }</span>
                 <span class="bar-space" />
                 { run::progress(&state, &dispatch) }
             </header>
@@ -77,7 +78,7 @@ pub fn TournamentPage() -> Html {
                     { shown(&state, results, &dispatch) }
                 }
             </main>
-            <Dialog sheet={helps.then_some("keys")} title="Keys" wide={false} content={if *helps { keys::list() } else { Html::default() }} on_close={close_help} />
+            <Dialog sheet={helps.then_some("keys")} title={t("Keys")} wide={false} content={if *helps { keys::list() } else { Html::default() }} on_close={close_help} />
         </div>
     }
 }
@@ -89,7 +90,7 @@ fn begun(preferences: Preferences) -> ContestState {
     let asked = Plan::read(address::parameter);
     let (form, results, trouble) = match (asked, kept) {
         (Some(Err(error)), _) => {
-            (Form::new(preferences.game), None, Some(format!("The tournament cannot be read: {error}.")))
+            (Form::new(preferences.game), None, Some(say!("The tournament cannot be read: {error}.")))
         }
         (Some(Ok(plan)), Some(Ok(results))) if *results.plan == plan => {
             (Form::of_plan(&plan), Some(results), None)
@@ -99,9 +100,7 @@ fn begun(preferences: Preferences) -> ContestState {
         (None, Some(Err(error))) => (
             Form::new(preferences.game),
             None,
-            Some(format!(
-                "The tournament that was kept cannot be read: {error}. The next one takes its place."
-            )),
+            Some(say!("The tournament that was kept cannot be read: {error}. The next one takes its place.")),
         ),
         (None, None) => (Form::new(preferences.game), None, None),
     };
@@ -116,29 +115,32 @@ fn shown(state: &ContestState, results: &Shared, dispatch: &Callback<Action>) ->
         <section class="contest-shown paper" aria-labelledby="contest-title">
             <div class="contest-head">
                 <h1 id="contest-title">{ title(plan) }</h1>
-                { button("button button-quiet", None, "Another tournament", &choose) }
+                { button("button button-quiet", None, t("Another tournament"), &choose) }
             </div>
             <p class="help">{ facts(plan) }</p>
             { table::standings(state) }
             <p class="help">{ reading(plan) }</p>
             { table::cross_table(state) }
             { games_list::games(state) }
-            { details("Take it along", html! { <Along results={results.clone()} /> }) }
+            { details(t("Take it along"), html! { <Along results={results.clone()} /> }) }
         </section>
     }
 }
 
 fn title(plan: &Plan) -> String {
     let names: Vec<String> = (0..plan.players.len()).map(|player| plan.name(player)).collect();
-    let players = if names.len() == 2 { names.join(" against ") } else { format!("{} players", names.len()) };
-    format!("{}: {players}", games::info(plan.game).title)
+    let title = games::info(plan.game).title;
+    match &names[..] {
+        [first, second] => say!("{title}: {first} against {second}"),
+        _ => plural!(names.len(), "{title}: {n} player", "{title}: {n} players"),
+    }
 }
 
 fn facts(plan: &Plan) -> String {
     let Plan { setup, games, seed, .. } = plan;
     match plan.matches().len() {
-        1 => format!("{setup}, {} games, seed {seed}", count(*games)),
-        matches => format!(
+        1 => say!("{setup}, {} games, seed {seed}", count(*games)),
+        matches => say!(
             "{setup}, {} games in each of {matches} matches, everybody against everybody; seed {seed}",
             count(*games)
         ),
@@ -147,7 +149,7 @@ fn facts(plan: &Plan) -> String {
 
 /// What the numbers mean.
 fn reading(plan: &Plan) -> &'static str {
-    match (plan.seats == 2, plan.players.len() > 2) {
+    t(match (plan.seats == 2, plan.players.len() > 2) {
         (true, true) => {
             "The score counts a draw as half a win. The lead is in points of the game, over the opponent. Elo is the rating above the \
              last one; against the field it is the difference to those met. Small numbers are 95 % intervals. Places change \
@@ -161,7 +163,7 @@ fn reading(plan: &Plan) -> &'static str {
             "The score is the share of the wins. The lead is in points of the game, over the best opponent. Small numbers are 95 % \
              intervals. Places change at every tenth of the games."
         }
-    }
+    })
 }
 
 /// What can be taken along.
@@ -186,12 +188,12 @@ fn Along(AlongProps { results }: &AlongProps) -> Html {
     html! {
         <div class="field">
             <div class="dialog-actions">
-                { button("button", None, "CSV", &csv) }
-                { button("button", None, "Copy link", &copier.copy("link", link)) }
-                { button("button", None, "Copy command", &copier.copy("command", plan.command())) }
+                { button("button", None, t("CSV"), &csv) }
+                { button("button", None, t("Copy link"), &copier.copy(t("link"), link)) }
+                { button("button", None, t("Copy command"), &copier.copy(t("command"), plan.command())) }
             </div>
-            { copier.status("The CSV has every game with its record. Whoever opens the link, or gives the command, has the same games played.") }
-            <pre class="contest-command" tabindex="0" role="region" aria-label="The command line that plays the same games">{ plan.command() }</pre>
+            { copier.status(t("The CSV has every game with its record. Whoever opens the link, or gives the command, has the same games played.")) }
+            <pre class="contest-command" tabindex="0" role="region" aria-label={t("The command line that plays the same games")}>{ plan.command() }</pre>
         </div>
     }
 }

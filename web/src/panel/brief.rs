@@ -13,6 +13,7 @@ use super::rows::{Key, Row, is_computed, rows};
 use super::tell::{MoveView, Tell};
 use super::verdict::gauge;
 use crate::any_move::AnyMove;
+use crate::language::{say, t};
 use crate::protocol::Terms;
 use crate::size::use_size;
 
@@ -99,11 +100,11 @@ pub fn Brief(props: &BriefProps) -> Html {
             <div class="brief-list" ref={node}>
                 if props.listed && room > 0 {
                     <table class="panel-table" role="table">
-                        <caption class="panel-hidden">{ format!("The best moves for {name}") }</caption>
+                        <caption class="panel-hidden">{ say!("The best moves for {name}") }</caption>
                         <thead role="rowgroup" class={(!headed).then_some("panel-hidden")}>
                             <tr role="row">
-                                <th scope="col" role="columnheader" class="panel-cell-mark"><span class="panel-hidden">{ "Rank and loss" }</span></th>
-                                <th scope="col" role="columnheader" class="panel-cell-move">{ "Move" }</th>
+                                <th scope="col" role="columnheader" class="panel-cell-mark"><span class="panel-hidden">{ t("Rank and loss") }</span></th>
+                                <th scope="col" role="columnheader" class="panel-cell-move">{ t("Move") }</th>
                                 for column in columns(computed, name, &props.utility).into_iter().filter(|_| *numbers) {
                                     <th scope="col" role="columnheader" class={column.class} title={column.sentence}>{ column.name }</th>
                                 }
@@ -128,10 +129,10 @@ fn verdict(best: &Row, name: &AttrValue, tell: &Tell, numbers: bool) -> Html {
     };
     let means = match (best.win, best.lead) {
         (Some(_), Some(Estimate { mean, .. })) => {
-            format!("{name} wins so often, by {} points in the mean", signed(mean))
+            say!("{name} wins so often, by {} points in the mean", signed(mean))
         }
-        (Some(_), None) => format!("{name} wins so often"),
-        (None, _) => format!("points by which {name} leads"),
+        (Some(_), None) => say!("{name} wins so often"),
+        (None, _) => say!("points by which {name} leads"),
     };
     html! {
         <>

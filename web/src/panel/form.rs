@@ -81,7 +81,7 @@ pub(super) fn Form(form: &FormProps) -> Html {
                 { form.level() }
                 { for unit.map(|unit| form.budget(unit)) }
             </div>
-            <Fold class="panel-depth" summary="Algorithm">
+            <Fold class="panel-depth" summary={t("Algorithm")}>
                 <div class="panel-fields">
                     { form.preset() }
                     { searcher(SCOPE, spec, &change_spec) }
@@ -90,7 +90,7 @@ pub(super) fn Form(form: &FormProps) -> Html {
                     }
                 </div>
             </Fold>
-            <Fold class="panel-depth" summary="Everything">
+            <Fold class="panel-depth" summary={t("Everything")}>
                 <div class="panel-fields">
                     if spec.searcher().adds_up {
                         { form.workers(device.cores) }

@@ -48,7 +48,7 @@ pub(super) fn verdict(
                     { t("This searcher plays no games out, so there is no win rate") }
                 }
                 if let Some(choice) = choice {
-                    { if win.is_some() { t(" after ") } else { ". It would play " } }<b>{ choice }</b>
+                    { if win.is_some() { t(" after ") } else { t(". It would play ") } }<b>{ choice }</b>
                 }
                 if let Some(lead) = lead {
                     { t(", with a lead of ") }<b>{ signed(lead.mean) }</b>

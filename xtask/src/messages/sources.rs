@@ -22,6 +22,9 @@ pub(super) fn keys() -> Result<Keys> {
     // What core says of games and searchers is looked up by the page.
     for file in files("core/src")? {
         of_core(parsed(&file)?, &mut |key| note(&mut keys, key, &file));
+        if file.ends_with("presets.rs") {
+            of_presets(parsed(&file)?, &mut |key| note(&mut keys, key, &file));
+        }
     }
     let html = root.join("index.html");
     for text in marked(&fs::read_to_string(&html)?) {
@@ -175,6 +178,29 @@ fn of_core(source: TokenStream, found: &mut impl FnMut(Key)) {
     });
 }
 
+/// What is known of presets: the last argument of each, and the constants that stand there.
+fn of_presets(source: TokenStream, found: &mut impl FnMut(Key)) {
+    let tokens: Vec<TokenTree> = source.clone().into_iter().collect();
+    for constant in tokens.windows(7) {
+        if let [TokenTree::Ident(word), _, _, _, TokenTree::Ident(kind), _, value] = constant
+            && *word == "const"
+            && *kind == "str"
+            && let Some(text) = text(value)
+        {
+            found(single(text));
+        }
+    }
+    groups(source, &mut |before, group| {
+        let given: Vec<TokenTree> = group.stream().into_iter().collect();
+        let last = given.iter().rev().find(|token| !matches!(token, TokenTree::Punct(_)));
+        if let ([.., TokenTree::Ident(name)], Some(text)) = (before, last.and_then(text))
+            && *name == "preset"
+        {
+            found(single(text));
+        }
+    });
+}
+
 /// The texts that stand in `html!` as they are, each with its place: `web/src/page/menu.rs:12: "Menu"`.
 pub(super) fn literals() -> Result<Vec<String>> {
     let mut found = Vec::new();
@@ -196,6 +222,17 @@ pub(super) fn literals() -> Result<Vec<String>> {
 /// The attributes that people read or hear.
 const ATTRIBUTES: [&str; 6] = ["label", "title", "placeholder", "alt", "roledescription", "valuetext"];
 
+/// Whether what follows is translated, or read by nobody: `t(…)`, `class={…}`.
+fn is_looked_up(before: &[TokenTree]) -> bool {
+    match before {
+        [.., TokenTree::Ident(name)] => *name == "t",
+        [.., TokenTree::Ident(name), TokenTree::Punct(sign)] if sign.as_char() == '=' => {
+            !ATTRIBUTES.iter().any(|attribute| *name == *attribute)
+        }
+        _ => false,
+    }
+}
+
 /// The literals of a drawing that are a text by themselves.
 fn bare(drawing: TokenStream, found: &mut impl FnMut(&Literal, &str)) {
     let tokens: Vec<TokenTree> = drawing.into_iter().collect();
@@ -209,6 +246,7 @@ fn bare(drawing: TokenStream, found: &mut impl FnMut(&Literal, &str)) {
                     [TokenTree::Literal(literal)] if group.delimiter() == Delimiter::Brace && !called => {
                         Some(literal.clone())
                     }
+                    _ if is_looked_up(&tokens[..index]) => None,
                     _ => {
                         bare(group.stream(), found);
                         None
@@ -270,9 +308,18 @@ mod tests {
     }
 
     #[test]
+    fn what_presets_differ_in_is_found() {
+        let mut keys = Vec::new();
+        let source = "const WHY: &str = \"so\"; const ALL: &[P] = &[preset(\"name\", \"mcts\", \"else\",), preset(\"other\", \"flat\", WHY)];";
+        of_presets(source.parse().unwrap(), &mut |key| keys.push(key));
+        assert_eq!(keys, [key("so", None), key("else", None)]);
+    }
+
+    #[test]
     fn texts_that_never_can_be_translated_are_found() {
         let mut texts = Vec::new();
-        let drawing = "<p class=\"a\" aria-label=\"Board\">{ \"Undo\" }{ t(\"Redo\") }{ \"→\" }</p>";
+        let drawing = "<p class={if b { \"wrong\" } else { \"help\" }} aria-label=\"Board\">{ \"Undo\" }{ t(\"Redo\") }\
+                       { t(if c { \"Go\" } else { \"Stop\" }) }{ \"→\" }</p>";
         bare(drawing.parse().unwrap(), &mut |_, text| texts.push(text.to_owned()));
         assert_eq!(texts, ["Board", "Undo"]);
     }

@@ -9,6 +9,7 @@
 //! ```
 
 use super::TICK;
+use crate::language::{say, t};
 
 /// Ticks to wait before a worker is started again, by how many were lost before: the length is how many may be lost
 /// before a search is given up.
@@ -104,13 +105,13 @@ impl Slot {
             SlotState::Starting => {
                 self.silent += 1;
                 if self.silent > LOADING {
-                    return Due::Lost("it cannot be loaded".into());
+                    return Due::Lost(t("it cannot be loaded").into());
                 }
             }
             SlotState::Serving if searching => {
                 self.silent += 1;
                 if self.silent > SILENCE {
-                    return Due::Lost(format!("it said nothing for {} seconds", SILENCE * TICK / 1000));
+                    return Due::Lost(say!("it said nothing for {} seconds", SILENCE * TICK / 1000));
                 }
             }
             SlotState::Absent | SlotState::Serving => {}

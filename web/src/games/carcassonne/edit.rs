@@ -23,12 +23,13 @@ pub use draft::{Action, CarcassonneDraft, Part};
 
 use self::desk::CarcassonneDesk;
 use crate::edit::{DeskProps, EditUi};
+use crate::language::key;
 
 impl EditUi for Carcassonne {
     type Draft = CarcassonneDraft;
 
     const UNDECIDED: &'static str =
-        "The next tile is to be drawn. Put one in hand, and what to do with it is analysed.";
+        key("The next tile is to be drawn. Put one in hand, and what to do with it is analysed.");
 
     fn desk(props: DeskProps<Carcassonne>) -> Html {
         html! { <CarcassonneDesk ..props /> }

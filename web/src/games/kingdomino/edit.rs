@@ -21,11 +21,14 @@ pub use draft::{Action, KingdominoDraft, Part, Where};
 
 use self::desk::KingdominoDesk;
 use crate::edit::{DeskProps, EditUi};
+use crate::language::key;
 
 impl EditUi for Kingdomino {
     type Draft = KingdominoDraft;
 
-    const UNDECIDED: &'static str = "The next domino is to be dealt. Complete the line, and what to do is analysed; in the first round a king is drawn too.";
+    const UNDECIDED: &'static str = key(
+        "The next domino is to be dealt. Complete the line, and what to do is analysed; in the first round a king is drawn too.",
+    );
 
     fn desk(props: DeskProps<Kingdomino>) -> Html {
         html! { <KingdominoDesk ..props /> }

@@ -17,12 +17,13 @@ pub use draft::{Action, OnTopDraft, Part};
 
 use self::desk::OnTopDesk;
 use crate::edit::{DeskProps, EditUi};
+use crate::language::key;
 
 impl EditUi for OnTop {
     type Draft = OnTopDraft;
 
     const UNDECIDED: &'static str =
-        "The next tile is to be drawn. Put one in hand, and what to do with it is analysed.";
+        key("The next tile is to be drawn. Put one in hand, and what to do with it is analysed.");
 
     fn desk(props: DeskProps<OnTop>) -> Html {
         html! { <OnTopDesk ..props /> }

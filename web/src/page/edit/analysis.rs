@@ -8,6 +8,7 @@ use yew::prelude::*;
 
 use crate::any_move::AnyMove;
 use crate::engine::{AnalysisAction, Settings, Viewed, use_analysis};
+use crate::language::t;
 use crate::page::any_session::{Game, names};
 use crate::page::stage::use_tell;
 use crate::panel::Panel;
@@ -53,7 +54,7 @@ pub(super) fn EditAnalysis(props: &EditAnalysisProps) -> Html {
     let tell = use_tell(known.as_ref(), 0);
     html! {
         <div>
-            <h2 class="edit-heading">{ "Analysis" }</h2>
+            <h2 class="edit-heading">{ t("Analysis") }</h2>
             if game.is_some() {
                 <Panel game={*id} {analysis} thought={None} names={players} {tell} focus={*focus} {on_focus} on_line={Callback::noop()}
                     {on_study} {on_side} earnings={*earnings} played={None} on_fates={Callback::noop()} />

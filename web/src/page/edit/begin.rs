@@ -7,6 +7,7 @@ use web_sys::HtmlTextAreaElement;
 use yew::prelude::*;
 
 use crate::edit::{Draft, EditUi};
+use crate::language::{plural, t};
 use crate::page::load_form::complaint;
 use crate::page::tool::button;
 use crate::session::{LONGEST_TEXT, check_length};
@@ -49,25 +50,25 @@ pub(super) fn Begin<S: EditUi>(BeginProps { position, players, on_begin }: &Begi
     let with_players = on_begin.reform(|setup: S::Setup| Rc::new(S::Draft::of(&S::start(&setup))));
     html! {
         <details class="more edit-begin">
-            <summary>{ "Begin with something else" }</summary>
+            <summary>{ t("Begin with something else") }</summary>
             <div class="dialog-actions">
-                { button("button button-small", None, "Empty board", &begin(|position| S::start(&position.setup()))) }
-                { button("button button-small", None, "The game’s position", &begin(Clone::clone)) }
+                { button("button button-small", None, t("Empty board"), &begin(|position| S::start(&position.setup()))) }
+                { button("button button-small", None, t("The game’s position"), &begin(Clone::clone)) }
             </div>
-            <div class="edit-players" role="group" aria-label="Empty board for another number of players">
+            <div class="edit-players" role="group" aria-label={t("Empty board for another number of players")}>
                 { for S::PLAYERS.iter().filter(|&&count| count != *players).filter_map(|count| {
                     let setup: S::Setup = format!("{}(players={count})", S::NAME).parse().ok()?;
-                    Some(button("button button-small", None, format!("Empty, {count} players"), &with_players.reform(move |()| setup.clone())))
+                    Some(button("button button-small", None, plural!(*count, "Empty, {n} player", "Empty, {n} players"), &with_players.reform(move |()| setup.clone())))
                 }) }
             </div>
             <form class="field" {onsubmit}>
-                <label class="field-label" for="edit-text">{ "A position or a record as text" }</label>
+                <label class="field-label" for="edit-text">{ t("A position or a record as text") }</label>
                 <textarea ref={node} class="input" id="edit-text" rows="3" spellcheck="false" autocomplete="off" maxlength={(LONGEST_TEXT + 1).to_string()}
                     aria-invalid={wrong.is_some().then_some("true")} aria-describedby="edit-text-help" />
                 <p id="edit-text-help" class={if wrong.is_some() { "wrong" } else { "help" }} role="status">
-                    { (*wrong).clone().unwrap_or(AttrValue::Static("As “Copy position” gives it; of a record, the position after its last move.")) }
+                    { (*wrong).clone().unwrap_or(AttrValue::Static(t("As “Copy position” gives it; of a record, the position after its last move."))) }
                 </p>
-                <div><button class="button button-small">{ "Use this text" }</button></div>
+                <div><button class="button button-small">{ t("Use this text") }</button></div>
             </form>
         </details>
     }

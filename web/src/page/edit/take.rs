@@ -2,6 +2,7 @@
 
 use yew::prelude::*;
 
+use crate::language::t;
 use crate::page::address;
 use crate::page::copy::use_copier;
 use crate::page::tool::button;
@@ -24,15 +25,15 @@ pub(super) fn Take(TakeProps { text, link }: &TakeProps) -> Html {
     let address = link.as_ref().and_then(|link| address::of_page(&link.query()));
     html! {
         <section class="edit-part" aria-labelledby="edit-take">
-            <h2 class="edit-heading" id="edit-take">{ "Share" }</h2>
-            <code class="edit-code" tabindex="0" role="textbox" aria-readonly="true" aria-label="The position as text">{ text }</code>
+            <h2 class="edit-heading" id="edit-take">{ t("Share") }</h2>
+            <code class="edit-code" tabindex="0" role="textbox" aria-readonly="true" aria-label={t("The position as text")}>{ text }</code>
             <div class="dialog-actions">
-                { button("button button-small", None, "Copy position", &copier.copy("position", text.clone())) }
+                { button("button button-small", None, t("Copy position"), &copier.copy(t("position"), text.clone())) }
                 if let Some(address) = address {
-                    { button("button button-small", None, "Copy link", &copier.copy("link", address)) }
+                    { button("button button-small", None, t("Copy link"), &copier.copy(t("link"), address)) }
                 }
             </div>
-            { copier.status("The text can be kept while it is impossible; a link opens a possible position as a game.") }
+            { copier.status(t("The text can be kept while it is impossible; a link opens a possible position as a game.")) }
         </section>
     }
 }

@@ -17,6 +17,7 @@ use yew::prelude::*;
 
 use super::findings::Findings;
 use crate::any_move::AnyMove;
+use crate::language::{plural, say, t};
 use crate::number::num;
 use crate::page::any_session::Game;
 use crate::page::tool::button;
@@ -173,17 +174,25 @@ pub(super) fn KeepMistakes(KeepMistakesProps { game, findings, on_practice }: &K
             said.set(Some(match kept() {
                 Ok(before) => {
                     let all = with(before, more.clone());
-                    let lasts = if keep(&all) { "" } else { ", as long as this page is open" };
-                    format!("{} mistakes are kept{lasts}.", all.len()).into()
+                    if keep(&all) {
+                        plural!(all.len(), "{n} mistake is kept.", "{n} mistakes are kept.").into()
+                    } else {
+                        plural!(
+                            all.len(),
+                            "{n} mistake is kept, as long as this page is open.",
+                            "{n} mistakes are kept, as long as this page is open."
+                        )
+                        .into()
+                    }
                 }
-                Err(error) => format!("What was kept before cannot be read: {error}.").into(),
+                Err(error) => say!("What was kept before cannot be read: {error}.").into(),
             }));
         })
     };
     html! {
         <div class="review-guesses">
-            if count > 0 { { button("button", None, "Keep to try again", &onkeep) } }
-            { button("button", None, "My mistakes", on_practice) }
+            if count > 0 { { button("button", None, t("Keep to try again"), &onkeep) } }
+            { button("button", None, t("My mistakes"), on_practice) }
             <p class="help" role="status">{ (*said).clone().unwrap_or_default() }</p>
         </div>
     }

@@ -21,6 +21,7 @@ use super::state::Look;
 use super::words::points;
 use crate::any_move::AnyMove;
 use crate::engine::{Heard, use_answers};
+use crate::language::{say, t};
 use crate::page::any_session::Game;
 use crate::page::icon::Sign;
 use crate::page::mark::mark;
@@ -48,7 +49,7 @@ pub fn PracticeScreen(PracticeScreenProps { game, on_close, on_leave }: &Practic
         let unread = unread.setter();
         use_reducer(move || {
             let kept = mistakes::kept().unwrap_or_else(|error| {
-                unread.set(Some(format!("The mistakes that were kept cannot be read: {error}.").into()));
+                unread.set(Some(say!("The mistakes that were kept cannot be read: {error}.").into()));
                 Vec::new()
             });
             Practice::new(info.id, kept)
@@ -67,21 +68,21 @@ pub fn PracticeScreen(PracticeScreenProps { game, on_close, on_leave }: &Practic
             }
             <header class="bar">
                 { brand(on_leave) }
-                <span class="bar-game">{ format!("{}: my mistakes", info.title) }</span>
+                <span class="bar-game">{ say!("{}: my mistakes", info.title) }</span>
                 <span class="bar-space" />
-                { button("button", Some(Sign::Close), "Back to the game", on_close) }
+                { button("button", Some(Sign::Close), t("Back to the game"), on_close) }
             </header>
             <main class="review-room practice" id="main">
-                <h1 class="hidden">{ "My mistakes" }</h1>
+                <h1 class="hidden">{ t("My mistakes") }</h1>
                 if let Some(position) = &*position {
                     { board(&state, position, &dispatch) }
                 }
-                <div class="review-side" tabindex="0" role="region" aria-label="The task and the list">
+                <div class="review-side" tabindex="0" role="region" aria-label={t("The task and the list")}>
                     if let Some(unread) = &*unread { <p class="wrong">{ unread }</p> }
                     if let (Some(mistake), Some(position)) = (state.shown(), &*position) {
                         { card(&state, mistake, position, &dispatch) }
                     } else {
-                        <p>{ format!("No mistake of {} is kept. In the review of a game, “Keep to try again” puts its mistakes here.", info.title) }</p>
+                        <p>{ say!("No mistake of {} is kept. In the review of a game, “Keep to try again” puts its mistakes here.", info.title) }</p>
                     }
                     <ListForm text={mistakes::text(&state.all)} dispatch={&dispatch} />
                 </div>
@@ -119,7 +120,7 @@ fn board(state: &Practice, position: &Game, dispatch: &Callback<Action>) -> Html
         }
     });
     html! {
-        <section class="review-board game-board" aria-label="Board" data-guess={guess.is_none().then_some("")}>
+        <section class="review-board game-board" aria-label={t("Board")} data-guess={guess.is_none().then_some("")}>
             if guess.is_none() {
                 <GuessBoard game={position.clone()} {ply} {on_move} />
             } else {
@@ -141,36 +142,36 @@ fn card(state: &Practice, mistake: &Mistake, position: &Game, dispatch: &Callbac
     let player = position.timeline().to_move();
     let guess = state.guesses.last.as_ref();
     let words = match guess {
-        None => format!(
+        None => say!(
             "A move that was played here lost {}. Find a better one: play it on the board.",
             points(mistake.lost)
         ),
-        Some(Guess { grade: None, .. }) => "Your move is being graded.".to_owned(),
+        Some(Guess { grade: None, .. }) => t("Your move is being graded.").to_owned(),
         Some(Guess { grade: Some(grade), .. }) => grade_words(grade),
     };
     let graded = guess.filter(|guess| guess.grade.is_some());
     html! {
-        <section class="review-card" aria-label="The mistake">
-            <p class="review-score">{ format!("{} to be tried", state.count()) }</p>
+        <section class="review-card" aria-label={t("The mistake")}>
+            <p class="review-score">{ say!("{} to be tried", state.count()) }</p>
             <p class="review-verdict" role="status" aria-live="polite">
                 if let Some((player, _)) = player { <span class="review-who">{ mark(player) }</span> }
                 { words }
             </p>
             if let Some(guess) = graded {
                 <div class="review-moves">
-                    { choice(state, position, "Yours", guess.mv, Look::Guess, dispatch) }
+                    { choice(state, position, t("Yours"), guess.mv, Look::Guess, dispatch) }
                     if state.is_solved() {
-                        { choice(state, position, "Played", mistake.played, Look::Played, dispatch) }
-                        { choice(state, position, "Best", best_of(guess, state), Look::Better, dispatch) }
+                        { choice(state, position, t("Played"), mistake.played, Look::Played, dispatch) }
+                        { choice(state, position, t("Best"), best_of(guess, state), Look::Better, dispatch) }
                     }
                 </div>
             }
             <div class="review-guesses">
-                if graded.is_some() && !state.is_solved() { { button("button button-main", None, "Try again", &on(Action::Again)) } }
-                { button(if state.is_solved() { "button button-main" } else { "button" }, None, if state.is_solved() { "Next" } else { "Later" }, &on(Action::Next)) }
-                { button("button", None, "Forget this one", &on(Action::Forget)) }
+                if graded.is_some() && !state.is_solved() { { button("button button-main", None, t("Try again"), &on(Action::Again)) } }
+                { button(if state.is_solved() { "button button-main" } else { "button" }, None, t(if state.is_solved() { "Next" } else { "Later" }), &on(Action::Next)) }
+                { button("button", None, t("Forget this one"), &on(Action::Forget)) }
             </div>
-            if state.is_solved() { <p class="help">{ "It leaves the list." }</p> }
+            if state.is_solved() { <p class="help">{ t("It leaves the list.") }</p> }
         </section>
     }
 }

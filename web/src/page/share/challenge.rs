@@ -2,6 +2,8 @@
 
 use yew::prelude::*;
 
+use crate::board::describe::list;
+use crate::language::{say, t};
 use crate::page::any_session::Game;
 use crate::page::state::Action;
 use crate::page::tool::button;
@@ -12,48 +14,56 @@ pub fn challenge(game: &Game, dispatch: &Callback<Action>) -> Html {
     let timeline = game.timeline();
     let Some(challenge) = timeline.challenge() else { return Html::default() };
     let others = timeline.seats().iter().enumerate().filter(|(index, _)| *index != challenge.seat.index());
-    let others: Vec<&str> = others.map(|(_, seat)| seat.name.as_str()).collect();
+    let others: Vec<AttrValue> = others.map(|(_, seat)| seat.called()).collect();
+    let others: Vec<&str> = others.iter().map(AttrValue::as_str).collect();
     html! {
         <>
-            <p>{ format!(
-                "Somebody has played {} against {}, and challenges you to do better: you sit at the same seat, and draw the same \
-                 in the same order.", game.info().title, others.join(" and ")) }</p>
+            <p>{ say!(
+                "Somebody has played {game} against {others}, and challenges you to do better: you sit at the same seat, and draw \
+                 the same in the same order.", game = game.info().title, others = list(&others)) }</p>
             if let Some(par) = challenge.par {
-                <p>{ "Par is " }<strong>{ par }</strong>{ ": so many points a computer makes at your seat with these draws." }</p>
+                <p>{ say!("Par is {par}: so many points a computer makes at your seat with these draws.") }</p>
             }
             if let Some(made) = challenge.made {
-                <p>{ "The sender made " }<strong>{ made }</strong>{ "." }</p>
+                <p>{ say!("The sender made {made}.") }</p>
             }
             if challenge == (Challenge { par: None, made: None, ..challenge }) {
-                <p>{ "It is not told what others made of it." }</p>
+                <p>{ t("It is not told what others made of it.") }</p>
             }
             <div class="dialog-actions">
-                { button("button button-main", None, "Take it up", &Action::CloseSheet.callback(dispatch)) }
+                { button("button button-main", None, t("Take it up"), &Action::CloseSheet.callback(dispatch)) }
             </div>
-            <p class="help">{ "Taking moves back shows what is drawn next: whoever wants to be fair plays on." }</p>
+            <p class="help">{ t("Taking moves back shows what is drawn next: whoever wants to be fair plays on.") }</p>
         </>
     }
 }
 
-/// How points compare with others: `7 above par`, `3 fewer than the sender`.
-pub(super) fn against(points: i16, other: i16, what: &str) -> String {
-    let (more, less) = if what == "par" { ("above", "below") } else { ("more than", "fewer than") };
-    match points - other {
-        0 if what == "par" => "exactly par".to_owned(),
-        0 => format!("as many as {what}"),
-        ahead @ 1.. => format!("{ahead} {more} {what}"),
-        behind => format!("{} {less} {what}", -behind),
+/// How points compare with the par: `7 above par`.
+pub(super) fn against_par(points: i16, par: i16) -> String {
+    match points - par {
+        0 => t("exactly par").to_owned(),
+        ahead @ 1.. => say!("{ahead} above par"),
+        behind => say!("{behind} below par", behind = -behind),
+    }
+}
+
+/// How points compare with those of who sent the challenge: `3 fewer than the sender`.
+fn against_sender(points: i16, made: i16) -> String {
+    match points - made {
+        0 => t("as many as the sender").to_owned(),
+        ahead @ 1.. => say!("{ahead} more than the sender"),
+        behind => say!("{behind} fewer than the sender", behind = -behind),
     }
 }
 
 /// What came of a challenge that is over: `You made 75: 11 above par (64), 4 more than the sender (71).`
 pub fn outcome(challenge: Challenge, points: i16) -> String {
-    let par = challenge.par.map(|par| format!("{} ({par})", against(points, par, "par")));
-    let made = challenge.made.map(|made| format!("{} ({made})", against(points, made, "the sender")));
+    let par = challenge.par.map(|par| format!("{} ({par})", against_par(points, par)));
+    let made = challenge.made.map(|made| format!("{} ({made})", against_sender(points, made)));
     let known: Vec<String> = par.into_iter().chain(made).collect();
     match known.join(", ") {
-        known if known.is_empty() => format!("The challenge: you made {points}."),
-        known => format!("The challenge: you made {points}, {known}."),
+        known if known.is_empty() => say!("The challenge: you made {points}."),
+        known => say!("The challenge: you made {points}, {known}."),
     }
 }
 

@@ -8,6 +8,7 @@ use yew::prelude::*;
 
 use super::{of_page, offered};
 use crate::engine::{Heard, use_answers};
+use crate::language::{say, t};
 use crate::page::any_session::Game;
 use crate::page::copy::use_copier;
 use crate::page::icon::Sign;
@@ -85,7 +86,7 @@ pub fn Dare(props: &DareProps) -> Html {
     let (Some(seat), Some(opponent), Some(request)) =
         (person(game.timeline().seats()), opponent(game), request(game))
     else {
-        return html! { <p>{ "Others can be challenged where one person plays against computers." }</p> };
+        return html! { <p>{ t("Others can be challenged where one person plays against computers.") }</p> };
     };
     let par = if let Known::Points(points) = &*known { points.get(seat.index()).copied() } else { None };
     let made = Some(game.present()).filter(|present| present.turn == Turn::Over);
@@ -97,7 +98,7 @@ pub fn Dare(props: &DareProps) -> Html {
     let works = matches!(&*known, Known::Working(_));
     html! {
         <>
-            <p>{ format!(
+            <p>{ say!(
                 "Who opens the link plays {} at your seat against the same computers, and draws the same in the same order. \
                  At the end they see how they have done against par, and against you.", game.info().title) }</p>
             if works { <Asker {request} {hear} /> }
@@ -106,15 +107,15 @@ pub fn Dare(props: &DareProps) -> Html {
                     Known::Working(par) => working(opponent, par.as_ref(), &set(Known::Stopped)),
                     Known::Stopped => html! {
                         <>
-                            <p>{ "The link tells no par." }</p>
-                            { button("button button-small", Some(Sign::Play), "Work it out", &set(Known::Working(None))) }
+                            <p>{ t("The link tells no par.") }</p>
+                            { button("button button-small", Some(Sign::Play), t("Work it out"), &set(Known::Working(None))) }
                         </>
                     },
                     Known::Points(_) => html! { <p class="share-score">{ score(challenge, opponent) }</p> },
-                    Known::Failed(trouble) => html! { <p class="wrong">{ format!("The par cannot be worked out: {trouble}.") }</p> },
+                    Known::Failed(trouble) => html! { <p class="wrong">{ say!("The par cannot be worked out: {trouble}.") }</p> },
                 } }
             </div>
-            if !works { { offered(&copier, "The link of the challenge", "It has the setup, the seed of the draws and who plays; your name is not in it.", link(game, challenge).short_query().map(of_page)) } }
+            if !works { { offered(&copier, t("The link of the challenge"), t("It has the setup, the seed of the draws and who plays; your name is not in it."), link(game, challenge).short_query().map(of_page)) } }
         </>
     }
 }
@@ -136,10 +137,10 @@ fn working(opponent: &Level, par: Option<&Par>, on_stop: &Callback<()>) -> Html 
     let (turns, of) = par.map_or((0, 1), |par| (par.turns, par.of));
     html! {
         <>
-            <p>{ format!("Par is being worked out: {} plays at your seat too.", opponent.name) }</p>
+            <p>{ say!("Par is being worked out: {} plays at your seat too.", t(opponent.name)) }</p>
             <div class="share-working">
-                <progress class="review-gauge" max={of.to_string()} value={turns.to_string()} aria-label="Turns that are played" />
-                { button("button button-small", Some(Sign::Pause), "Stop, and send it without par", on_stop) }
+                <progress class="review-gauge" max={of.to_string()} value={turns.to_string()} aria-label={t("Turns that are played")} />
+                { button("button button-small", Some(Sign::Pause), t("Stop, and send it without par"), on_stop) }
             </div>
         </>
     }
@@ -149,10 +150,10 @@ fn working(opponent: &Level, par: Option<&Par>, on_stop: &Callback<()>) -> Html 
 fn score(challenge: Challenge, opponent: &Level) -> String {
     let par = challenge
         .par
-        .map(|par| format!("Par is {par}: so many points {} makes at your seat.", opponent.name));
+        .map(|par| say!("Par is {par}: so many points {} makes at your seat.", t(opponent.name)));
     let made = challenge.made.map(|made| match challenge.par {
-        Some(par) => format!("You made {made}, {}.", super::challenge::against(made, par, "par")),
-        None => format!("You made {made}."),
+        Some(par) => say!("You made {made}, {}.", super::challenge::against_par(made, par)),
+        None => say!("You made {made}."),
     });
     par.into_iter().chain(made).collect::<Vec<_>>().join(" ")
 }

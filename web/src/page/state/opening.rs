@@ -8,6 +8,7 @@ use yew::prelude::*;
 use super::{Instead, PageState, Sheet};
 use crate::engine::Settings;
 use crate::game_ui::GameUi;
+use crate::language::{say, t};
 use crate::page::address::{self, GameRequest};
 use crate::page::any_session::Game;
 use crate::page::kept_games::{self, Keeping};
@@ -28,27 +29,26 @@ impl PageState {
             Ok(GameRequest::Restore) => PageState::restored::<S>(),
             Ok(GameRequest::Kept(key)) => PageState::kept::<S>(key.into()),
             Ok(GameRequest::Open(link)) => {
-                let mut state = PageState::linked::<S>(&link, "That game cannot be opened")?;
+                let mut state = PageState::linked::<S>(&link, Unread::Opened)?;
                 state.own(state.game.clone());
                 Ok(state)
             }
             Ok(GameRequest::Tour(link)) => {
                 // Who only looks has no game that is to be kept.
-                let mut state = PageState::linked::<S>(&link, "That game cannot be opened")?;
+                let mut state = PageState::linked::<S>(&link, Unread::Opened)?;
                 state.start_tour();
                 Ok(state)
             }
             Ok(GameRequest::Lesson(source, step)) => Ok(PageState::taught(Taught::open::<S>(&source, step)?)),
-            Err(error) => Err(Refused::Wrong(format!("That game cannot be opened: {error}."))),
+            Err(error) => Err(Refused::Wrong(Unread::Opened.because(&error))),
         }
     }
 
     /// The game of a link, with the searcher of its analysis if it has one; `wrong` says what cannot be done otherwise.
-    fn linked<S: GameUi>(link: &Link, wrong: &str) -> Result<PageState, Refused> {
+    fn linked<S: GameUi>(link: &Link, wrong: Unread) -> Result<PageState, Refused> {
         let state = PageState::new(of_link::<S>(link, wrong)?, None);
-        let searcher =
-            address::settings(link).map_err(|error| Refused::Wrong(format!("{wrong}: {error}.")))?;
-        let side = Pairing::of_link(link).map_err(|error| Refused::Wrong(format!("{wrong}: {error}.")))?;
+        let searcher = address::settings(link).map_err(|error| Refused::Wrong(wrong.because(&error)))?;
+        let side = Pairing::of_link(link).map_err(|error| Refused::Wrong(wrong.because(&error)))?;
         let study = link.study.map(|place| Instead::Study(searcher.spec.clone(), place));
         let review = link.review.map(Instead::Review);
         let sheet = link.challenge.map(|_| Sheet::Challenge);
@@ -56,16 +56,15 @@ impl PageState {
     }
 
     fn restored<S: GameUi>() -> Result<PageState, Refused> {
-        const UNREAD: &str = "The game in the address cannot be read";
         let asked = match GameRequest::read(&address::query()) {
             Ok(GameRequest::Open(link) | GameRequest::Tour(link)) => {
-                PageState::linked::<S>(&link, UNREAD).map(Some)
+                PageState::linked::<S>(&link, Unread::Address).map(Some)
             }
             Ok(GameRequest::Lesson(source, step)) => {
                 Taught::open::<S>(&source, step).map(|taught| Some(PageState::taught(taught)))
             }
             Ok(GameRequest::Kept(_) | GameRequest::Restore) => Ok(None),
-            Err(error) => Err(Refused::Wrong(format!("{UNREAD}: {error}."))),
+            Err(error) => Err(Refused::Wrong(Unread::Address.because(&error))),
         };
         let wrong = match asked {
             Ok(Some(state)) => {
@@ -91,9 +90,8 @@ impl PageState {
         state.reviewed = reviewed;
         match kept_measurements::read(&measured, &state.game) {
             Ok(measured) => state.measured = measured.into(),
-            Err(error) => state.fail(format!(
-                "What the searches found of this game cannot be read, and is left out: {error}."
-            )),
+            Err(error) => state
+                .fail(say!("What the searches found of this game cannot be read, and is left out: {error}.")),
         }
         Ok(state)
     }
@@ -126,6 +124,25 @@ impl PageState {
     }
 }
 
+/// What cannot be done where a link is wrong.
+#[derive(Clone, Copy, Debug)]
+enum Unread {
+    /// To open the game that somebody has asked for.
+    Opened,
+    /// To show the game of the address.
+    Address,
+}
+
+impl Unread {
+    /// What cannot be done, and why, as a sentence.
+    fn because(self, error: &LinkError) -> String {
+        match self {
+            Unread::Opened => say!("That game cannot be opened: {error}."),
+            Unread::Address => say!("The game in the address cannot be read: {error}."),
+        }
+    }
+}
+
 /// Why there is no game to show.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Refused {
@@ -136,23 +153,23 @@ pub enum Refused {
 }
 
 /// The game of a link; where it is wrong, that is said after `unread`.
-fn of_link<S: GameUi>(link: &Link, unread: &str) -> Result<Game, Refused> {
+fn of_link<S: GameUi>(link: &Link, unread: Unread) -> Result<Game, Refused> {
     match link.game() {
         // A record that is wrong is told here: the program of its game would come back for the kept game.
         Ok(id) if id != S::ID => Err(match games::check(&link.record) {
             Ok(()) => Refused::Other(id),
-            Err(error) => Refused::Wrong(format!("{unread}: {}.", LinkError::of_record(error))),
+            Err(error) => Refused::Wrong(unread.because(&LinkError::of_record(error))),
         }),
         game => game
             .and_then(|_| address::open::<S>(link))
-            .map_err(|error| Refused::Wrong(format!("{unread}: {error}."))),
+            .map_err(|error| Refused::Wrong(unread.because(&error))),
     }
 }
 
 /// The kept game that has a key, and the texts of what its searches and its review found. One that cannot be read stays where it is.
 fn of_kept<S: GameUi>(key: &str) -> Result<(Game, AttrValue, AttrValue), Refused> {
     let Some(kept) = kept_games::get(key) else {
-        return Err(Refused::Wrong("That game was given up in another tab.".to_owned()));
+        return Err(Refused::Wrong(t("That game was given up in another tab.").to_owned()));
     };
     let session = match games::stored(&kept.text) {
         Ok((id, _)) if id != S::ID => return Err(Refused::Other(id)),
@@ -160,7 +177,7 @@ fn of_kept<S: GameUi>(key: &str) -> Result<(Game, AttrValue, AttrValue), Refused
     };
     let notes = (kept.measured.clone(), kept.reviewed.clone());
     session.map(|session| (Game::new(session), notes.0, notes.1)).map_err(|error| {
-        Refused::Wrong(format!(
+        Refused::Wrong(say!(
             "A game kept here cannot be read: {error}. Its text stays; the start screen gives it to be copied."
         ))
     })

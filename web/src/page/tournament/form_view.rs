@@ -12,6 +12,7 @@ use super::form::Form;
 use super::plan::{Field, Plan, Wrong};
 use super::state::Action;
 use crate::engine::presets;
+use crate::language::{key, say, t};
 use crate::page::games;
 use crate::page::icon::{Sign, icon};
 use crate::page::pick::{Choice, pick};
@@ -44,9 +45,9 @@ pub(super) fn FormView(FormViewProps { form, told, dispatch }: &FormViewProps) -
     html! {
         <form class="contest-form paper" {onsubmit} novalidate=true>
             <div>
-                <h1>{ "A tournament" }</h1>
-                <p class="help">{ "Computer players meet in many games, played by all processor cores of this device. Games come in groups on the same \
-                    draws, in which every player has every seat. The same seed gives the same games everywhere." }</p>
+                <h1>{ t("A tournament") }</h1>
+                <p class="help">{ t("Computer players meet in many games, played by all processor cores of this device. Games come in groups on the same \
+                    draws, in which every player has every seat. The same seed gives the same games everywhere.") }</p>
             </div>
             { game_field(form, &change) }
             { settings(form, &change) }
@@ -58,7 +59,7 @@ pub(super) fn FormView(FormViewProps { form, told, dispatch }: &FormViewProps) -
             </div>
             <p class={if *told && wrong.is_some() { "wrong" } else { "help" }}>{ summary(&plan, *told) }</p>
             <div class="dialog-actions">
-                <button class="button button-main button-large">{ icon(Sign::Play) }{ "Play the games" }</button>
+                <button class="button button-main button-large">{ icon(Sign::Play) }{ t("Play the games") }</button>
             </div>
         </form>
     }
@@ -67,26 +68,26 @@ pub(super) fn FormView(FormViewProps { form, told, dispatch }: &FormViewProps) -
 /// What will be played, or what is wrong.
 fn summary(plan: &Result<Plan, Wrong>, told: bool) -> String {
     match plan {
-        Ok(plan) if plan.matches().len() == 1 => format!("{} games.", count(plan.games)),
+        Ok(plan) if plan.matches().len() == 1 => say!("{} games.", count(plan.games)),
         Ok(plan) => {
-            format!(
-                "{} matches of {} games: {} games.",
-                plan.matches().len(),
-                count(plan.games),
-                count(plan.all_games())
+            say!(
+                "{matches} matches of {games} games: {all} games.",
+                matches = plan.matches().len(),
+                games = count(plan.games),
+                all = count(plan.all_games())
             )
         }
         Err(wrong) if told => words(wrong),
-        Err(_) => "Something is still to be put right.".to_owned(),
+        Err(_) => t("Something is still to be put right.").to_owned(),
     }
 }
 
 /// What is wrong, as a sentence.
 pub(super) fn words(wrong: &Wrong) -> String {
     match wrong.field {
-        Field::Player(index) => format!("Player {}: {}.", index + 1, wrong.why),
-        Field::Setup => format!("The settings: {}.", wrong.why),
-        Field::Players => format!("The players: {}.", wrong.why),
+        Field::Player(index) => say!("Player {number}: {why}.", number = index + 1, why = wrong.why),
+        Field::Setup => say!("The settings: {}.", wrong.why),
+        Field::Players => say!("The players: {}.", wrong.why),
         Field::Games | Field::Seed => sentence(&wrong.why) + ".",
     }
 }
@@ -97,23 +98,23 @@ fn game_field(form: &Form, change: &Callback<Form>) -> Html {
         on: info == form.info,
         choose: change.reform(move |()| Form::new(info.id)),
     });
-    pick("contest-game", "Game", "", options.collect())
+    pick("contest-game", t("Game"), "", options.collect())
 }
 
 fn settings(form: &Form, change: &Callback<Form>) -> Html {
     let settings = form.settings().map(|(index, chosen)| {
         let setting = &form.info.settings[index];
         let options = setting.choices.iter().enumerate().map(|(choice, (_, label))| Choice {
-            label: AttrValue::Static(label),
+            label: AttrValue::Static(t(label)),
             on: choice == chosen,
             choose: {
                 let form = form.clone();
                 change.reform(move |()| form.with_choice(index, choice))
             },
         });
-        pick(setting.key, setting.legend, setting.help, options.collect())
+        pick(setting.key, t(setting.legend), t(setting.help), options.collect())
     });
-    html! { <details class="more"><summary>{ "Rules" }</summary><div class="more-body">{ for settings }</div></details> }
+    html! { <details class="more"><summary>{ t("Rules") }</summary><div class="more-body">{ for settings }</div></details> }
 }
 
 fn players(form: &Form, wrong: Option<&Wrong>, change: &Callback<Form>) -> Html {
@@ -124,15 +125,15 @@ fn players(form: &Form, wrong: Option<&Wrong>, change: &Callback<Form>) -> Html 
     };
     html! {
         <fieldset class="field">
-            <legend class="legend">{ "Players" }</legend>
-            <p class="help" id="help-contest-players">{ "A level of the page, a player of a document, or any searcher with its iterations for each turn: mcts(utility=lead)@1000." }</p>
+            <legend class="legend">{ t("Players") }</legend>
+            <p class="help" id="help-contest-players">{ t("A level of the page, a player of a document, or any searcher with its iterations for each turn: mcts(utility=lead)@1000.") }</p>
             <ol class="contest-players">
                 { for form.players.iter().enumerate().map(|(index, text)| {
                     let why = wrong.filter(|wrong| wrong.field == Field::Player(index)).map(|wrong| wrong.why.clone());
                     player(form, index, text, why, fewer, change)
                 }) }
             </ol>
-            if more { <div>{ button("button", None, "One player more", &another) }</div> }
+            if more { <div>{ button("button", None, t("One player more"), &another) }</div> }
         </fieldset>
     }
 }
@@ -162,27 +163,27 @@ fn player(
     html! {
         <li class="contest-player" key={index}>
             <span class="contest-number" aria-hidden="true">{ number }</span>
-            <select class="input" aria-label={format!("Who is player {number}")}
+            <select class="input" aria-label={say!("Who is player {number}")}
                 onchange={move |event: Event| {
                     let value = event.target_unchecked_into::<HtmlSelectElement>().value();
                     if !value.is_empty() { chosen(value) }
                 }}>
-                <optgroup label="Levels, from beginner to strongest">
+                <optgroup label={t("Levels, from beginner to strongest")}>
                     { for levels(game).iter().map(|one| html! {
-                        <option value={format!("level:{}", one.id)} selected={level(one.id)}>{ one.name }</option>
+                        <option value={format!("level:{}", one.id)} selected={level(one.id)}>{ t(one.name) }</option>
                     }) }
                 </optgroup>
-                <optgroup label="Players of the documents">
+                <optgroup label={t("Players of the documents")}>
                     { for documents(game).map(|(name, value)| html! { <option selected={**text == value} value={value.clone()}>{ name }</option> }) }
                 </optgroup>
-                <option value="" selected={own}>{ "As written beside" }</option>
+                <option value="" selected={own}>{ t("As written beside") }</option>
             </select>
-            <input class="input contest-text" aria-label={format!("Player {number} as text")} autocomplete="off" autocapitalize="off" spellcheck="false"
+            <input class="input contest-text" aria-label={say!("Player {number} as text")} autocomplete="off" autocapitalize="off" spellcheck="false"
                 maxlength="2000" value={text.clone()} aria-invalid={wrong.is_some().then_some("true")}
                 aria-describedby={if wrong.is_some() { id.clone() } else { "help-contest-players".to_owned() }}
                 oninput={move |event: InputEvent| written(event.target_unchecked_into::<HtmlInputElement>().value())} />
             if removable {
-                <button type="button" class="button button-quiet button-icon" aria-label={format!("Without player {number}")} onclick={remove}>{ icon(Sign::Close) }</button>
+                <button type="button" class="button button-quiet button-icon" aria-label={say!("Without player {number}")} onclick={remove}>{ icon(Sign::Close) }</button>
             }
             if let Some(why) = wrong { <p class="wrong" {id}>{ sentence(&why) }{ "." }</p> }
         </li>
@@ -204,24 +205,26 @@ fn table_field(form: &Form, change: &Callback<Form>) -> Html {
         return Html::default();
     }
     let option = |label: &'static str, one_table: bool| Choice {
-        label: label.into(),
+        label: t(label).into(),
         on: form.is_one_table() == one_table,
         choose: {
             let form = form.clone();
             change.reform(move |()| form.with_one_table(one_table))
         },
     };
-    let options =
-        vec![option("Two at a table, everybody against everybody", false), option("All at one table", true)];
-    pick("contest-table", "Who meets", "", options)
+    let options = vec![
+        option(key("Two at a table, everybody against everybody"), false),
+        option(key("All at one table"), true),
+    ];
+    pick("contest-table", t("Who meets"), "", options)
 }
 
 fn games_field(form: &Form, wrong: Option<&Wrong>, change: &Callback<Form>) -> Html {
     let write = |form: &mut Form, text: AttrValue| form.games = text;
-    let help = "Rounded up, so that in each group of games every player has every seat.";
+    let help = t("Rounded up, so that in each group of games every player has every seat.");
     number_field(
         form,
-        ("contest-games", "Games of each match", help),
+        ("contest-games", t("Games of each match"), help),
         &form.games,
         of(wrong, Field::Games),
         write,
@@ -235,11 +238,11 @@ fn seed_field(form: &Form, wrong: Option<&Wrong>, change: &Callback<Form>) -> Ht
         let form = form.clone();
         change.reform(move |_: MouseEvent| form.with(|form| form.seed = random_seed().to_string().into()))
     };
-    let help = "All draws and all searches follow from it.";
+    let help = t("All draws and all searches follow from it.");
     html! {
         <div class="contest-seed">
-            { number_field(form, ("contest-seed", "Seed", help), &form.seed, of(wrong, Field::Seed), write, change) }
-            <button type="button" class="button button-icon" aria-label="Another seed" onclick={another}>{ icon(Sign::Dice) }</button>
+            { number_field(form, ("contest-seed", t("Seed"), help), &form.seed, of(wrong, Field::Seed), write, change) }
+            <button type="button" class="button button-icon" aria-label={t("Another seed")} onclick={another}>{ icon(Sign::Dice) }</button>
         </div>
     }
 }

@@ -5,6 +5,7 @@ use yew::prelude::*;
 use super::plan::Plan;
 use super::results::{Played, Results, Shared};
 use super::state::{Batch, ContestState};
+use crate::language::{say, t};
 use crate::page::address::{self, GameRequest};
 use crate::panel::Fold;
 use crate::session::{Controller, Seat};
@@ -16,7 +17,7 @@ const MOST: usize = 60;
 pub(super) fn games(state: &ContestState) -> Html {
     let Some(results) = &state.results else { return Html::default() };
     html! {
-        <Fold class="more" summary={Html::from("The games")}>
+        <Fold class="more" summary={Html::from(t("The games"))}>
             <Games results={results.clone()} asked={state.asked.clone()} />
         </Fold>
     }
@@ -43,7 +44,7 @@ fn Games(GamesProps { results, asked }: &GamesProps) -> Html {
                 <tr key={format!("worker {worker}")}>
                     <td>{ game + 1 }</td>
                     <td class="contest-name">{ between(&results.plan, batch.of, &seats) }</td>
-                    <td>{ "is played" }</td>
+                    <td>{ t("is played") }</td>
                     <td>{ link(&results.plan, batch.of, *game, &seats, record) }</td>
                 </tr>
             })
@@ -55,13 +56,13 @@ fn Games(GamesProps { results, asked }: &GamesProps) -> Html {
     });
     html! {
         <>
-            <p class="help">{ "A game opens in a new tab as it was played, to be looked at and reviewed. The last ones are here; the CSV has all." }</p>
-            <div class="scroll contest-games" tabindex="0" role="region" aria-label="The games">
+            <p class="help">{ t("A game opens in a new tab as it was played, to be looked at and reviewed. The last ones are here; the CSV has all.") }</p>
+            <div class="scroll contest-games" tabindex="0" role="region" aria-label={t("The games")}>
                 <table class="contest-table">
-                    <caption class="hidden">{ "The games, those that are being played first" }</caption>
+                    <caption class="hidden">{ t("The games, those that are being played first") }</caption>
                     <thead><tr>
-                        <th scope="col">{ "Game" }</th><th scope="col" class="contest-name">{ "In the order of the seats" }</th>
-                        <th scope="col">{ "Points" }</th><th scope="col"><span class="hidden">{ "Open" }</span></th>
+                        <th scope="col">{ t("tournament\u{4}Game") }</th><th scope="col" class="contest-name">{ t("In the order of the seats") }</th>
+                        <th scope="col">{ t("Points") }</th><th scope="col"><span class="hidden">{ t("Open") }</span></th>
                     </tr></thead>
                     <tbody>{ for playing }{ for over }</tbody>
                 </table>
@@ -95,6 +96,10 @@ fn link(plan: &Plan, of: usize, game: u32, seats: &[usize], record: &str) -> Htm
     let people = seats.iter().map(|&seat| Seat::new(&plan.name(places[seat]), Controller::Person));
     let request = GameRequest::of_record(record.to_owned(), Some(people.collect()), None);
     let href = address::of_page(&request.query());
-    let words = format!("Open game {} between {}, in a new tab", game + 1, between(plan, of, seats));
-    html! { <a class="contest-open" {href} target="_blank" rel="noopener" aria-label={words}>{ "Open" }</a> }
+    let words = say!(
+        "Open game {number} between {names}, in a new tab",
+        number = game + 1,
+        names = between(plan, of, seats)
+    );
+    html! { <a class="contest-open" {href} target="_blank" rel="noopener" aria-label={words}>{ t("Open") }</a> }
 }

@@ -8,6 +8,7 @@ use tilescope_core::levels::levels;
 use tilescope_core::{ParseError, State, for_game};
 use yew::AttrValue;
 
+use crate::language::{say, t};
 use crate::session::escaped;
 
 /// The numbers of players that there can be.
@@ -46,10 +47,10 @@ impl Plan {
         let (game, setup, seats) = read_setup(setup).map_err(of_setup)?;
         let of_players = |why: String| Wrong { field: Field::Players, why };
         if !PLAYERS.contains(&players.len()) {
-            return Err(of_players(format!("expected 2 to 6 of them, not {}", players.len())));
+            return Err(of_players(say!("expected 2 to 6 of them, not {}", players.len())));
         }
         if players.len() != seats && seats != 2 {
-            return Err(of_players(format!(
+            return Err(of_players(say!(
                 "expected {seats} of them, one for each seat, not {}",
                 players.len()
             )));
@@ -59,15 +60,15 @@ impl Plan {
             let player = read_player(text, game).map_err(|error| Wrong::new(Field::Player(index), &error))?;
             let known = all.iter().position(|other| other.to_string() == player.to_string());
             if let Some(other) = known.filter(|_| seats == 2) {
-                let why = format!("is player {} again; two at a table have to differ", other + 1);
+                let why = say!("is player {} again; two at a table have to differ", other + 1);
                 return Err(Wrong { field: Field::Player(index), why });
             }
             all.push(player);
         }
-        let seed = number(seed, 0..=u64::MAX, "a seed", Field::Seed)?;
+        let seed = number(seed, 0..=u64::MAX, t("a seed"), Field::Seed)?;
         let mut plan = Plan { game, setup, seats, players: all, games: 0, seed };
         let most = MOST / plan.matches().len() as u64;
-        let games = number(games, 1..=most, "a number of games", Field::Games)?;
+        let games = number(games, 1..=most, t("a number of games"), Field::Games)?;
         plan.games = plan.schedule().whole_groups(games);
         Ok(plan)
     }
@@ -84,13 +85,13 @@ impl Plan {
         let plan = Plan::new(&setup, &players, &or("games", "100"), &or("seed", "1"));
         Some(plan.map_err(|wrong| {
             let name = match wrong.field {
-                Field::Setup => "parameter tournament".to_owned(),
-                Field::Players => "parameters player1 to player6".to_owned(),
-                Field::Player(index) => format!("parameter player{}", index + 1),
-                Field::Games => "parameter games".to_owned(),
-                Field::Seed => "parameter seed".to_owned(),
+                Field::Setup => "tournament".to_owned(),
+                Field::Players => "player1 … player6".to_owned(),
+                Field::Player(index) => format!("player{}", index + 1),
+                Field::Games => "games".to_owned(),
+                Field::Seed => "seed".to_owned(),
             };
-            format!("{name} of the address, {}", wrong.why)
+            say!("parameter {name} of the address, {why}", why = wrong.why)
         }))
     }
 
@@ -128,7 +129,7 @@ impl Plan {
         let text = self.players[player].to_string();
         let level =
             text.strip_prefix("level:").and_then(|id| levels(self.game).iter().find(|level| level.id == id));
-        level.map_or(text, |level| level.name.to_owned())
+        level.map_or(text, |level| t(level.name).to_owned())
     }
 
     /// The command line that plays the same games.
@@ -177,7 +178,7 @@ pub(super) struct Wrong {
 
 impl Wrong {
     fn new(field: Field, error: &ParseError) -> Wrong {
-        Wrong { field, why: format!("character {}: {}", error.offset() + 1, error.kind()) }
+        Wrong { field, why: say!("character {place}: {why}", place = error.offset() + 1, why = error.kind()) }
     }
 }
 
@@ -205,7 +206,7 @@ fn check_length(text: &str) -> Result<(), ParseError> {
 fn number(text: &str, range: std::ops::RangeInclusive<u64>, what: &str, field: Field) -> Result<u64, Wrong> {
     let number = text.trim().parse().ok().filter(|number| range.contains(number));
     number.ok_or_else(|| {
-        let why = format!("expected {what} from {} to {}", range.start(), range.end());
+        let why = say!("expected {what} from {least} to {most}", least = range.start(), most = range.end());
         Wrong { field, why }
     })
 }

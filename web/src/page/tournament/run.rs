@@ -6,6 +6,7 @@ use yew::prelude::*;
 use super::form_view;
 use super::state::{Action, ContestState};
 use crate::engine::{Heard, use_answers};
+use crate::language::{say, t};
 use crate::page::icon::Sign;
 use crate::page::tool::button;
 use crate::panel::{count, duration};
@@ -45,22 +46,22 @@ pub(super) fn progress(state: &ContestState, dispatch: &Callback<Action>) -> Htm
     let (done, all) = (results.done(), results.plan.all_games());
     let run = |running| dispatch.reform(move |()| Action::Run(running, Date::now()));
     let (words, lead) = if done == all {
-        (format!("{} games", count(all)), Html::default())
+        (say!("{} games", count(all)), Html::default())
     } else if state.running {
         (
-            format!("{} of {} games", count(done), count(all)),
-            button("button contest-run", Some(Sign::Pause), "Pause", &run(false)),
+            say!("{done} of {all} games", done = count(done), all = count(all)),
+            button("button contest-run", Some(Sign::Pause), t("Pause"), &run(false)),
         )
     } else {
         (
-            format!("Paused: {} of {} games", count(done), count(all)),
-            button("button button-main contest-run", Some(Sign::Play), "Go on", &run(true)),
+            say!("Paused: {done} of {all} games", done = count(done), all = count(all)),
+            button("button button-main contest-run", Some(Sign::Play), t("Go on"), &run(true)),
         )
     };
-    let left = state.left().map(|left| format!("about {} left", duration(left.max(1000.0))));
+    let left = state.left().map(|left| say!("about {} left", duration(left.max(1000.0))));
     html! {
         <div class="contest-progress">
-            <progress class="contest-gauge" max={all.to_string()} value={done.to_string()} aria-label="Games that are over" />
+            <progress class="contest-gauge" max={all.to_string()} value={done.to_string()} aria-label={t("Games that are over")} />
             <span class="contest-done">{ words }<br /><span class="help">{ left }</span></span>
             { lead }
         </div>
@@ -76,10 +77,10 @@ pub(super) fn spoken(state: &ContestState) -> String {
     let Some(results) = state.results.as_ref().filter(|_| !state.choosing) else { return String::new() };
     if results.is_whole() {
         let best = state.order.first().map(|&player| state.outcome.rows[player].name.as_str());
-        format!("The tournament is over: {} is first.", best.unwrap_or("nobody"))
+        say!("The tournament is over: {} is first.", best.unwrap_or(t("nobody")))
     } else if state.running {
-        "The games are being played.".to_owned()
+        t("The games are being played.").to_owned()
     } else {
-        "The tournament is paused.".to_owned()
+        t("The tournament is paused.").to_owned()
     }
 }

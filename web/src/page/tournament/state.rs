@@ -8,6 +8,7 @@ use super::form::Form;
 use super::plan::Plan;
 use super::results::{Outcome, Results, Shared};
 use crate::engine::Heard;
+use crate::language::t;
 use crate::protocol::{Answer, ContestRequest, Question};
 
 /// The most games that a worker is given at once.
@@ -178,7 +179,7 @@ impl ContestState {
             let missing = batch.games.iter().any(|game| !results.games[of].contains_key(game));
             self.asked[worker] = None;
             if missing {
-                self.trouble = Some("An answer of a worker cannot be read: reload the page".into());
+                self.trouble = Some(t("An answer of a worker cannot be read: reload the page").into());
                 return self.stop(now);
             }
         }

@@ -5,6 +5,7 @@ use yew::prelude::*;
 
 use super::results::{Outcome, Row};
 use super::state::ContestState;
+use crate::language::{say, t};
 use crate::number::num;
 use crate::panel::{Fold, count, signed};
 
@@ -14,17 +15,17 @@ pub(super) fn standings(state: &ContestState) -> Html {
         (&state.outcome, state.results.as_ref().is_some_and(|results| results.plan.seats == 2));
     let many = outcome.rows.len() > 2;
     html! {
-        <div class="scroll" tabindex="0" role="region" aria-label="How the players stand">
+        <div class="scroll" tabindex="0" role="region" aria-label={t("How the players stand")}>
             <table class="contest-table">
-                <caption class="hidden">{ "How the players stand, the strongest first" }</caption>
+                <caption class="hidden">{ t("How the players stand, the strongest first") }</caption>
                 <thead><tr>
-                    <th scope="col"><span class="hidden">{ "Place" }</span></th>
-                    <th scope="col" class="contest-name">{ "Player" }</th>
-                    <th scope="col">{ "Games" }</th><th scope="col">{ "Won" }</th><th scope="col">{ "Drawn" }</th><th scope="col">{ "Lost" }</th>
-                    <th scope="col">{ "Score" }</th><th scope="col">{ "Lead" }</th>
+                    <th scope="col"><span class="hidden">{ t("tournament\u{4}Place") }</span></th>
+                    <th scope="col" class="contest-name">{ t("Player") }</th>
+                    <th scope="col">{ t("Games") }</th><th scope="col">{ t("Won") }</th><th scope="col">{ t("Drawn") }</th><th scope="col">{ t("Lost") }</th>
+                    <th scope="col">{ t("Score") }</th><th scope="col">{ t("Lead") }</th>
                     if pairs {
-                        if many { <th scope="col">{ "Elo" }</th> }
-                        <th scope="col">{ if many { "Against the field" } else { "Elo" } }</th>
+                        if many { <th scope="col">{ t("Elo") }</th> }
+                        <th scope="col">{ t(if many { "Against the field" } else { t("Elo") }) }</th>
                     }
                 </tr></thead>
                 <tbody>{ for state.order.iter().enumerate().map(|(place, &player)| row(place, &outcome.rows[player], pairs, many)) }</tbody>
@@ -36,8 +37,10 @@ pub(super) fn standings(state: &ContestState) -> Html {
 fn row(place: usize, row: &Row, pairs: bool, many: bool) -> Html {
     let standing = &row.standing;
     let [won, drawn, lost] = standing.outcomes.map(|outcome| count(outcome.into()));
-    let field =
-        standing.rate().and(row.against_field).map(|ends| format!("{} to {}", elo(ends.low), elo(ends.high)));
+    let field = standing
+        .rate()
+        .and(row.against_field)
+        .map(|ends| say!("{low} to {high}", low = elo(ends.low), high = elo(ends.high)));
     let rating = row.elo.map(elo);
     html! {
         <tr key={row.name.clone()}>
@@ -61,12 +64,12 @@ pub(super) fn cross_table(state: &ContestState) -> Html {
         return Html::default();
     }
     html! {
-        <Fold class="more" summary={Html::from("Who won how much against whom")}>
-            <div class="scroll" tabindex="0" role="region" aria-label="Who won how much against whom">
+        <Fold class="more" summary={Html::from(t("Who won how much against whom"))}>
+            <div class="scroll" tabindex="0" role="region" aria-label={t("Who won how much against whom")}>
                 <table class="contest-table">
-                    <caption class="hidden">{ "The score of the player of each row against the player of each column" }</caption>
+                    <caption class="hidden">{ t("The score of the player of each row against the player of each column") }</caption>
                     <thead><tr>
-                        <th scope="col" class="contest-name">{ "Player" }</th>
+                        <th scope="col" class="contest-name">{ t("Player") }</th>
                         { for state.order.iter().map(|&other| html! { <th scope="col">{ &outcome.rows[other].name }</th> }) }
                     </tr></thead>
                     <tbody>{ for state.order.iter().map(|&player| cross_row(outcome, &state.order, player)) }</tbody>
@@ -95,7 +98,8 @@ fn cross_row(outcome: &Outcome, order: &[usize], player: usize) -> Html {
 fn rate(rate: Option<f64>, interval: Option<Interval>) -> Html {
     let Some(rate) = rate else { return Html::from("–") };
     let percent = |share: f64| format!("{:.0}", num(100.0 * share));
-    let ends = interval.map(|ends| format!("{} to {}", percent(ends.low), percent(ends.high)));
+    let ends =
+        interval.map(|ends| say!("{low} to {high}", low = percent(ends.low), high = percent(ends.high)));
     html! { <>{ format!("{:.1} %", num(100.0 * rate)) }<span class="help">{ ends }</span></> }
 }
 

@@ -8,7 +8,7 @@ use super::draft::{Action, CarcassonneDraft, Laid};
 use super::words::clashes;
 use crate::games::carcassonne::describe::{place, segment_words, tile_words};
 use crate::games::carcassonne::tile::tile_view;
-use crate::language::plural;
+use crate::language::{plural, say, t};
 use crate::page::mark::mark;
 
 /// What can be done with a cell.
@@ -20,14 +20,14 @@ pub(super) fn cell_tools(
 ) -> Html {
     let laid = draft.tile(cell);
     let title = match laid {
-        Some(laid) => format!("Tile {} at {}", laid.tile, place(cell)),
-        None => format!("Free cell {}", place(cell)),
+        Some(laid) => say!("Tile {tile} at {}", place(cell), tile = laid.tile),
+        None => say!("Free cell {}", place(cell)),
     };
     html! {
         <section class="edit-part" aria-labelledby="edit-cell">
             <h2 class="edit-heading" id="edit-cell">{ title }</h2>
             if let Some(laid) = laid { { of_tile(draft, cell, laid, names, act) } }
-            else { <p class="help">{ "Choose a tile to lay it here." }</p> }
+            else { <p class="help">{ t("Choose a tile to lay it here.") }</p> }
         </section>
     }
 }
@@ -48,20 +48,24 @@ fn of_tile(
                 <span class="edit-picture">{ tile_view(laid.tile, laid.rotation) }</span>
                 <div>
                     <p>{ tile_words(laid.tile, laid.rotation) }</p>
-                    if start { <p class="help">{ "The start tile stays where it is." }</p> }
+                    if start { <p class="help">{ t("The start tile stays where it is.") }</p> }
                     else {
                         <div class="dialog-actions">
-                            <button type="button" class="button button-small" aria-label="Turn back" onclick={turn(false)}>{ "↺" }</button>
-                            <button type="button" class="button button-small" aria-label="Turn clockwise" onclick={turn(true)}>{ "↻" }</button>
+                            <button type="button" class="button button-small" aria-label={t("Turn back")} onclick={turn(false)}>{ "↺" }</button>
+                            <button type="button" class="button button-small" aria-label={t("Turn clockwise")} onclick={turn(true)}>{ "↻" }</button>
                             <button type="button" class="button button-small" aria-describedby={(lost > 0).then_some("edit-lost")}
-                                onclick={act.reform(move |_| Action::Remove(cell))}>{ "Remove" }</button>
+                                onclick={act.reform(move |_| Action::Remove(cell))}>{ t("Remove") }</button>
                         </div>
                     }
                 </div>
             </div>
             if !wrong.is_empty() { <ul class="edit-wrongs">{ for wrong.into_iter().map(|words| html! { <li>{ words }</li> }) }</ul> }
             if lost > 0 && !start {
-                <p class="help" id="edit-lost">{ format!("Without this tile {} would have no way to the start tile.", plural!(lost, "one other tile", "{n} other tiles")) }</p>
+                <p class="help" id="edit-lost">{ plural!(
+                    lost,
+                    "Without this tile one other tile would have no way to the start tile.",
+                    "Without this tile {n} other tiles would have no way to the start tile."
+                ) }</p>
             }
             if !start { { meeples(draft, cell, laid, names, act) } }
         </>
@@ -83,7 +87,7 @@ fn meeples(
         .enumerate()
         .filter(|(_, of)| !(draft.setup.reduced && matches!(of.kind, Kind::Field | Kind::Monastery)));
     html! {
-        <div class="edit-claims" role="group" aria-label="Meeple">
+        <div class="edit-claims" role="group" aria-label={t("Meeple")}>
             { for rows.map(|(segment, _)| {
                 let words = segment_words(laid.tile, laid.rotation, segment as u8);
                 html! {
@@ -96,7 +100,7 @@ fn meeples(
                                 let to = (!stands).then_some(claim);
                                 html! {
                                     <button type="button" key={index} class="edit-owner" aria-pressed={stands.to_string()}
-                                        aria-label={format!("Meeple of {name}: {words}")} title={format!("Meeple of {name}")}
+                                        aria-label={say!("Meeple of {name}: {words}")} title={say!("Meeple of {name}")}
                                         onclick={act.reform(move |_| Action::Claim(cell, to))}>{ mark(Player::new(index)) }</button>
                                 }
                             }) }

@@ -24,12 +24,13 @@ use crate::games::carcassonne::figure::figure;
 use crate::games::carcassonne::layout::Layout;
 use crate::games::carcassonne::table::{Ghost, shift};
 use crate::games::carcassonne::tile::{picture, tile_view, variant};
+use crate::language::{key, say, t};
 
 type DeskProps = crate::edit::DeskProps<Carcassonne>;
 
 /// How the board is used with keys.
 const HELP: &str =
-    "Arrows go from cell to cell. Enter goes to the tiles, R turns the tile, Delete takes it away.";
+    key("Arrows go from cell to cell. Enter goes to the tiles, R turns the tile, Delete takes it away.");
 
 /// Where a tile of the palette goes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -76,14 +77,14 @@ pub(super) fn CarcassonneDesk(props: &DeskProps) -> Html {
     };
     html! {
         <>
-            <section class="edit-board game-board" aria-label="Board">
+            <section class="edit-board game-board" aria-label={t("Board")}>
                 <div class={classes!("board", draft.setup.reduced.then_some("board-reduced"))} ref={root} {onkeydown}>
-                    <Grid help={HELP} cells={(*cells).clone()} cursor={(at.x, at.y)} on_cursor={on_cursor} />
+                    <Grid help={t(HELP)} cells={(*cells).clone()} cursor={(at.x, at.y)} on_cursor={on_cursor} />
                     { window.draw(Callback::noop(), on_click, drawing(props, at), Html::default(), None, false) }
                 </div>
                 { props.status.clone() }
             </section>
-            <section class="edit-tools" aria-label="Tools" tabindex="0">
+            <section class="edit-tools" aria-label={t("Tools")} tabindex="0">
                 { palette(draft, at, *target, &target.setter(), act) }
                 { cell_tools(draft, at, names, act) }
                 { seats(draft, check, names, act) }
@@ -111,21 +112,20 @@ fn keys(event: &KeyboardEvent, root: &NodeRef, cells: &Cells, at: Cell, act: &Ca
 /// All tiles and the free cells beside them, in words.
 fn cells(DeskProps { draft, check, names, .. }: &DeskProps) -> Rc<Cells> {
     let laid = draft.all().map(|(cell, Laid { tile, rotation, meeple })| {
-        let mut words = format!("{}: tile {tile}, {}", place(cell), tile_words(tile, rotation));
+        let mut words = say!("{}: tile {tile}, {}", place(cell), tile_words(tile, rotation));
         if let Some((segment, owner)) = meeple {
             let whose = names.get(owner.index()).map_or("", AttrValue::as_str);
             words += &format!("; {}", possession(whose, &meeple_words(tile, rotation, segment)));
         }
         for clash in clashes(draft, cell) {
-            words += &format!("; not possible: {clash}");
+            words += &say!("; not possible: {clash}");
         }
         if let Some(wrong) = check.of(Part::Tile(cell)) {
             words += &format!("; {wrong}");
         }
         ((cell.x, cell.y), AttrValue::from(words))
     });
-    let free =
-        draft.free().into_iter().map(|cell| ((cell.x, cell.y), format!("{}: free", place(cell)).into()));
+    let free = draft.free().into_iter().map(|cell| ((cell.x, cell.y), say!("{}: free", place(cell)).into()));
     let mut all: Cells = laid.chain(free).collect();
     all.sort_by_key(|&((x, y), _)| (y, x));
     Rc::new(all)
@@ -202,20 +202,15 @@ fn palette(
             (_, false) => "edit-unfit",
             _ => "",
         };
-        let words = format!(
-            "tile {tile}, {}: {}{}",
-            tile_words(tile, Rotation::default()),
-            if left < 0 { format!("{} too many", -left) } else { format!("{left} left") },
-            if fits { "" } else { ", does not fit here" }
-        );
+        let words = in_palette(tile, left, fits);
         let picture = html! { <>{ tile_view(tile, Rotation::default()) }<span class="edit-count" aria-hidden="true">{ left }</span></> };
         (tile, words, picture, class)
     });
     let start = at == Cell::START && target == Target::Cell;
     let (legend, now) = match target {
-        Target::Cell => (format!("Tile at {}", place(at)), draft.tile(at).map(|laid| laid.tile)),
-        Target::Hand => ("Tile in hand".to_owned(), draft.hand),
-        Target::Gone => ("Tile out of the game".to_owned(), None),
+        Target::Cell => (say!("Tile at {}", place(at)), draft.tile(at).map(|laid| laid.tile)),
+        Target::Hand => (t("Tile in hand").to_owned(), draft.hand),
+        Target::Gone => (t("Tile out of the game").to_owned(), None),
     };
     let on = act.reform(move |tile| match target {
         Target::Cell => Action::Lay(at, tile),
@@ -225,33 +220,44 @@ fn palette(
     let gone: Vec<Tile> = Tile::ALL.into_iter().filter(|tile| draft.gone[tile.index()] > 0).collect();
     html! {
         <section class="edit-part" aria-labelledby="edit-tiles">
-            <h2 class="edit-heading" id="edit-tiles">{ "Tiles" }</h2>
-            <div class="edit-targets" role="group" aria-label="Where a chosen tile goes">
-                { into(Target::Cell, "Into the cell".to_owned()) }
-                { into(Target::Hand, draft.hand.map_or_else(|| "In hand: none".to_owned(), |tile| format!("In hand: {tile}"))) }
-                if !redraws { { into(Target::Gone, "Out of the game".to_owned()) } }
+            <h2 class="edit-heading" id="edit-tiles">{ t("Tiles") }</h2>
+            <div class="edit-targets" role="group" aria-label={t("Where a chosen tile goes")}>
+                { into(Target::Cell, t("Into the cell").to_owned()) }
+                { into(Target::Hand, draft.hand.map_or_else(|| t("In hand: none").to_owned(), |tile| say!("In hand: {tile}"))) }
+                if !redraws { { into(Target::Gone, t("Out of the game").to_owned()) } }
             </div>
             <p class="help edit-line">
-                { match target {
+                { t(match target {
                     Target::Cell if start => "The start tile always lies here: choose another cell on the board.",
                     Target::Cell => "A tile that is chosen goes into the marked cell; a pale one does not fit there.",
                     Target::Hand => "The tile that the player to move is to place.",
                     Target::Gone => "Tiles that were drawn and fitted nowhere.",
-                } }
+                }) }
             </p>
             { picker(legend, "edit-tiles", choices.into(), now, &on) }
             if target == Target::Hand && draft.hand.is_some() {
-                <button type="button" class="button button-small" onclick={act.reform(|_| Action::Hand(None))}>{ "Nothing in hand" }</button>
+                <button type="button" class="button button-small" onclick={act.reform(|_| Action::Hand(None))}>{ t("Nothing in hand") }</button>
             }
             if target == Target::Gone {
                 <div class="dialog-actions">
                     { for gone.into_iter().map(|tile| html! {
                         <button type="button" class="button button-small" key={tile.index()} onclick={act.reform(move |_| Action::Gone { tile, more: false })}>
-                            { format!("Take {} × {tile} back", draft.gone[tile.index()]) }
+                            { say!("Take {} × {tile} back", draft.gone[tile.index()]) }
                         </button>
                     }) }
                 </div>
             }
         </section>
+    }
+}
+
+/// A tile of the palette in words: `tile D, city north: 2 left, does not fit here`.
+fn in_palette(tile: Tile, left: i16, fits: bool) -> String {
+    let words = tile_words(tile, Rotation::default());
+    let many = if left < 0 { say!("{} too many", -left) } else { say!("{left} left") };
+    if fits {
+        say!("tile {tile}, {words}: {many}")
+    } else {
+        say!("tile {tile}, {words}: {many}, does not fit here")
     }
 }

@@ -5,6 +5,7 @@ use yew::prelude::*;
 
 use super::draft::{Action, CarcassonneDraft, Part};
 use crate::edit::{Check, mover, number_field};
+use crate::language::{plural, say, t};
 use crate::page::mark::mark;
 
 /// The players.
@@ -16,9 +17,9 @@ pub(super) fn seats(
 ) -> Html {
     html! {
         <section class="edit-part" aria-labelledby="edit-seats">
-            <h2 class="edit-heading" id="edit-seats">{ "Players" }</h2>
-            <p class="edit-label">{ "To move" }</p>
-            { mover("To move", names, draft.turn, check.of(Part::Mover), &act.reform(Action::Mover)) }
+            <h2 class="edit-heading" id="edit-seats">{ t("Players") }</h2>
+            <p class="edit-label">{ t("To move") }</p>
+            { mover(t("To move"), names, draft.turn, check.of(Part::Mover), &act.reform(Action::Mover)) }
             <div class="edit-seats">
                 { for names.iter().enumerate().map(|(index, name)| {
                     let player = Player::new(index);
@@ -27,10 +28,10 @@ pub(super) fn seats(
                         <div class="edit-seat" key={index}>
                             { mark(player) }
                             <span class="edit-name">{ name }</span>
-                            <span class="edit-supply">{ format!("{} meeples left", draft.supply(player)) }</span>
-                            { number_field(format!("edit-score-{index}"), &format!("Points of {name}"), draft.scores[player], wrong,
+                            <span class="edit-supply">{ plural!(draft.supply(player), "{n} meeple left", "{n} meeples left") }</span>
+                            { number_field(format!("edit-score-{index}"), &say!("Points of {name}"), draft.scores[player], wrong,
                                 act.reform(move |points| Action::Score(player, points))) }
-                            <span aria-hidden="true">{ "points" }</span>
+                            <span aria-hidden="true">{ t("points") }</span>
                             if let Some(wrong) = wrong { <span class="wrong edit-said">{ wrong }</span> }
                         </div>
                     }

@@ -1,51 +1,53 @@
 //! Why the rules refuse a draft, in plain words.
 
 use tilescope_core::ParseErrorKind;
-use tilescope_core::games::carcassonne::{Cell, MEEPLES, Terrain, Violation};
+use tilescope_core::games::carcassonne::{Cell, Kind, MEEPLES, Terrain, Violation};
 use yew::AttrValue;
 
 use super::draft::CarcassonneDraft;
 use super::fit::Clash;
 use crate::games::carcassonne::describe::{kind_name, place};
+use crate::language::{key, plural, say, t};
 
-const SIDES: [&str; 4] = ["north", "east", "south", "west"];
+const SIDES: [&str; 4] = [key("north"), key("east"), key("south"), key("west")];
 
 /// Why the rules refuse it, as a sentence.
 pub(super) fn explain(draft: &CarcassonneDraft, kind: &ParseErrorKind, names: &[AttrValue]) -> String {
     let violation = match kind {
         ParseErrorKind::Rules(violation) => violation.downcast_ref::<Violation>(),
-        ParseErrorKind::Number { min, max, .. } => return format!("Points go from {min} to {max}."),
+        ParseErrorKind::Number { min, max, .. } => return say!("Points go from {min} to {max}."),
         _ => None,
     };
-    let Some(violation) = violation else { return format!("The position cannot be read: {kind}.") };
+    let Some(violation) = violation else { return say!("The position cannot be read: {kind}.") };
     match *violation {
         Violation::Mismatch { tile, cell, rotation, side } => {
             let clash = draft.clashes(cell, tile, rotation).find(|clash| clash.side == side);
-            let why = clash.map_or_else(|| "it does not match its neighbour".to_owned(), clash_words);
-            format!("Tile {tile} at {}: {why}.", place(cell))
+            let why = clash.map_or_else(|| t("it does not match its neighbour").to_owned(), clash_words);
+            say!("Tile {tile} at {}: {why}.", place(cell))
         }
-        Violation::NotConnected(cell) => format!(
-            "Tile {} at {} has no way to the start tile: fill the gap or take it away.",
-            draft.tile(cell).map_or_else(String::new, |laid| laid.tile.to_string()),
-            place(cell)
+        Violation::NotConnected(cell) => say!(
+            "Tile {tile} at {} has no way to the start tile: fill the gap or take it away.",
+            place(cell),
+            tile = draft.tile(cell).map_or_else(String::new, |laid| laid.tile.to_string())
         ),
-        Violation::TooManyTiles { tile, copies: 0 } => format!("There is no tile {tile} in this game."),
-        Violation::TooManyTiles { tile, copies: 1 } => format!("There is only one tile {tile}."),
-        Violation::TooManyTiles { tile, copies } => format!("There are only {copies} tiles {tile}."),
+        Violation::TooManyTiles { tile, copies: 0 } => say!("There is no tile {tile} in this game."),
+        Violation::TooManyTiles { tile, copies } => {
+            plural!(copies, "There is only one tile {tile}.", "There are only {n} tiles {tile}.")
+        }
         Violation::TooManyMeeples(player) => {
             let name = names.get(player.index()).map_or_else(|| player.to_string(), |name| name.to_string());
-            format!("{name}: there are only {MEEPLES} meeples of a player.")
+            say!("{name}: there are only {MEEPLES} meeples of a player.")
         }
-        Violation::Complete(claim) => format!(
+        Violation::Complete(claim) => say!(
             "This {} is complete, and its meeples went home: take the meeple away.",
             kind_name(claim.kind())
         ),
-        Violation::NoFields => "In the reduced game no meeple stands on a field.".to_owned(),
+        Violation::NoFields => t("In the reduced game no meeple stands on a field.").to_owned(),
         Violation::FitsNowhere(tile) => {
-            format!("Tile {tile} in hand fits nowhere on this board: it would be out of the game.")
+            say!("Tile {tile} in hand fits nowhere on this board: it would be out of the game.")
         }
         Violation::NoneGone => {
-            "In this game a tile that fits nowhere goes back: none is out of the game.".to_owned()
+            t("In this game a tile that fits nowhere goes back: none is out of the game.").to_owned()
         }
         other => {
             let words = other.to_string();
@@ -58,7 +60,8 @@ pub(super) fn explain(draft: &CarcassonneDraft, kind: &ParseErrorKind, names: &[
 
 /// What is wrong at an edge: `the road to the east meets a city`.
 pub(super) fn clash_words(Clash { side, own, other }: Clash) -> String {
-    format!("the {} to the {} meets a {}", terrain(own), SIDES[side & 3], terrain(other))
+    let (own, side, other) = (terrain(own), t(SIDES[side & 3]), terrain(other));
+    say!("the {own} to the {side} meets a {other}")
 }
 
 /// All that is wrong at the edges of the tile of a cell.
@@ -68,9 +71,9 @@ pub(super) fn clashes(draft: &CarcassonneDraft, cell: Cell) -> Vec<String> {
 }
 
 fn terrain(terrain: Terrain) -> &'static str {
-    match terrain {
-        Terrain::City => "city",
-        Terrain::Road => "road",
-        Terrain::Field => "field",
-    }
+    kind_name(match terrain {
+        Terrain::City => Kind::City,
+        Terrain::Road => Kind::Road,
+        Terrain::Field => Kind::Field,
+    })
 }

@@ -19,11 +19,14 @@ use crate::edit::{focus_palette, is_of_grid, mover, picker, step_in_grid, use_ta
 use crate::games::kingdomino::describe::{half, halves, place};
 use crate::games::kingdomino::kingdom::{Land, around, boxes, laid};
 use crate::games::kingdomino::piece::domino_view;
+use crate::language::{key, plural, say, t};
 
 type DeskProps = crate::edit::DeskProps<Kingdomino>;
 
 /// How the board is used with keys.
-const HELP: &str = "Arrows go from cell to cell. Enter goes to the dominoes, R turns the domino, F swaps its halves, Delete takes it away.";
+const HELP: &str = key(
+    "Arrows go from cell to cell. Enter goes to the dominoes, R turns the domino, F swaps its halves, Delete takes it away.",
+);
 
 /// Where a domino of the palette goes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -101,21 +104,21 @@ pub(super) fn KingdominoDesk(props: &DeskProps) -> Html {
     };
     html! {
         <>
-            <section class="edit-board game-board" aria-label="Board">
+            <section class="edit-board game-board" aria-label={t("Board")}>
                 <div class="board kd" ref={root} {onkeydown}>
-                    <Grid help={HELP} cells={(*cells).clone()} cursor={(at.cell.x, at.cell.y)} {on_cursor} />
+                    <Grid help={t(HELP)} cells={(*cells).clone()} cursor={(at.cell.x, at.cell.y)} {on_cursor} />
                     <div class="edit-land">
                         { window.draw(Callback::noop(), on_click, drawing(props, at), Html::default(), None, false) }
                     </div>
                 </div>
                 { props.status.clone() }
             </section>
-            <section class="edit-tools" aria-label="Tools" tabindex="0">
+            <section class="edit-tools" aria-label={t("Tools")} tabindex="0">
                 <section class="edit-part" aria-labelledby="edit-whose">
-                    <h2 class="edit-heading" id="edit-whose">{ "Kingdom" }</h2>
-                    { mover("Whose kingdom is shown", names, player, None, &set.reform(move |player| Looked { player, ..at })) }
+                    <h2 class="edit-heading" id="edit-whose">{ t("Kingdom") }</h2>
+                    { mover(t("Whose kingdom is shown"), names, player, None, &set.reform(move |player| Looked { player, ..at })) }
                     if let Some(position) = check.position() {
-                        <p class="help">{ format!("{} points.", position.scores()[player]) }</p>
+                        <p class="help">{ plural!(position.scores()[player], "{n} point.", "{n} points.") }</p>
                     }
                 </section>
                 { palette(draft, at, &set, act) }
@@ -142,15 +145,14 @@ fn cells(DeskProps { draft, check, .. }: &DeskProps, player: Player) -> Rc<Cells
     let ((west, north), (east, south)) = reach(draft, player);
     let words = |cell: Cell| {
         if cell == Cell::CASTLE {
-            return "the castle".to_owned();
+            return t("the castle").to_owned();
         }
-        let Some(domino) = draft.over(player, cell) else { return format!("{}: free", place(cell)) };
+        let Some(domino) = draft.over(player, cell) else { return say!("{}: free", place(cell)) };
         let second = matches!(draft.place(domino), Where::Laid(_, placement) if placement.cells()[1] == cell);
         let square = half(domino.halves()[usize::from(second)]);
-        let wrong = check
-            .of(Part::Domino(domino))
-            .map_or_else(String::new, |words| format!("; not possible: {words}"));
-        format!("{}: {square}, domino {domino}{wrong}", place(cell))
+        let wrong =
+            check.of(Part::Domino(domino)).map_or_else(String::new, |clash| say!("; not possible: {clash}"));
+        say!("{}: {square}, domino {domino}", place(cell)) + &wrong
     };
     let all = (north..=south).flat_map(|y| (west..=east).map(move |x| Cell { x, y }));
     Rc::new(all.map(|cell| ((cell.x, cell.y), AttrValue::from(words(cell)))).collect())
@@ -195,9 +197,9 @@ fn drawing(props: &DeskProps, at: Looked) -> Html {
 fn cell_tools(DeskProps { draft, check, act, .. }: &DeskProps, at: Looked) -> Html {
     let domino = draft.over(at.player, at.cell);
     let title = match (domino, at.cell == Cell::CASTLE) {
-        (_, true) => "The castle".to_owned(),
-        (Some(domino), _) => format!("Domino {domino} at {}", place(at.cell)),
-        (None, _) => format!("Free cell {}", place(at.cell)),
+        (_, true) => t("The castle").to_owned(),
+        (Some(domino), _) => say!("Domino {domino} at {}", place(at.cell)),
+        (None, _) => say!("Free cell {}", place(at.cell)),
     };
     html! {
         <section class="edit-part" aria-labelledby="edit-cell">
@@ -208,15 +210,15 @@ fn cell_tools(DeskProps { draft, check, act, .. }: &DeskProps, at: Looked) -> Ht
                     <div>
                         <p>{ halves(domino) }</p>
                         <div class="dialog-actions">
-                            <button type="button" class="button button-small" aria-label="Turn clockwise" onclick={act.reform(move |_| Action::Turn(domino))}>{ "↻" }</button>
-                            <button type="button" class="button button-small" onclick={act.reform(move |_| Action::Flip(domino))}>{ "Swap halves" }</button>
-                            <button type="button" class="button button-small" onclick={act.reform(move |_| Action::Put(domino, Where::Pool))}>{ "Remove" }</button>
+                            <button type="button" class="button button-small" aria-label={t("Turn clockwise")} onclick={act.reform(move |_| Action::Turn(domino))}>{ "↻" }</button>
+                            <button type="button" class="button button-small" onclick={act.reform(move |_| Action::Flip(domino))}>{ t("Swap halves") }</button>
+                            <button type="button" class="button button-small" onclick={act.reform(move |_| Action::Put(domino, Where::Pool))}>{ t("Remove") }</button>
                         </div>
                     </div>
                 </div>
                 if let Some(wrong) = check.of(Part::Domino(domino)) { <p class="wrong">{ wrong }</p> }
             } else {
-                <p class="help">{ if at.cell == Cell::CASTLE { "It stands where it is." } else { "Choose a domino to lay it here." } }</p>
+                <p class="help">{ t(if at.cell == Cell::CASTLE { "It stands where it is." } else { "Choose a domino to lay it here." }) }</p>
             }
         </section>
     }
@@ -233,15 +235,15 @@ fn palette(draft: &Rc<KingdominoDraft>, at: Looked, set: &Callback<Looked>, act:
     let choices = Domino::all().map(|domino| {
         let fits = at.target != Target::Kingdom || draft.best(at.player, domino, at.cell).1;
         let (class, told) = match (draft.place(domino), fits) {
-            (Where::Pool, true) => ("", "not seen yet"),
-            (Where::Pool, false) => ("edit-unfit", "does not fit here"),
-            (Where::Laid(..), _) => ("edit-used", "laid"),
-            (Where::Waiting(_), _) => ("edit-used", "waiting"),
-            (Where::Line(_), _) => ("edit-used", "in the line"),
-            (Where::Discarded, _) => ("edit-used", "out of the game"),
+            (Where::Pool, true) => ("", t("not seen yet")),
+            (Where::Pool, false) => ("edit-unfit", t("does not fit here")),
+            (Where::Laid(..), _) => ("edit-used", t("laid")),
+            (Where::Waiting(_), _) => ("edit-used", t("waiting")),
+            (Where::Line(_), _) => ("edit-used", t("in the line")),
+            (Where::Discarded, _) => ("edit-used", t("out of the game")),
         };
         let view = html! { <>{ domino_view(domino) }<span class="edit-count" aria-hidden="true">{ domino.number() }</span></> };
-        (domino, format!("domino {domino}, {}: {told}", halves(domino)), view, class)
+        (domino, say!("domino {domino}, {}: {told}", halves(domino)), view, class)
     });
     let now = match at.target {
         Target::Kingdom => draft.over(at.player, at.cell),
@@ -263,22 +265,22 @@ fn palette(draft: &Rc<KingdominoDraft>, at: Looked, set: &Callback<Looked>, act:
     };
     html! {
         <section class="edit-part" aria-labelledby="edit-tiles">
-            <h2 class="edit-heading" id="edit-tiles">{ "Dominoes" }</h2>
-            <div class="edit-targets" role="group" aria-label="Where a chosen domino goes">
-                { into(Target::Kingdom, "Onto the cell") }
-                { into(Target::Waiting, "To be laid") }
-                { into(Target::Line, "Into the line") }
-                { into(Target::Discarded, "Out of the game") }
+            <h2 class="edit-heading" id="edit-tiles">{ t("Dominoes") }</h2>
+            <div class="edit-targets" role="group" aria-label={t("Where a chosen domino goes")}>
+                { into(Target::Kingdom, t("Onto the cell")) }
+                { into(Target::Waiting, t("To be laid")) }
+                { into(Target::Line, t("Into the line")) }
+                { into(Target::Discarded, t("Out of the game")) }
             </div>
             <p class="help edit-line">
-                { match at.target {
+                { t(match at.target {
                     Target::Kingdom => "A domino that is chosen goes onto the marked cell; a pale one does not fit there, a grey one is taken from elsewhere.",
                     Target::Waiting => "Those that the players are to lay in this round; once more puts one back.",
                     Target::Line => "Those to choose from for the next round; once more puts one back.",
                     Target::Discarded => "Those that fitted nowhere; once more puts one back.",
-                } }
+                }) }
             </p>
-            { picker("Domino".to_owned(), "edit-wide", choices.collect(), now, &on) }
+            { picker(t("Domino").to_owned(), "edit-wide", choices.collect(), now, &on) }
         </section>
     }
 }

@@ -9,6 +9,7 @@ use crate::board::step_in_group;
 use crate::edit::Check;
 use crate::games::kingdomino::describe::halves;
 use crate::games::kingdomino::piece::domino_view;
+use crate::language::{say, t};
 use crate::page::mark::mark;
 
 /// The lines, and the king of the first round.
@@ -36,15 +37,15 @@ pub(super) fn lines(
     };
     html! {
         <section class="edit-part" aria-labelledby="edit-lines">
-            <h2 class="edit-heading" id="edit-lines">{ "Lines" }</h2>
-            <p class="edit-label">{ "To be laid in this round, lowest first" }</p>
-            <div>{ list(waiting.collect(), "Nothing waits.") }</div>
-            <p class="edit-label">{ "The line to choose from" }</p>
-            <div>{ list(line.collect(), "No line is dealt.") }</div>
+            <h2 class="edit-heading" id="edit-lines">{ t("Lines") }</h2>
+            <p class="edit-label">{ t("To be laid in this round, lowest first") }</p>
+            <div>{ list(waiting.collect(), t("Nothing waits.")) }</div>
+            <p class="edit-label">{ t("The line to choose from") }</p>
+            <div>{ list(line.collect(), t("No line is dealt.")) }</div>
             if draft.king.is_some() || draft.waiting().next().is_none() {
-                <p class="edit-label">{ "In the first round: whose king was drawn" }</p>
-                <div class="edit-movers" role="radiogroup" aria-label="Whose king was drawn" onkeydown={step_in_group}>
-                    { king(None, html! { "nobody’s" }) }
+                <p class="edit-label">{ t("In the first round: whose king was drawn") }</p>
+                <div class="edit-movers" role="radiogroup" aria-label={t("Whose king was drawn")} onkeydown={step_in_group}>
+                    { king(None, html! { t("nobody’s") }) }
                     { for names.iter().enumerate().map(|(index, name)| king(Some(Player::new(index)), html! { <>{ mark(Player::new(index)) }<span>{ name }</span></> })) }
                 </div>
                 if let Some(wrong) = check.of(Part::King) { <p class="wrong">{ wrong }</p> }
@@ -69,7 +70,8 @@ fn row(
             <span class="edit-owners">
                 { for names.iter().enumerate().map(|(index, name)| {
                     let player = Player::new(index);
-                    let (now, action) = (owner == Some(player), if in_line { "taken by" } else { "laid by" });
+                    let now = owner == Some(player);
+                    let whose = if in_line { say!("taken by {name}") } else { say!("laid by {name}") };
                     let to = match (in_line, now) {
                         (true, true) => Where::Line(None),
                         (true, false) => Where::Line(Some(player)),
@@ -77,11 +79,11 @@ fn row(
                     };
                     html! {
                         <button type="button" key={index} class="edit-owner" aria-pressed={now.to_string()}
-                            aria-label={format!("Domino {domino}, {words}: {action} {name}")} title={format!("{action} {name}")}
+                            aria-label={say!("Domino {domino}, {words}: {whose}")} title={whose}
                             onclick={act.reform(move |_| Action::Put(domino, to))}>{ mark(player) }</button>
                     }
                 }) }
-                <button type="button" class="edit-owner" aria-label={format!("Put domino {domino} back")} title="Put it back"
+                <button type="button" class="edit-owner" aria-label={say!("Put domino {domino} back")} title={t("Put it back")}
                     onclick={act.reform(move |_| Action::Put(domino, Where::Pool))}>{ "✕" }</button>
             </span>
             if let Some(wrong) = check.of(Part::Domino(domino)) { <p class="wrong edit-said">{ wrong }</p> }

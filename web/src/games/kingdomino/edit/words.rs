@@ -6,7 +6,7 @@ use yew::AttrValue;
 
 use super::draft::{KingdominoDraft, Part, Where};
 use super::land::Obstacle;
-use crate::language::plural;
+use crate::language::{plural, say, t};
 
 fn violation(kind: &ParseErrorKind) -> Option<&Violation> {
     match kind {
@@ -41,42 +41,56 @@ pub(super) fn explain(draft: &KingdominoDraft, kind: &ParseErrorKind, names: &[A
                 Where::Laid(player, _) => draft.obstacle(player, domino, placement),
                 _ => None,
             };
-            format!("Domino {domino}: {}.", obstacle_words(draft, obstacle))
+            say!("Domino {domino}: {}.", obstacle_words(draft, obstacle))
         }
         Some(Violation::LineTooLong { line }) => {
-            format!("A line has {} in this game, and no more.", plural!(*line, "one domino", "{n} dominoes"))
+            plural!(
+                *line,
+                "A line has one domino in this game, and no more.",
+                "A line has {n} dominoes in this game, and no more."
+            )
         }
         Some(Violation::LineTooHigh) => {
-            "The line cannot be completed: no dominoes with higher numbers are left.".to_owned()
+            t("The line cannot be completed: no dominoes with higher numbers are left.").to_owned()
         }
-        Some(&Violation::NotWholeLines { seen, line, lines }) => format!(
+        Some(&Violation::NotWholeLines { seen, line, lines }) => say!(
             "{seen} of the dominoes were seen: in this game they are dealt in lines of {line}, up to {lines} of them. Put some back, or deal the rest of the line."
         ),
         Some(Violation::WaitingUnlikeLine) => {
-            "The dominoes that wait to be laid do not go with the line: each time one is laid, one of the line is taken.".to_owned()
+            t("The dominoes that wait to be laid do not go with the line: each time one is laid, one of the line is taken.").to_owned()
         }
         Some(&Violation::Places { player, held, kings }) => {
-            format!("{} has {held} places in the lines, but {}.", name(player), plural!(kings, "one king", "{n} kings"))
+            plural!(
+                kings,
+                "{name} has {held} places in the lines, but one king.",
+                "{name} has {held} places in the lines, but {n} kings.",
+                name = name(player)
+            )
         }
         Some(&Violation::TooManyLaid { player, laid, turns }) => {
-            format!("{} has laid {laid} dominoes in {}.", name(player), plural!(turns, "one turn", "{n} turns"))
+            plural!(
+                turns,
+                "{name} has laid {laid} dominoes in one turn.",
+                "{name} has laid {laid} dominoes in {n} turns.",
+                name = name(player)
+            )
         }
         Some(Violation::KingTooLate) => {
-            "A king is drawn in the first round only, once the line is complete and while nothing waits.".to_owned()
+            t("A king is drawn in the first round only, once the line is complete and while nothing waits.").to_owned()
         }
-        Some(other) => format!("Not allowed: {other}."),
-        None => format!("The position cannot be read: {kind}."),
+        Some(other) => say!("Not allowed: {other}."),
+        None => say!("The position cannot be read: {kind}."),
     }
 }
 
 /// Why a domino cannot lie where it does: `it lies on another domino or on the castle`.
 pub(super) fn obstacle_words(draft: &KingdominoDraft, obstacle: Option<Obstacle>) -> String {
     match obstacle {
-        Some(Obstacle::Covered) => "it lies on another domino or on the castle".to_owned(),
+        Some(Obstacle::Covered) => t("it lies on another domino or on the castle").to_owned(),
         Some(Obstacle::TooWide) => {
-            format!("the kingdom would have more than {} columns or rows", draft.setup.size())
+            say!("the kingdom would have more than {} columns or rows", draft.setup.size())
         }
-        Some(Obstacle::Alone) => "neither half touches the castle or a square of its own land".to_owned(),
-        None => "it touches only dominoes that have no way to the castle".to_owned(),
+        Some(Obstacle::Alone) => t("neither half touches the castle or a square of its own land").to_owned(),
+        None => t("it touches only dominoes that have no way to the castle").to_owned(),
     }
 }

@@ -15,15 +15,18 @@ use super::draft::{Action, OnTopDraft, Part};
 use crate::board::{Bounds, Cells, Grid, GridCell};
 use crate::edit::{focus_palette, is_of_grid, mover, picker, step_in_grid, use_table};
 use crate::games::ontop::art::{RHOMBUS, TRIANGLE, black, path_at, picture, pieces, placed, towers};
-use crate::games::ontop::describe::{of_lean, of_placed, of_tile};
+use crate::games::ontop::describe::{of_lean, of_placed, of_rhombus, of_tile};
 use crate::games::ontop::geometry::{Lean, at_rhombus, at_triangle, cell_of, triangle_at, triangle_in};
 use crate::games::ontop::ground::{END, FRAME, ground};
+use crate::language::{key, plural, say, t};
 use crate::page::mark::mark;
 
 type DeskProps = crate::edit::DeskProps<OnTop>;
 
 /// How the board is used with keys.
-const HELP: &str = "Arrows go from triangle to triangle. Enter goes to the tiles, R turns the tile round, Delete takes it away.";
+const HELP: &str = key(
+    "Arrows go from triangle to triangle. Enter goes to the tiles, R turns the tile round, Delete takes it away.",
+);
 
 /// What is to be seen: the whole board.
 const BOUNDS: Bounds = Bounds { low: (-FRAME, -FRAME), high: (END.0 + FRAME, END.1 + FRAME) };
@@ -113,14 +116,14 @@ pub(super) fn OnTopDesk(props: &DeskProps) -> Html {
     };
     html! {
         <>
-            <section class="edit-board game-board" aria-label="Board">
+            <section class="edit-board game-board" aria-label={t("Board")}>
                 <div class="board ot" ref={root} {onkeydown}>
-                    <Grid help={HELP} cells={(*cells).clone()} cursor={cell_of(at.triangle)} {on_cursor} />
+                    <Grid help={t(HELP)} cells={(*cells).clone()} cursor={cell_of(at.triangle)} {on_cursor} />
                     { window.draw(Callback::noop(), on_click, drawing(props, at), Html::default(), None, false) }
                 </div>
                 { props.status.clone() }
             </section>
-            <section class="edit-tools" aria-label="Tools" tabindex="0">
+            <section class="edit-tools" aria-label={t("Tools")} tabindex="0">
                 { place_tools(props, at, &on_way) }
                 { palette(draft, at, &on_hand, act) }
                 { seats(props, names) }
@@ -134,15 +137,17 @@ pub(super) fn OnTopDesk(props: &DeskProps) -> Html {
 fn cells(DeskProps { draft, check, .. }: &DeskProps) -> Rc<Cells> {
     let words = |triangle: Triangle| {
         let Some(rhombus) = draft.over(triangle) else {
-            let what = if triangle.is_start() { "black from the start" } else { "empty" };
-            return format!("{triangle}: {what}");
+            return if triangle.is_start() {
+                say!("{triangle}: black from the start")
+            } else {
+                say!("{triangle}: empty")
+            };
         };
         let (tile, rotation) = draft.tiles[&rhombus];
         let told = of_placed(Placed { tile, place: Place { rhombus, rotation } });
-        let wrong = check
-            .of(Part::Tile(rhombus))
-            .map_or_else(String::new, |words| format!("; not possible: {words}"));
-        format!("{triangle}: tile {tile}, {}, {told}{wrong}", of_lean(rhombus))
+        let wrong =
+            check.of(Part::Tile(rhombus)).map_or_else(String::new, |clash| say!("; not possible: {clash}"));
+        say!("{triangle}: tile {tile}, {}, {told}", of_lean(rhombus)) + &wrong
     };
     Rc::new(Triangle::all().map(|triangle| (cell_of(triangle), AttrValue::from(words(triangle)))).collect())
 }
@@ -191,10 +196,10 @@ fn place_tools(props: &DeskProps, at: Looked, on_way: &Callback<usize>) -> Html 
                     <div class="edit-cell">
                         <span class="edit-picture">{ picture(tile, Lean::of(rhombus).degrees() + turned) }</span>
                         <div>
-                            <p>{ format!("Tile {tile}, {}: {}", of_lean(rhombus), of_tile(tile)) }</p>
+                            <p>{ say!("Tile {tile}, {}: {}", of_lean(rhombus), of_tile(tile)) }</p>
                             <div class="dialog-actions">
-                                <button type="button" class="button button-small" onclick={act.reform(move |_| Action::Turn(rhombus))}>{ "Turn round" }</button>
-                                <button type="button" class="button button-small" onclick={act.reform(move |_| Action::Remove(rhombus))}>{ "Remove" }</button>
+                                <button type="button" class="button button-small" onclick={act.reform(move |_| Action::Turn(rhombus))}>{ t("Turn round") }</button>
+                                <button type="button" class="button button-small" onclick={act.reform(move |_| Action::Remove(rhombus))}>{ t("Remove") }</button>
                             </div>
                         </div>
                     </div>
@@ -203,7 +208,7 @@ fn place_tools(props: &DeskProps, at: Looked, on_way: &Callback<usize>) -> Html 
             }
         }
         None if triangle.is_start() => {
-            html! { <p class="help">{ "A black triangle lies here from the start." }</p> }
+            html! { <p class="help">{ t("A black triangle lies here from the start.") }</p> }
         }
         None => {
             let ways = triangle.rhombi().enumerate().map(|(way, rhombus)| {
@@ -212,20 +217,19 @@ fn place_tools(props: &DeskProps, at: Looked, on_way: &Callback<usize>) -> Html 
                         { path_at("ot-lean-tile", RHOMBUS, format!("rotate({})", Lean::of(rhombus).degrees())) }
                     </svg>
                 };
-                let [first, second] = rhombus.triangles();
-                (way, format!("{first} and {second}, {}", of_lean(rhombus)), lean, "")
+                (way, of_rhombus(rhombus), lean, "")
             });
             html! {
                 <>
-                    <p class="help">{ "Which way the tile is to lie; then choose it below." }</p>
-                    { picker("Place".to_owned(), "edit-ways", ways.collect(), Some(at.way), on_way) }
+                    <p class="help">{ t("Which way the tile is to lie; then choose it below.") }</p>
+                    { picker(t("Place").to_owned(), "edit-ways", ways.collect(), Some(at.way), on_way) }
                 </>
             }
         }
     };
     html! {
         <section class="edit-part" aria-labelledby="edit-cell">
-            <h2 class="edit-heading" id="edit-cell">{ format!("Triangle {triangle}") }</h2>
+            <h2 class="edit-heading" id="edit-cell">{ say!("Triangle {triangle}") }</h2>
             { tools }
         </section>
     }
@@ -241,24 +245,24 @@ fn palette(draft: &OnTopDraft, at: Looked, on_hand: &Callback<bool>, act: &Callb
     };
     let choices = Tile::ALL.map(|tile| {
         let left = draft.left(tile);
-        let many = if left < 0 { format!("{} too many", -left) } else { format!("{left} left") };
+        let many = if left < 0 { say!("{} too many", -left) } else { say!("{left} left") };
         let view =
             html! { <>{ picture(tile, 60) }<span class="edit-count" aria-hidden="true">{ left }</span></> };
         (
             tile,
-            format!("tile {tile}, {}: {many}", of_tile(tile)),
+            say!("tile {tile}, {words}: {many}", words = of_tile(tile)),
             view,
             if left < 1 { "edit-none" } else { "" },
         )
     });
     let rhombus = at.rhombus(draft);
     let (legend, now) = match (at.hand, rhombus) {
-        (true, _) => ("Tile in hand".to_owned(), draft.hand),
+        (true, _) => (t("Tile in hand").to_owned(), draft.hand),
         (false, Some(rhombus)) => {
             let [first, second] = rhombus.triangles();
-            (format!("Tile on {first} and {second}"), draft.tiles.get(&rhombus).map(|(tile, _)| *tile))
+            (say!("Tile on {first} and {second}"), draft.tiles.get(&rhombus).map(|(tile, _)| *tile))
         }
-        (false, None) => ("Tile".to_owned(), None),
+        (false, None) => (t("Tile").to_owned(), None),
     };
     let on = {
         let act = act.clone();
@@ -270,14 +274,14 @@ fn palette(draft: &OnTopDraft, at: Looked, on_hand: &Callback<bool>, act: &Callb
     };
     html! {
         <section class="edit-part" aria-labelledby="edit-tiles">
-            <h2 class="edit-heading" id="edit-tiles">{ "Tiles" }</h2>
-            <div class="edit-targets" role="group" aria-label="Where a chosen tile goes">
-                { into(false, "Onto the board".to_owned()) }
-                { into(true, draft.hand.map_or_else(|| "In hand: none".to_owned(), |tile| format!("In hand: {tile}"))) }
+            <h2 class="edit-heading" id="edit-tiles">{ t("Tiles") }</h2>
+            <div class="edit-targets" role="group" aria-label={t("Where a chosen tile goes")}>
+                { into(false, t("Onto the board").to_owned()) }
+                { into(true, draft.hand.map_or_else(|| t("In hand: none").to_owned(), |tile| say!("In hand: {tile}"))) }
             </div>
             { picker(legend, "edit-wide", choices.into(), now, &on) }
             if at.hand && draft.hand.is_some() {
-                <button type="button" class="button button-small" onclick={act.reform(|_| Action::Hand(None))}>{ "Nothing in hand" }</button>
+                <button type="button" class="button button-small" onclick={act.reform(|_| Action::Hand(None))}>{ t("Nothing in hand") }</button>
             }
         </section>
     }
@@ -287,9 +291,9 @@ fn palette(draft: &OnTopDraft, at: Looked, on_hand: &Callback<bool>, act: &Callb
 fn seats(DeskProps { draft, check, act, .. }: &DeskProps, names: &[AttrValue]) -> Html {
     html! {
         <section class="edit-part" aria-labelledby="edit-seats">
-            <h2 class="edit-heading" id="edit-seats">{ "Players" }</h2>
-            <p class="edit-label">{ "To move" }</p>
-            { mover("To move", names, draft.turn, check.of(Part::Mover), &act.reform(Action::Mover)) }
+            <h2 class="edit-heading" id="edit-seats">{ t("Players") }</h2>
+            <p class="edit-label">{ t("To move") }</p>
+            { mover(t("To move"), names, draft.turn, check.of(Part::Mover), &act.reform(Action::Mover)) }
             if let Some(position) = check.position() {
                 <div class="edit-seats">
                     { for names.iter().enumerate().map(|(index, name)| {
@@ -298,8 +302,8 @@ fn seats(DeskProps { draft, check, act, .. }: &DeskProps, names: &[AttrValue]) -
                             <div class="edit-seat edit-follows" key={index}>
                                 { mark(player) }
                                 <span class="edit-name">{ name }</span>
-                                <span class="edit-supply">{ format!("{} stones left", position.stones(Colour::of(player))) }</span>
-                                <span>{ format!("{} points", position.scores()[player]) }</span>
+                                <span class="edit-supply">{ plural!(position.stones(Colour::of(player)), "{n} stone left", "{n} stones left") }</span>
+                                <span>{ plural!(position.scores()[player], "{n} point", "{n} points") }</span>
                             </div>
                         }
                     }) }

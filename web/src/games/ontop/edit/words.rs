@@ -4,7 +4,7 @@ use tilescope_core::ParseErrorKind;
 use tilescope_core::games::ontop::Violation;
 
 use crate::games::ontop::describe::of_rhombus;
-use crate::language::plural;
+use crate::language::{plural, say, t};
 
 /// Why the rules refuse it, as a sentence.
 pub(super) fn explain(kind: &ParseErrorKind) -> String {
@@ -14,24 +14,22 @@ pub(super) fn explain(kind: &ParseErrorKind) -> String {
     };
     match violation {
         Some(Violation::Taken(triangle)) => {
-            format!("Something else lies on {triangle} already, or it has turned black.")
+            say!("Something else lies on {triangle} already, or it has turned black.")
         }
         Some(Violation::NotBeside(rhombus)) => {
-            format!("Nothing lies beside the tile on {}.", of_rhombus(*rhombus))
+            say!("Nothing lies beside the tile on {}.", of_rhombus(*rhombus))
         }
         Some(Violation::TooManyTiles(tile)) => {
-            format!(
-                "There {} {} {tile}.",
-                if tile.copies() == 1 { "is only" } else { "are only" },
-                plural!(tile.copies(), "one tile", "{n} tiles")
-            )
+            plural!(tile.copies(), "There is only one tile {tile}.", "There are only {n} tiles {tile}.")
         }
         Some(Violation::OverBefore) => {
-            "A player had no stone left before the last tile, so the game was over: take a tile away."
+            t("A player had no stone left before the last tile, so the game was over: take a tile away.")
                 .to_owned()
         }
-        Some(Violation::InHandAfterEnd) => "The game is over here, so nobody has a tile in hand.".to_owned(),
-        Some(other) => format!("Not allowed: {other}."),
-        None => format!("The position cannot be read: {kind}."),
+        Some(Violation::InHandAfterEnd) => {
+            t("The game is over here, so nobody has a tile in hand.").to_owned()
+        }
+        Some(other) => say!("Not allowed: {other}."),
+        None => say!("The position cannot be read: {kind}."),
     }
 }

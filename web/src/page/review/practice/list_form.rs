@@ -6,6 +6,7 @@ use yew::prelude::*;
 
 use super::super::mistakes::{self, LONGEST, Mistake};
 use super::state::Action;
+use crate::language::{say, t};
 use crate::page::copy::use_copier;
 use crate::page::tool::button;
 
@@ -31,23 +32,23 @@ pub(super) fn ListForm(ListFormProps { text, dispatch }: &ListFormProps) -> Html
                     wrong.set(None);
                     dispatch.emit(Action::Replace(all));
                 }
-                Err(error) => wrong.set(Some(format!("That list cannot be read: {error}.").into())),
+                Err(error) => wrong.set(Some(say!("That list cannot be read: {error}.").into())),
             }
         })
     };
     html! {
         <details class="more">
-            <summary>{ "The list as text" }</summary>
+            <summary>{ t("The list as text") }</summary>
             <form class="field" {onsubmit}>
-                <label class="field-label" for="mistakes">{ "Mistakes of all games, one a line" }</label>
+                <label class="field-label" for="mistakes">{ t("Mistakes of all games, one a line") }</label>
                 <textarea key={text.clone()} ref={node} class="input" id="mistakes" rows="5" spellcheck="false" autocomplete="off"
                     maxlength={(LONGEST + 1).to_string()} aria-invalid={wrong.is_some().then_some("true")} aria-describedby="mistakes-help" value={text.clone()} />
                 if let Some(wrong) = &*wrong { <p class="wrong" role="alert">{ wrong }</p> }
                 <div class="dialog-actions">
-                    { button("button", None, "Copy", &copier.copy("list", text.clone())) }
-                    <button class="button">{ "Take over" }</button>
+                    { button("button", None, t("Copy"), &copier.copy(t("list"), text.clone())) }
+                    <button class="button">{ t("Take over") }</button>
                 </div>
-                <div id="mistakes-help">{ copier.status("Copy it to keep it elsewhere; what is changed or pasted here counts once it is taken over.") }</div>
+                <div id="mistakes-help">{ copier.status(t("Copy it to keep it elsewhere; what is changed or pasted here counts once it is taken over.")) }</div>
             </form>
         </details>
     }
