@@ -6,7 +6,7 @@ import { readFileSync } from 'node:fs';
 
 import { violations } from './harness/axe.mjs';
 import { onPage, settled, shot } from './harness/page.mjs';
-import { begin, myTurn, over, played, turns } from './harness/table.mjs';
+import { begin, focused, myTurn, over, played, turns } from './harness/table.mjs';
 
 const game = (setup, first, level = 'random') =>
   `tilescope 1\nseed 5\nplayed 1\nseat person You\nseat computer:${level} Wanderer\nrecord ${setup}(players=2) ${first}`;
@@ -15,7 +15,7 @@ const GAMES = {
   ontop: game('ontop', '=T0'),
 };
 
-/** The English texts of the catalogue whose German is another one, without those that have places: what must not be seen. */
+/** The English texts of the catalogue that are no German ones, without those that have places: what must not be seen. */
 const ENGLISH = new Set(
   readFileSync(new URL('../web/languages/de.po', import.meta.url), 'utf8')
     .split('\n\n')
@@ -26,7 +26,7 @@ const ENGLISH = new Set(
       };
       return [text('msgid'), text('msgstr')];
     })
-    .filter(([english, german]) => english !== german && english && !/[{}]/.test(english))
+    .filter(([english, german], _, all) => english && !/[{}]/.test(english) && !all.some(([, other]) => other === english))
     .map(([english]) => english),
 );
 
@@ -96,6 +96,36 @@ for (const [name, text] of Object.entries(GAMES)) {
   });
 }
 
+onPage('translation: a whole game of kingdomino in German by keys', german, async (page) => {
+  const record = 'kingdomino(players=2) =2 =14 =33 =40 =p1';
+  await begin(page, { game: `tilescope 1\nseed 7\nplayed 5\nseat person You\nseat computer:random Wanderer\nrecord ${record}` });
+  const cursor = page.locator('[role=grid] [tabindex="0"]');
+  for (let turn = 0; turn < 40 && (await myTurn(page)); turn += 1) {
+    const before = await turns(page);
+    await cursor.focus();
+    if ((await page.locator('.board-legal').count()) > 0) {
+      await page.keyboard.press('Home');
+      await page.keyboard.press('Enter');
+      await page.locator('.kd > [role=status]', { hasText: /^Versuch/ }).waitFor();
+    }
+    if (turn === 3) assert.deepEqual(await english(page), []);
+    const free = page.locator('.kd-choices [role=radio]:not(:disabled)');
+    if ((await free.count()) > 1) {
+      await cursor.focus();
+      await page.keyboard.press(await free.first().getAttribute('data-choice'));
+    } else {
+      await page.keyboard.press('Enter');
+    }
+    await focused(page, '.board-primary');
+    await page.keyboard.press('Enter');
+    await played(page, before + 1);
+  }
+  await over(page).waitFor();
+  assert.deepEqual(await english(page), []);
+  assert.deepEqual(await violations(page), []);
+  await shot(page, 'kingdomino-german');
+});
+
 for (const width of [390, 320]) {
   onPage(`translation: German is cut off nowhere, ${width} px wide`, { ...german, window: 'phone' }, async (page) => {
     await page.setViewportSize({ width, height: 844 });
@@ -107,3 +137,50 @@ for (const width of [390, 320]) {
     await shot(page, `settings-german-${width}`);
   });
 }
+
+/** Screens besides the game, each with the way there. */
+const press = (page, name) => page.getByRole('button', { name, exact: true }).first().click();
+const POSITIONS = {
+  carcassonne: 'carcassonne(players=2) =K 1,0r0c0 =V 0,1r0 =B',
+  kingdomino: 'kingdomino(players=2) =3 =17 =28 =44 =p2 :44 =p1 :3 =p1 :28 =p2 :17 =1 =9 =30 =41',
+  ontop: 'ontop(players=2) =T0 c4c5 =T3',
+};
+const at = (record) => `?${new URLSearchParams({ record })}`;
+
+for (const [name, record] of Object.entries(POSITIONS)) {
+  onPage(`translation: the editor of ${name} in German`, { ...german, query: at(record) }, async (page) => {
+    await press(page, 'Menü');
+    await press(page, 'Stellung bearbeiten');
+    await page.locator('.edit-room').waitFor();
+    await page.locator('#edit-status', { hasText: 'Möglich.' }).waitFor();
+    assert.deepEqual(await english(page), []);
+    assert.deepEqual(await cut(page), []);
+    assert.deepEqual(await violations(page), []);
+    await shot(page, `${name}-editor-german`);
+  });
+
+  const embed = (lang) => `?${new URLSearchParams({ embed: 1, v: 1, record, 'search-budget': 500, lang })}`;
+  onPage(`translation: an article with ${name} in German`, { query: embed('de-AT') }, async (page) => {
+    assert.equal(await page.getAttribute('html', 'lang'), 'de');
+    await page.getByRole('button', { name: 'Analysieren' }).click();
+    await page.locator('.brief .panel-row').first().waitFor();
+    assert.deepEqual(await english(page), []);
+    assert.deepEqual(await violations(page), []);
+    await shot(page, `${name}-embed-german`);
+  });
+}
+
+onPage('translation: an article in a language that the page does not speak is in English', {
+  ...german,
+  query: `?${new URLSearchParams({ embed: 1, v: 1, record: POSITIONS.ontop, lang: 'pt-BR' })}`,
+}, async (page) => {
+  assert.equal(await page.getAttribute('html', 'lang'), 'en');
+  await page.getByRole('button', { name: 'Analyse', exact: true }).waitFor();
+});
+
+onPage('translation: tournaments in German', { ...german, query: '?tournament=' }, async (page) => {
+  await page.locator('.contest-form').waitFor();
+  assert.deepEqual(await english(page), []);
+  assert.deepEqual(await violations(page), []);
+  await shot(page, 'tournament-german');
+});

@@ -3,7 +3,7 @@
 use std::cell::RefCell;
 
 use tilescope_web::page::TournamentPage;
-use tilescope_web::panic;
+use tilescope_web::{language, panic};
 use wasm_bindgen::prelude::*;
 use web_sys::Element;
 use yew::AppHandle;
@@ -19,6 +19,7 @@ fn main() {
 /// Shows the tournament of the address, or the one that is kept, in place of the children of `root`.
 #[wasm_bindgen]
 pub fn show(root: Element) {
+    language::begin();
     SHOWN.set(Some(yew::Renderer::<TournamentPage>::with_root(root).render()));
 }
 

@@ -86,7 +86,9 @@ impl Plan {
         Some(plan.map_err(|wrong| {
             let name = match wrong.field {
                 Field::Setup => "tournament".to_owned(),
-                Field::Players => "player1 … player6".to_owned(),
+                Field::Players => {
+                    return say!("parameters player1 to player6 of the address, {why}", why = wrong.why);
+                }
                 Field::Player(index) => format!("player{}", index + 1),
                 Field::Games => "games".to_owned(),
                 Field::Seed => "seed".to_owned(),
