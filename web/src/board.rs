@@ -27,6 +27,7 @@ pub mod view;
 mod art_cache;
 mod bag;
 mod confirm;
+mod drawing;
 mod fate;
 mod hooks;
 mod input;
@@ -40,6 +41,7 @@ pub use art_cache::ArtCache;
 pub use bag::bag;
 pub use camera::Bounds;
 pub use confirm::Confirm;
+pub use drawing::{drawn, drawn_all};
 pub use fate::Fates;
 pub use game::{BoardGame, Pointed, Shown};
 pub use grid::{Cells, Grid, GridCell};
@@ -53,7 +55,4 @@ pub use state::{BoardState, Input};
 pub use turn::{PendingTurn, TurnAction};
 pub use window::{Window, use_window};
 
-/// Puts what is drawn around 0,0 into a cell: a transform.
-pub fn shift(x: i8, y: i8) -> String {
-    format!("translate({} {})", 100 * i32::from(x), 100 * i32::from(y))
-}
+pub use tilescope_art::drawing::shift;

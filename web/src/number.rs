@@ -1,55 +1,12 @@
-//! Numbers as text, with few digits and without the tables that exact writing of any float takes.
-
-use std::fmt;
+//! Numbers as text, as people read them.
 
 use crate::language;
 
-/// A number that is shown with a few digits behind the point.
-///
-/// With a precision it has exactly so many digits, up to 6, without one at most one; `+` shows the sign of numbers
-/// above 0 too. What rounds to 0 has no sign. Numbers are below about 10^12.
-///
-/// ```
-/// use tilescope_web::number::num;
-///
-/// assert_eq!(format!("{:.2} {:.0} {:+.1} {:.1}", num(2.345), num(-7.5), num(0.25), num(-0.04)), "2.35 -8 +0.3 0.0");
-/// assert_eq!(format!("{} {} {}", num(2.04), num(2.06), num(-0.5_f32)), "2 2.1 -0.5");
-/// ```
-#[derive(Clone, Copy, PartialEq, Debug)]
-pub struct Number {
-    number: f64,
-    /// The sign before the decimals.
-    point: char,
-}
-
-/// A number for programs, attributes of drawings and files, with a point.
-pub fn num(number: impl Into<f64>) -> Number {
-    Number { number: number.into(), point: '.' }
-}
+pub use tilescope_art::number::{Number, num};
 
 /// A number for people, with the decimal sign of the language that is shown.
 pub fn local(number: impl Into<f64>) -> Number {
-    Number { number: number.into(), point: language::decimal() }
-}
-
-impl fmt::Display for Number {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let places = f.precision().unwrap_or(1).min(6);
-        let unit = 10_u64.pow(places as u32);
-        let units = (self.number.abs() * unit as f64 + 0.5) as u64;
-        let (whole, part) = (units / unit, units % unit);
-        let sign = match units {
-            0 => "",
-            _ if self.number < 0.0 => "-",
-            _ if f.sign_plus() => "+",
-            _ => "",
-        };
-        write!(f, "{sign}{whole}")?;
-        if places == 0 || part == 0 && f.precision().is_none() {
-            return Ok(());
-        }
-        write!(f, "{}{part:0places$}", self.point)
-    }
+    tilescope_art::number::num_with(number, language::decimal())
 }
 
 /// A number of points that are won or lost, with its sign: `+4`, `−8`, `0`.

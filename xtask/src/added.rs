@@ -28,7 +28,7 @@ pub(crate) fn run(sh: &Shell) -> Result<()> {
     let root = crate::root();
     let copy = root.join("target/added");
     sh.create_dir(&copy)?;
-    for package in ["core", "bench", "arena"] {
+    for package in ["core", "art", "bench", "arena"] {
         sh.remove_path(copy.join(package))?;
         copy_folder(&root.join(package), &copy.join(package))?;
     }

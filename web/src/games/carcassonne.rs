@@ -1,11 +1,8 @@
-//! The board of Carcassonne: its art, the turn of a person, and what searches think of the moves.
+//! The board of Carcassonne: the turn of a person, and what searches think of the moves.
 
-pub mod art;
 pub mod describe;
 pub mod edit;
-pub mod geometry;
 pub mod inspect;
-pub mod layout;
 pub mod options;
 pub mod rules;
 pub mod summary;

@@ -1,6 +1,5 @@
-//! The board of Kingdomino: its art, the turn of a person, and what searches think of the moves.
+//! The board of Kingdomino: the turn of a person, and what searches think of the moves.
 
-pub mod art;
 pub mod describe;
 pub mod edit;
 pub mod options;

@@ -2,7 +2,6 @@
 
 pub mod describe;
 pub mod edit;
-pub mod geometry;
 pub mod outcome;
 pub mod turn;
 
@@ -13,7 +12,6 @@ mod board_game;
 mod card;
 mod game_card;
 mod game_ui;
-mod ground;
 mod heat;
 mod layers;
 mod rules;

@@ -1,9 +1,9 @@
 //! The card of a feature.
 
+use tilescope_art::carcassonne::geometry::at;
 use yew::prelude::*;
 
 use super::figure::figure;
-use super::geometry::at;
 use super::inspect::FeatureSummary;
 use crate::board::player::player_class;
 

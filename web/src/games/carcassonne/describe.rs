@@ -1,9 +1,9 @@
 //! Tiles, places and moves in words: for lists, the live region and whoever listens to the board.
 
+use tilescope_art::carcassonne::geometry::Point;
+use tilescope_art::carcassonne::layout::Layout;
 use tilescope_core::games::carcassonne::{Carcassonne, Cell, Claim, Kind, Move, Rotation, Tile};
 
-use super::geometry::Point;
-use super::layout::Layout;
 use crate::board::describe::{self as board, list};
 use crate::language::{key, say, t};
 

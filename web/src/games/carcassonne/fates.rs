@@ -2,10 +2,10 @@
 
 use std::rc::Rc;
 
+use tilescope_art::carcassonne::layout::Layout;
 use tilescope_core::games::carcassonne::{Carcassonne, Feature, Kind, Placed};
 use yew::prelude::*;
 
-use super::layout::Layout;
 use crate::board::Fates;
 
 /// How often marks that cover each other are pushed apart: enough for some on one tile.

@@ -1,10 +1,10 @@
 //! What surrounds a tile that is being tried: handles to turn it, pins to place a meeple.
 
+use tilescope_art::carcassonne::geometry::{Point, at};
+use tilescope_art::carcassonne::layout::Layout;
 use tilescope_core::games::carcassonne::{Carcassonne, Cell, Claim, Rotation, Tile};
 use yew::prelude::*;
 
-use super::geometry::{Point, at};
-use super::layout::Layout;
 use super::table::shift;
 use super::turn::{Action, Turn};
 use crate::board::Controls;

@@ -2,11 +2,11 @@
 
 use std::rc::Rc;
 
+use tilescope_art::carcassonne::geometry::at;
+use tilescope_art::carcassonne::layout::Layout;
 use tilescope_core::Player;
 use tilescope_core::games::carcassonne::{Carcassonne, Cell, Feature, Kind};
 
-use super::geometry::at;
-use super::layout::Layout;
 use crate::language::{plural, say, t};
 
 /// A segment on the table: an index into the placed tiles, and one into the segments of that tile.

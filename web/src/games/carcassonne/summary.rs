@@ -1,5 +1,6 @@
 //! Moves and what comes of them in words, for the list of turns, hints and screen readers.
 
+use tilescope_art::carcassonne::tile::variant;
 use tilescope_core::games::carcassonne::{Carcassonne, Kind, Move, Payment};
 use yew::prelude::*;
 
@@ -69,7 +70,7 @@ pub(super) fn picture(position: &Carcassonne, mv: Move) -> Html {
         (Move::Draw(tile), _) => tile_view(tile, Default::default()),
         (_, Some(ghost)) => html! {
             <svg class="board-tile" viewBox="-50 -50 100 100" aria-hidden="true">
-                { tile::picture(ghost.tile, ghost.rotation, tile::variant(ghost.cell)) }
+                { tile::picture(ghost.tile, ghost.rotation, variant(ghost.cell)) }
                 { ghost.meeple_view() }
             </svg>
         },

@@ -2,16 +2,18 @@
 
 use std::rc::Rc;
 
+use tilescope_art::carcassonne::figure::lies;
+use tilescope_art::carcassonne::geometry::at;
+use tilescope_art::carcassonne::layout::Layout;
+use tilescope_art::carcassonne::tile::variant;
 use tilescope_core::games::carcassonne::{Carcassonne, Cell, Kind, Move, Placed, Rotation, Tile};
 use tilescope_core::{Player, State};
 use yew::prelude::*;
 
 use super::figure::figure;
-use super::geometry::at;
 use super::inspect::{Features, Place};
-use super::layout::Layout;
 use super::options::{CellOptions, Options};
-use super::tile::{picture, variant};
+use super::tile::picture;
 
 /// Puts what is drawn around 0,0 into a cell.
 pub(super) fn shift(cell: Cell) -> String {
@@ -47,11 +49,6 @@ pub(super) fn Meeples(LayerProps { position }: &LayerProps) -> Html {
     });
     // Without an element of its own it would have no place beside layers that come and go.
     html! { <g>{ for figures }</g> }
-}
-
-/// Whether a meeple lies on a segment: farmers do.
-fn lies(tile: Tile, segment: u8) -> bool {
-    tile.segments()[usize::from(segment)].kind == Kind::Field
 }
 
 /// What the legal cells are taken from.

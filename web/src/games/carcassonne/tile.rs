@@ -2,10 +2,10 @@
 
 use std::rc::Rc;
 
-use tilescope_core::games::carcassonne::{Cell, Rotation, Tile};
+use tilescope_art::carcassonne::tile::{Art, Ink, VARIANTS};
+use tilescope_core::games::carcassonne::{Rotation, Tile};
 use yew::prelude::*;
 
-use super::art::{Art, Ink, VARIANTS};
 use crate::board::ArtCache;
 
 /// The paths of a drawing, ready to be shown.
@@ -22,11 +22,6 @@ fn drawing(tile: Tile, rotation: Rotation, variant: u8) -> Paths {
     let make =
         || Art::new(tile, rotation, variant).paths.into_iter().map(|(ink, d)| (ink, d.into())).collect();
     DRAWN.with(|drawn| drawn.get(number, make))
-}
-
-/// The variant of the drawing in a cell: neighbours differ.
-pub(super) fn variant(cell: Cell) -> u8 {
-    (i16::from(cell.x) + 2 * i16::from(cell.y)).rem_euclid(i16::from(VARIANTS)) as u8
 }
 
 /// Which drawing of a tile is shown.

@@ -1,10 +1,10 @@
 //! The board for those who do not see it: its triangles in words, and the placements that can be listed.
 
+use tilescope_art::ontop::geometry::cell_of;
 use tilescope_core::games::ontop::{Cover, OnTop, Place, Rotation, Triangle};
 use yew::AttrValue;
 
 use super::describe::{of_lean, of_placed};
-use super::geometry::cell_of;
 use super::turn::Options;
 use crate::board::Cells;
 use crate::language::{key, plural, say};

@@ -12,6 +12,8 @@
 
 use std::rc::Rc;
 
+use tilescope_art::ontop::geometry::{at_rhombus, at_triangle, cell_of, middle, shift, triangle_in, vertex};
+use tilescope_art::ontop::ground::{END, FRAME};
 use tilescope_core::State;
 use tilescope_core::games::ontop::{Colour, Move, OnTop, Place, Rhombus};
 use yew::prelude::*;
@@ -21,8 +23,6 @@ use super::art::{RHOMBUS, RING, TRIANGLE, black, colour_class, path_at, placed, 
 use super::board_game::{Context, pointed};
 use super::card::{candidates, circle_card, circle_sentence};
 use super::describe::{of_place, who};
-use super::geometry::{at_rhombus, at_triangle, cell_of, middle, shift, triangle_in, vertex};
-use super::ground::{END, FRAME};
 use super::heat::{LegalEdges, legal_edge, mark_view};
 use super::layers::{Pieces, Towers};
 use super::outcome::Outcome;

@@ -2,10 +2,12 @@
 
 use std::rc::Rc;
 
+use tilescope_art::ontop::geometry::{
+    Point, cell_of, centre, rhombus_at, triangle_at, triangle_in, vertex_at,
+};
 use tilescope_core::Report;
 use tilescope_core::games::ontop::{Circle, Move, OnTop, Rhombus, Triangle, Vertex};
 
-use super::geometry::{Point, cell_of, centre, rhombus_at, triangle_at, triangle_in, vertex_at};
 use super::turn::{Action, Target, Turn};
 use crate::board::{BoardGame, GridCell, Mark, Pointed, Shown};
 

@@ -1,12 +1,12 @@
 //! The cards over the board: a circle, and the candidates of an edge.
 
+use tilescope_art::ontop::geometry::degrees;
 use tilescope_core::games::ontop::{Circle, Colour, Move, OnTop, Place, Rhombus, Rotation, Triangle};
 use yew::prelude::*;
 
 use super::art::{colour_class, path, picture};
 use super::board_game::Context;
 use super::describe::{of_corner, of_place, of_rhombus, shares};
-use super::geometry::degrees;
 use super::turn::Placement;
 use crate::board::heat::loss_of;
 use crate::board::player::MARKS;

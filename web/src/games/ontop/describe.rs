@@ -1,11 +1,11 @@
 //! Tiles, places and circles in words: for lists, the status line and whoever listens to the board.
 
+use tilescope_art::ontop::geometry::Lean;
 use tilescope_core::Player;
 use tilescope_core::games::ontop::{
     Circle, Colour, Move, Place, Placed, Rhombus, Rotation, Tile, Triangle, Vertex,
 };
 
-use super::geometry::Lean;
 use crate::language::{say, t};
 
 /// A move without a position: `c4 and c5, leaning right, turned`.

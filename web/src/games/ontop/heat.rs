@@ -4,11 +4,11 @@
 
 use std::rc::Rc;
 
+use tilescope_art::ontop::geometry::{Lean, at_rhombus, middle, shift};
 use tilescope_core::games::ontop::Rhombus;
 use yew::prelude::*;
 
 use super::art::{path, path_at};
-use super::geometry::{Lean, at_rhombus, middle, shift};
 use super::turn::Options;
 use crate::board::{Mark, STAR, loss_class};
 use crate::number::num;

@@ -5,8 +5,7 @@ use std::rc::Rc;
 use tilescope_core::games::ontop::OnTop;
 use yew::prelude::*;
 
-use super::art::{pieces, towers};
-use super::ground::ground;
+use super::art::{ground, pieces, towers};
 
 /// The position that a layer shows.
 #[derive(Properties, PartialEq)]

@@ -1,12 +1,12 @@
 //! A turn that was played, and where the points of a game come from.
 
+use tilescope_art::ontop::geometry::{degrees, middle, shift};
 use tilescope_core::games::ontop::{Circle, Colour, Move, OnTop, Placed, Rhombus};
 use tilescope_core::{ByPlayer, Player, Record, State};
 use yew::prelude::*;
 
 use super::art::{picture, placed};
 use super::describe::{of_move, of_place, who};
-use super::geometry::{degrees, middle, shift};
 use super::outcome::Outcome;
 use crate::game_ui::{Row, TurnSummary};
 use crate::language::{key, plural, say, t};

@@ -1,12 +1,12 @@
 //! The tray below the board: the tile in hand and, once it is tried, what can be done with it.
 
+use tilescope_art::ontop::geometry::{Lean, degrees};
 use tilescope_core::games::ontop::{Colour, OnTop, Place, STONES};
 use tilescope_core::{Player, State};
 use yew::prelude::*;
 
 use super::art::{RHOMBUS, path_at, picture};
 use super::describe::{of_lean, of_tile};
-use super::geometry::{Lean, degrees};
 use super::outcome::Outcome;
 use super::turn::Action;
 use crate::board::player::{in_hand, player_class};

@@ -6,9 +6,9 @@
 use std::convert::Infallible;
 use std::rc::Rc;
 
+use tilescope_art::ontop::geometry::{Lean, cell_of};
 use tilescope_core::games::ontop::{Move, OnTop, Place, Rhombus, Rotation, Tile, Triangle};
 
-use super::geometry::{Lean, cell_of};
 use crate::board::GridCell;
 use crate::board::turn::{ActionOn, PendingTurn};
 

@@ -8,6 +8,8 @@
 
 use std::rc::Rc;
 
+use tilescope_art::carcassonne::layout::Layout;
+use tilescope_art::carcassonne::tile::variant;
 use tilescope_core::games::carcassonne::{Carcassonne, Cell, Kind, Rotation, Tile};
 use yew::prelude::*;
 
@@ -21,9 +23,8 @@ use crate::board::{Bounds, Cells, Grid, GridCell};
 use crate::edit::{focus_palette, is_of_grid, picker, step_in_grid, use_table};
 use crate::games::carcassonne::describe::{meeple_words, place, tile_words};
 use crate::games::carcassonne::figure::figure;
-use crate::games::carcassonne::layout::Layout;
 use crate::games::carcassonne::table::{Ghost, shift};
-use crate::games::carcassonne::tile::{picture, tile_view, variant};
+use crate::games::carcassonne::tile::{picture, tile_view};
 use crate::language::{key, say, t};
 
 type DeskProps = crate::edit::DeskProps<Carcassonne>;

@@ -7,6 +7,8 @@
 
 use std::rc::Rc;
 
+use tilescope_art::ontop::geometry::{Lean, at_rhombus, at_triangle, cell_of, triangle_at, triangle_in};
+use tilescope_art::ontop::ground::{END, FRAME};
 use tilescope_core::games::ontop::{Colour, Move, OnTop, Place, Placed, Rhombus, Rotation, Tile, Triangle};
 use tilescope_core::{Player, State};
 use yew::prelude::*;
@@ -14,10 +16,8 @@ use yew::prelude::*;
 use super::draft::{Action, OnTopDraft, Part};
 use crate::board::{Bounds, Cells, Grid, GridCell};
 use crate::edit::{focus_palette, is_of_grid, mover, picker, step_in_grid, use_table};
-use crate::games::ontop::art::{RHOMBUS, TRIANGLE, black, path_at, picture, pieces, placed, towers};
+use crate::games::ontop::art::{RHOMBUS, TRIANGLE, black, ground, path_at, picture, pieces, placed, towers};
 use crate::games::ontop::describe::{of_lean, of_placed, of_rhombus, of_tile};
-use crate::games::ontop::geometry::{Lean, at_rhombus, at_triangle, cell_of, triangle_at, triangle_in};
-use crate::games::ontop::ground::{END, FRAME, ground};
 use crate::language::{key, plural, say, t};
 use crate::page::mark::mark;
 

@@ -3,7 +3,7 @@
 use tilescope_core::games::carcassonne::{Kind, Tile};
 
 use super::plan::Plan;
-use crate::games::carcassonne::geometry::{Area, Point, along, at, length};
+use crate::carcassonne::geometry::{Area, Point, along, at, length};
 
 /// The anchors of all segments: of a road the middle of its line, else a deep place far from the others.
 pub(super) fn anchors(tile: Tile, plan: &Plan, areas: &[Area]) -> Vec<Point> {

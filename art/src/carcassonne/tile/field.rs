@@ -1,7 +1,7 @@
 //! Fields: wheat, hedges, copses, tufts of grass and flowers.
 
 use super::{Ink, Sketch};
-use crate::games::carcassonne::geometry::{Area, Point, at};
+use crate::carcassonne::geometry::{Area, Point, at};
 
 /// Scatters the details of one field; trees keep away from `keep_free`, where figures stand.
 pub(super) fn draw(sketch: &mut Sketch, area: &Area, keep_free: &[Point]) {

@@ -1,7 +1,6 @@
 //! Where things lie on the board, in edges: the upper left vertex of the first triangle's row lies at 0, 0, x grows
 //! to the right and y downwards. Drawings are in hundredths of an edge.
 
-use crate::board::GridCell;
 use crate::number::num;
 use tilescope_core::games::ontop::{Place, Rhombus, Rotation, Triangle, Vertex};
 
@@ -103,13 +102,13 @@ fn distance(a: Point, b: Point) -> f32 {
     (a.0 - b.0).hypot(a.1 - b.1)
 }
 
-/// The cell of a triangle in the hidden grid: its column and its row.
-pub fn cell_of(triangle: Triangle) -> GridCell {
+/// The column and the row of a triangle.
+pub fn cell_of(triangle: Triangle) -> (i8, i8) {
     (triangle.column() as i8, triangle.row() as i8)
 }
 
-/// The triangle in a cell of the hidden grid; none off the board.
-pub fn triangle_in((column, row): GridCell) -> Option<Triangle> {
+/// The triangle in a column and a row; none off the board.
+pub fn triangle_in((column, row): (i8, i8)) -> Option<Triangle> {
     Triangle::new(usize::try_from(row).ok()?, usize::try_from(column).ok()?)
 }
 

@@ -16,7 +16,7 @@
 use tilescope_core::games::carcassonne::{Kind, Tile};
 
 use super::lines::{GATE, circle, edge_run, road, swung, wall};
-use crate::games::carcassonne::geometry::{Area, HALF, Line, Point, at, beside, on_edge};
+use crate::carcassonne::geometry::{Area, HALF, Line, Point, at, beside, on_edge};
 
 /// Half the width of a road, its kerbs included.
 pub const ROAD: f32 = 5.2;

@@ -1,8 +1,8 @@
 //! What stands alone: monasteries, hamlets where roads end, pennants.
 
 use super::{Ink, Sketch};
-use crate::games::carcassonne::geometry::{Area, Point, at};
-use crate::games::carcassonne::layout::PLACE;
+use crate::carcassonne::geometry::{Area, Point, at};
+use crate::carcassonne::layout::PLACE;
 
 /// A monastery in its yard: a church with nave, transept and tower, a cloister garden, trees.
 pub(super) fn monastery(sketch: &mut Sketch, yard: &Area) {

@@ -1,10 +1,9 @@
 //! The empty board: a wooden frame with scalloped edges, triangles, printed circles, and gold on the left.
 
 use tilescope_core::games::ontop::{Triangle, Vertex};
-use yew::prelude::*;
 
-use super::art::path;
 use super::geometry::{HEIGHT, Point, centre, vertex};
+use crate::drawing::Drawing;
 use crate::number::num;
 
 /// The rows of triangles.
@@ -13,10 +12,10 @@ const ROWS: u8 = 8;
 const COLUMNS: u8 = 9;
 
 /// How far the frame reaches beyond the outermost vertices.
-pub(super) const FRAME: f32 = 0.6;
+pub const FRAME: f32 = 0.6;
 
 /// The lower right end of the board: the upper left end is 0, 0.
-pub(super) const END: Point = (5.0, ROWS as f32 * HEIGHT);
+pub const END: Point = (5.0, ROWS as f32 * HEIGHT);
 
 /// The polygon around all triangles.
 const OUTLINE: &str = "M50 0l-50 86.600 50 86.600-50 86.600 50 86.600-50 86.600 50 86.600-50 86.600 50 86.600h400l50-86.600-50-86.600 50-86.600-50-86.600 50-86.600-50-86.600 50-86.600-50-86.600Z";
@@ -26,23 +25,25 @@ const RADIUS: i32 = 42;
 const SCALLOP: i32 = 46;
 
 /// The board without anything on it.
-pub(super) fn ground() -> Html {
-    html! {
-        <>
-            { path("ot-frame-edge", OUTLINE) }
-            { path("ot-frame", OUTLINE) }
-            { path("ot-scallop", circles(|vertex| vertex.triangles().count() < 6 && !vertex.is_gold(), SCALLOP)) }
-            { path("ot-gold", circles(Vertex::is_gold, SCALLOP)) }
-            { path("ot-field", OUTLINE) }
-            { path("ot-down", triangles(false)) }
-            { path("ot-grid", triangles(true)) }
-            { path("ot-ring", circles(|vertex| !vertex.is_gold(), RADIUS)) }
-            { path("ot-ring ot-ring-gold", circles(Vertex::is_gold, RADIUS)) }
-            { for Vertex::all().filter(|vertex| vertex.is_gold()).map(twice) }
-            { for (0..COLUMNS).map(|column| name((column as f32 / 2.0 + 0.5, -0.445), b'1' + column)) }
-            { for (0..ROWS).map(|row| name((END.0 + 0.08, (f32::from(row) + 0.5) * HEIGHT + 0.045), b'a' + row)) }
-        </>
-    }
+pub fn ground() -> Vec<Drawing> {
+    let border = |vertex: Vertex| vertex.triangles().count() < 6 && !vertex.is_gold();
+    let mut parts = vec![
+        Drawing::path("ot-frame-edge", OUTLINE),
+        Drawing::path("ot-frame", OUTLINE),
+        Drawing::path("ot-scallop", circles(border, SCALLOP)),
+        Drawing::path("ot-gold", circles(Vertex::is_gold, SCALLOP)),
+        Drawing::path("ot-field", OUTLINE),
+        Drawing::path("ot-down", triangles(false)),
+        Drawing::path("ot-grid", triangles(true)),
+        Drawing::path("ot-ring", circles(|vertex| !vertex.is_gold(), RADIUS)),
+        Drawing::path("ot-ring ot-ring-gold", circles(Vertex::is_gold, RADIUS)),
+    ];
+    parts.extend(Vertex::all().filter(|vertex| vertex.is_gold()).map(twice));
+    parts.extend((0..COLUMNS).map(|column| name((column as f32 / 2.0 + 0.5, -0.445), b'1' + column)));
+    parts.extend(
+        (0..ROWS).map(|row| name((END.0 + 0.08, (f32::from(row) + 0.5) * HEIGHT + 0.045), b'a' + row)),
+    );
+    parts
 }
 
 /// The triangles that point up, or those that point down.
@@ -73,7 +74,7 @@ fn circles(wanted: fn(Vertex) -> bool, radius: i32) -> String {
 }
 
 /// That points count twice around a gold vertex.
-fn twice(at: Vertex) -> Html {
+fn twice(at: Vertex) -> Drawing {
     let (x, y) = vertex(at);
     // The triangles around it lie inwards, and the sign outwards.
     let (mut dx, mut dy) = (0.0, 0.0);
@@ -86,10 +87,10 @@ fn twice(at: Vertex) -> Html {
 }
 
 /// The name of a row or a column on the frame.
-fn name(at: Point, name: u8) -> Html {
+fn name(at: Point, name: u8) -> Drawing {
     text("ot-name", at, char::from(name).to_string())
 }
 
-fn text(class: &'static str, (x, y): Point, text: String) -> Html {
-    html! { <text {class} x={format!("{:.1}", num(100.0 * x))} y={format!("{:.1}", num(100.0 * y))}>{ text }</text> }
+fn text(class: &'static str, (x, y): Point, text: String) -> Drawing {
+    Drawing::text(class, (100.0 * x, 100.0 * y), text)
 }

@@ -1,7 +1,7 @@
 //! Roads: a kerb, the way itself, and dashes along its middle.
 
 use super::{Ink, Sketch};
-use crate::games::carcassonne::layout::Layout;
+use crate::carcassonne::layout::Layout;
 
 /// Draws all roads of a tile.
 pub(super) fn draw(sketch: &mut Sketch, layout: &Layout) {

@@ -1,4 +1,4 @@
-//! The drawings of the dominoes' halves and of the castle: stamps of small shapes, scattered on a ground.
+//! The drawings of the dominoes' halves: stamps of small shapes, scattered on a ground.
 //!
 //! A square reaches from -100 to 100, x to the east and y to the south. Pictures always stand upright, and
 //! light falls from the north-west. Each of the 96 halves has a scattering of its own, which never changes;
@@ -15,22 +15,21 @@ use std::fmt::Write;
 
 use tilescope_core::Rng;
 use tilescope_core::games::kingdomino::{Domino, Half, Terrain};
-use yew::AttrValue;
 
 /// The drawing of a square from the lowest to the topmost path: the class that gives its colour, and its text.
-pub type Paths = Vec<(&'static str, AttrValue)>;
+pub type Paths = Vec<(&'static str, String)>;
 
 /// Draws a half of a domino, the first or the second.
 pub fn draw(domino: Domino, second: bool) -> Paths {
     let half = domino.halves()[usize::from(second)];
     let mut sketch = Sketch { paths: Vec::new(), rng: Rng::part(domino.index() as u64, u64::from(second)) };
     sketch.ground(half);
-    sketch.paths.into_iter().map(|(ink, text)| (ink, AttrValue::from(text))).collect()
+    sketch.paths
 }
 
 /// A drawing under construction.
 struct Sketch {
-    paths: Vec<(&'static str, String)>,
+    paths: Paths,
     rng: Rng,
 }
 

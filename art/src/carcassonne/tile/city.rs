@@ -1,8 +1,8 @@
 //! Cities: houses behind walls with merlons, towers and gates.
 
 use super::{Ink, Sketch};
-use crate::games::carcassonne::geometry::{Area, Line, Point, along, at, beside, length, to_line};
-use crate::games::carcassonne::layout::{Layout, ROAD, RoadEnd};
+use crate::carcassonne::geometry::{Area, Line, Point, along, at, beside, length, to_line};
+use crate::carcassonne::layout::{Layout, ROAD, RoadEnd};
 
 /// How thick a wall is; it stands within the area of its city.
 const WALL: f32 = 4.4;

@@ -2,7 +2,7 @@
 
 use tilescope_core::games::carcassonne::{Kind, Tile};
 
-use crate::games::carcassonne::geometry::{Line, Point, at, curve, on_edge};
+use crate::carcassonne::geometry::{Line, Point, at, curve, on_edge};
 
 /// How far from the edge a city with a gate begins.
 pub(super) const GATE: f32 = 27.0;

@@ -10,7 +10,7 @@ mod landmark;
 mod road;
 
 use tilescope_core::Rng;
-use tilescope_core::games::carcassonne::{Kind, Rotation, Tile};
+use tilescope_core::games::carcassonne::{Cell, Kind, Rotation, Tile};
 
 use super::geometry::{Area, HALF, Line, Path, Point, at};
 use super::layout::{Layout, RoadEnd};
@@ -103,6 +103,11 @@ impl Ink {
 
 /// The number of variants of each drawing.
 pub const VARIANTS: u8 = 4;
+
+/// The variant of the drawing in a cell: neighbours differ.
+pub fn variant(cell: Cell) -> u8 {
+    (i16::from(cell.x) + 2 * i16::from(cell.y)).rem_euclid(i16::from(VARIANTS)) as u8
+}
 
 /// The drawing of a turned tile: its paths from the lowest to the topmost.
 #[derive(Clone, PartialEq, Debug)]

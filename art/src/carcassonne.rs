@@ -1,0 +1,6 @@
+//! Carcassonne: tiles, what lies where on them, and meeples.
+
+pub mod figure;
+pub mod geometry;
+pub mod layout;
+pub mod tile;
