@@ -8,6 +8,7 @@ mod inspect;
 mod r#match;
 mod merge;
 mod perft;
+mod picture;
 mod record;
 mod report;
 mod tournament;
@@ -36,6 +37,7 @@ pub(crate) enum Command {
     Analyse(analyse::Args),
     Inspect(inspect::Args),
     Record(record::Args),
+    Picture(picture::Args),
     Perft(perft::Args),
     Complexity(complexity::Args),
     Train(train::Args),
@@ -59,6 +61,7 @@ pub(crate) fn run(command: Command) -> Result<()> {
         Command::Analyse(args) => analyse::run(&args),
         Command::Inspect(args) => inspect::run(&args),
         Command::Record(args) => record::run(&args),
+        Command::Picture(args) => picture::run(&args),
         Command::Perft(args) => perft::run(&args),
         Command::Complexity(args) => complexity::run(&args),
         Command::Train(args) => train::run(&args),

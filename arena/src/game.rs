@@ -9,8 +9,9 @@ pub(crate) use carcassonne::At;
 use std::fmt::Display;
 
 use serde::Serialize;
+use tilescope_art::picture::{Options, Pictured, describe, picture};
 use tilescope_core::games::Listed;
-use tilescope_core::{ByPlayer, MAX_PLAYERS, Payment, Player, Rng, State, Turn};
+use tilescope_core::{ByPlayer, MAX_PLAYERS, Payment, Player, Record, Rng, State, Turn};
 
 use crate::complexity::Measured;
 use crate::json::Text;
@@ -38,6 +39,12 @@ pub(crate) trait Game: Listed<Setup: Sync> {
         let mut payments = Vec::new();
         before.clone().play_paying(mv, |payment| payments.push(PlainPayment::new::<Self>(&payment)));
         payments
+    }
+
+    /// The picture of a game after the first `ply` moves of a record, which has so many, and what it shows; none of a game that
+    /// has no drawings.
+    fn picture(_record: &Record<Self>, _ply: usize, _options: Options) -> Option<(String, String)> {
+        None
     }
 
     /// How many decisions a player has still to make, this one included, if all tiles are played. By default as many as
@@ -71,6 +78,11 @@ pub(crate) trait Game: Listed<Setup: Sync> {
     fn measure(_: &Replay<Self>) -> Vec<ByPlayer<f64>> {
         Vec::new()
     }
+}
+
+/// The picture of a game that has drawings, and what it shows.
+fn pictured<G: Pictured>(record: &Record<G>, ply: usize, options: Options) -> Option<(String, String)> {
+    Some((picture(record, ply, options), describe(&record.position(ply))))
 }
 
 /// A move as its text.

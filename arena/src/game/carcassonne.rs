@@ -4,10 +4,11 @@ mod measure;
 
 use serde::ser::SerializeMap;
 use serde::{Serialize, Serializer};
+use tilescope_art::picture::Options;
 use tilescope_core::games::carcassonne::{Carcassonne, Feature, Kind, Meeple, Move, Rotation, Tile};
-use tilescope_core::{ByPlayer, Player, State};
+use tilescope_core::{ByPlayer, Player, Record, State};
 
-use super::{Game, Metric};
+use super::{Game, Metric, pictured};
 use crate::complexity::{self, Measured};
 use crate::json::{Counts, List, Text};
 use crate::replay::Replay;
@@ -110,6 +111,10 @@ struct Paid {
 }
 
 impl Game for Carcassonne {
+    fn picture(record: &Record<Carcassonne>, ply: usize, options: Options) -> Option<(String, String)> {
+        pictured(record, ply, options)
+    }
+
     fn move_json(&self, mv: Move, weight: Option<u32>) -> impl Serialize {
         match mv {
             Move::Draw(tile) => MoveJson::Draw { mv: Text(mv), tile: tile.letter(), weight },

@@ -2,10 +2,11 @@
 
 use serde::ser::SerializeMap;
 use serde::{Serialize, Serializer};
+use tilescope_art::picture::Options;
 use tilescope_core::games::kingdomino::{Cell, Domino, Kingdomino, Move, Placement, Square};
-use tilescope_core::{ByPlayer, Player, State};
+use tilescope_core::{ByPlayer, Player, Record, State};
 
-use super::{Game, Metric};
+use super::{Game, Metric, pictured};
 use crate::complexity::{self, Measured};
 use crate::json::{List, Text};
 use crate::replay::Replay;
@@ -79,6 +80,10 @@ struct Territory {
 }
 
 impl Game for Kingdomino {
+    fn picture(record: &Record<Kingdomino>, ply: usize, options: Options) -> Option<(String, String)> {
+        pictured(record, ply, options)
+    }
+
     fn move_json(&self, mv: Move, weight: Option<u32>) -> impl Serialize {
         match mv {
             Move::Deal(domino) => MoveJson::Deal { mv: Text(mv), domino: domino.number(), weight },

@@ -2,10 +2,11 @@
 
 use serde::ser::SerializeMap;
 use serde::{Serialize, Serializer};
+use tilescope_art::picture::Options;
 use tilescope_core::games::ontop::{Circle, Colour, End, Move, OnTop, Tile, Vertex};
-use tilescope_core::{ByPlayer, Player, State};
+use tilescope_core::{ByPlayer, Player, Record, State};
 
-use super::{Game, Metric};
+use super::{Game, Metric, pictured};
 use crate::complexity::{self, Measured};
 use crate::json::{Counts, List, Text};
 use crate::replay::Replay;
@@ -68,6 +69,10 @@ struct Placed {
 }
 
 impl Game for OnTop {
+    fn picture(record: &Record<OnTop>, ply: usize, options: Options) -> Option<(String, String)> {
+        pictured(record, ply, options)
+    }
+
     fn move_json(&self, mv: Move, weight: Option<u32>) -> impl Serialize {
         match mv {
             Move::Draw(tile) => MoveJson::Draw { mv: Text(mv), tile: tile.index(), weight },

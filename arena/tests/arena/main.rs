@@ -5,6 +5,7 @@ mod fuzz;
 mod inspect;
 mod kills;
 mod matches;
+mod picture;
 mod results;
 mod train;
 mod transcripts;

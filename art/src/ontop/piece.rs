@@ -155,6 +155,11 @@ fn stone(colour: Colour, y: i32) -> Drawing {
     )
 }
 
+/// A stone by itself, its middle at 0,0.
+pub fn seat(colour: Colour) -> Drawing {
+    stone(colour, 3)
+}
+
 /// The black triangles on the board, each with whether it lies there from the start.
 pub fn blacks(position: &OnTop) -> impl Iterator<Item = (Triangle, bool)> {
     Triangle::all().filter_map(|triangle| match position.cover_of(triangle) {

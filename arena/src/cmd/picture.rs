@@ -1,0 +1,142 @@
+//! `arena picture`
+
+use std::fs::File;
+use std::io::{Read, Write};
+use std::path::PathBuf;
+
+use anyhow::{Context, Result, anyhow, bail};
+use clap::ValueEnum;
+use resvg::{tiny_skia, usvg};
+use tilescope_art::picture::{Options, SIZES, Theme};
+use tilescope_core::games::GameId;
+use tilescope_core::{Record, for_game};
+
+use crate::game::Game;
+use crate::input::{Source, utf8};
+
+/// Draws a position as SVG or PNG, as the page does: the board with the last move marked, points, and what is in hand.
+///
+/// The SVG needs no fonts and no style sheet, and the same position gives the same bytes everywhere.
+#[derive(clap::Args)]
+pub(crate) struct Args {
+    /// A record or a position; `-` is standard input.
+    #[arg(required_unless_present = "from", conflicts_with = "from")]
+    text: Option<String>,
+
+    /// Reads the record or the position from a file.
+    #[arg(long, value_name = "FILE")]
+    from: Option<PathBuf>,
+
+    /// Draws the position after this many moves of a record instead of the last one.
+    #[arg(long, value_name = "N")]
+    ply: Option<usize>,
+
+    /// Day or night.
+    #[arg(long, value_enum, value_name = "THEME", default_value = "light")]
+    theme: Shade,
+
+    /// The longer side in pixels.
+    #[arg(long, value_name = "PX", default_value_t = 1000, value_parser = clap::value_parser!(u32).range(i64::from(*SIZES.start())..=i64::from(*SIZES.end())))]
+    size: u32,
+
+    /// Lines and areas, or pixels [default: what the ending of --output says, else svg].
+    #[arg(long, value_enum, value_name = "FORMAT")]
+    format: Option<Format>,
+
+    /// Leaves out points, who is to move, and what is in hand.
+    #[arg(long)]
+    bare: bool,
+
+    /// Prints, instead of the picture, what it shows, for those who do not see it.
+    #[arg(long, conflicts_with_all = ["format", "output"])]
+    words: bool,
+
+    /// A file instead of standard output.
+    #[arg(long, value_name = "FILE")]
+    output: Option<PathBuf>,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
+enum Shade {
+    Light,
+    Dark,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
+enum Format {
+    Svg,
+    Png,
+}
+
+/// The largest text that is read: a whole game is some kilobytes.
+const MOST: u64 = 1 << 20;
+
+/// Draws the position.
+pub(crate) fn run(args: &Args) -> Result<()> {
+    let bytes = match (&args.from, args.text.as_deref()) {
+        (Some(path), _) => {
+            let place = || format!("{} cannot be read", path.display());
+            read(File::open(path).with_context(place)?).with_context(place)?
+        }
+        (None, Some("-")) => read(std::io::stdin().lock()).context("standard input could not be read")?,
+        (None, text) => text.unwrap_or_default().as_bytes().to_vec(),
+    };
+    let text = utf8(&bytes)?.trim();
+    for_game!(GameId::of_text(text)?, G => draw::<G>(text, args))
+}
+
+fn read(from: impl Read) -> Result<Vec<u8>> {
+    let mut bytes = Vec::new();
+    from.take(MOST + 1).read_to_end(&mut bytes)?;
+    if bytes.len() as u64 > MOST {
+        bail!("byte {MOST}: expected the end of one record or position");
+    }
+    Ok(bytes)
+}
+
+fn draw<G: Game>(text: &str, args: &Args) -> Result<()> {
+    let record = match Source::<G>::read(text)? {
+        Source::Record(record) => record,
+        Source::Position(_) if args.ply.is_some() => bail!("a position has no earlier plies"),
+        Source::Position(state) => Record::from_position(*state),
+    };
+    let last = record.moves().len();
+    let ply = args.ply.unwrap_or(last);
+    if ply > last {
+        bail!("the record ends at ply {last}, before {ply}");
+    }
+    let theme = if args.theme == Shade::Light { Theme::Light } else { Theme::Dark };
+    let options = Options { theme, size: args.size, caption: !args.bare };
+    let (svg, words) =
+        G::picture(&record, ply, options).ok_or_else(|| anyhow!("there are no pictures of {}", G::NAME))?;
+    if args.words {
+        outln!("{words}");
+        return Ok(());
+    }
+    let by_name = args.output.as_deref().and_then(|path| path.extension());
+    let format = args.format.unwrap_or(if by_name.is_some_and(|ending| ending.eq_ignore_ascii_case("png")) {
+        Format::Png
+    } else {
+        Format::Svg
+    });
+    let bytes = match format {
+        Format::Svg => svg.into_bytes(),
+        Format::Png => pixels(&svg)?,
+    };
+    match &args.output {
+        Some(path) => {
+            std::fs::write(path, bytes).with_context(|| format!("{} cannot be written", path.display()))
+        }
+        None => Ok(std::io::stdout().lock().write_all(&bytes)?),
+    }
+}
+
+/// The PNG of an SVG, as large as that says.
+fn pixels(svg: &str) -> Result<Vec<u8>> {
+    let tree = usvg::Tree::from_str(svg, &usvg::Options::default())?;
+    let size = tree.size().to_int_size();
+    let mut pixels = tiny_skia::Pixmap::new(size.width(), size.height())
+        .ok_or_else(|| anyhow!("no room for {} by {} pixels", size.width(), size.height()))?;
+    resvg::render(&tree, tiny_skia::Transform::identity(), &mut pixels.as_mut());
+    Ok(pixels.encode_png()?)
+}

@@ -1,0 +1,48 @@
+//! The colours and lines of the inks, by day and by night, for pictures that have no style sheet.
+//!
+//! The style sheets of the page are where they are chosen; `inks.txt` is what comes of them, one ink a line: its name, after that
+//! of the group that it may take its colour from, and attributes with one value or two, for day and night. A test compares it with
+//! the sheets, and `UPDATE=1 cargo test -p tilescope-art` writes it anew.
+
+use std::collections::BTreeMap;
+
+/// Day or night.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub enum Theme {
+    /// Dark lines on a light ground.
+    #[default]
+    Light,
+    /// Light lines on a dark ground.
+    Dark,
+}
+
+/// All inks by name.
+#[derive(Debug)]
+pub(crate) struct Inks(BTreeMap<&'static str, &'static str>);
+
+impl Inks {
+    /// Reads the list.
+    pub(crate) fn read() -> Inks {
+        Inks(include_str!("inks.txt").lines().filter_map(|line| line.split_once(": ")).collect())
+    }
+
+    /// The attributes of an ink, within the group of a class.
+    pub(crate) fn of(&self, group: &str, class: &str) -> Option<&'static str> {
+        let class = class.trim_end_matches(" board-fine").replace(' ', ".");
+        self.0.get(format!("{group} {class}").as_str()).or_else(|| self.0.get(class.as_str())).copied()
+    }
+}
+
+impl Theme {
+    /// Names and values of the attributes of an ink.
+    pub(crate) fn attributes(
+        self,
+        ink: &'static str,
+    ) -> impl Iterator<Item = (&'static str, &'static str)> + Clone {
+        ink.split(' ').filter_map(move |attribute| {
+            let (name, values) = attribute.split_once('=')?;
+            let (light, dark) = values.split_once('/').unwrap_or((values, values));
+            Some((name, if self == Theme::Light { light } else { dark }))
+        })
+    }
+}
