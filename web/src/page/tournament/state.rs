@@ -129,6 +129,8 @@ impl ContestState {
                 self.outcome = Rc::new(Outcome::of(&results));
                 self.order = self.outcome.order();
                 self.results = Some(results);
+                // Another tournament may be under way when two presses fall into one drawing.
+                self.asked.fill(None);
                 (self.told, self.choosing) = (false, false);
                 self.run(true, now);
             }

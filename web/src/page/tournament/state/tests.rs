@@ -74,6 +74,17 @@ fn the_same_tournament_goes_on_and_another_one_begins() {
 }
 
 #[test]
+fn a_tournament_that_begins_before_another_one_is_over_asks_for_its_own_games() {
+    let three = state(3, "4", 3);
+    let two = Form::of_plan(&three.results.as_ref().unwrap().plan).with(|form| form.players.truncate(2));
+    let state = three.reduce(Action::Fill(two)).reduce(Action::Begin(1.0));
+    let matches = state.results.as_ref().unwrap().plan.matches().len();
+    assert_eq!(matches, 1);
+    assert!(state.asked.iter().flatten().all(|batch| batch.of < matches));
+    assert!((0..3).filter_map(|worker| state.request(worker)).all(|request| request.players.len() == 2));
+}
+
+#[test]
 fn what_is_wrong_stops_it_and_is_told() {
     let state = state(2, "40", 2);
     let question = Question::Contest(state.request(1).unwrap());
