@@ -15,7 +15,7 @@ use super::copy::use_copier;
 use super::dialog::Dialog;
 use super::pick::{Choice, pick};
 use super::preferences::Theme;
-use super::tool::button;
+use super::tool::{button, check};
 use super::{address, listen};
 use crate::embed::options::{ITERATIONS, MOST_CANDIDATES};
 use crate::engine::Settings;
@@ -127,12 +127,7 @@ fn EmbedForm(props: &EmbedDialogProps) -> Html {
         choose: change(Choices { form, ..now }),
     };
     let check = |label: &'static str, help: &'static str, on: bool, switched: Choices| {
-        html! {
-            <label class="check">
-                <input type="checkbox" checked={on} onchange={change(switched).reform(|_: Event| ())} />
-                <span>{ t(label) }<br /><span class="help">{ t(help) }</span></span>
-            </label>
-        }
+        check(t(label), t(help), on, &change(switched))
     };
     let on_candidates = {
         let choices = choices.setter();

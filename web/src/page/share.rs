@@ -19,7 +19,7 @@ use super::copy::{Copier, use_copier};
 use super::preferences::Preferences;
 use super::state::{Action, Sheet};
 use super::taught::Taught;
-use super::tool::button;
+use super::tool::{button, check};
 use crate::engine::Settings;
 use crate::language::{say, t};
 use crate::protocol::Budget;
@@ -47,7 +47,7 @@ pub fn Share(props: &ShareProps) -> Html {
     let analysis = use_state_eq(|| true);
     let switch = {
         let analysis = analysis.clone();
-        Callback::from(move |_: Event| analysis.set(!*analysis))
+        Callback::from(move |()| analysis.set(!*analysis))
     };
     let timeline = game.timeline();
     let link = link(game, analysis.then_some(searcher));
@@ -67,10 +67,7 @@ pub fn Share(props: &ShareProps) -> Html {
         <>
             { offered(&copier, t("The link to the game"), part, short.map(of_page)) }
             if lesson.is_none() {
-                <label class="check">
-                    <input type="checkbox" checked={*analysis} onchange={switch} />
-                    <span>{ t("With the analysis") }<br /><span class="help">{ searched(searcher) }</span></span>
-                </label>
+                { check(t("With the analysis"), searched(searcher), *analysis, &switch) }
             }
             <section class="share-part">
                 <h3>{ t("As text") }</h3>
