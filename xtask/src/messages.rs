@@ -6,6 +6,7 @@ mod places;
 mod sources;
 
 use std::collections::{BTreeMap, BTreeSet};
+use std::fs;
 use std::path::PathBuf;
 
 use anyhow::{Context, Result, bail, ensure};
@@ -37,7 +38,10 @@ pub(crate) fn run() -> Result<()> {
     for language in LANGUAGES {
         let old = catalogue(language)?;
         let new = updated(&old, &keys);
-        polib::po_file::write_to_file(&new, &path(language))?;
+        // A catalogue that is read meanwhile is the old one or the new one, and never the beginning of one.
+        let written = path(language).with_extension("po.new");
+        polib::po_file::write_to_file(&new, &written)?;
+        fs::rename(&written, path(language))?;
         let missing = new.messages().filter(|message| !message.is_translated()).count();
         println!("{language}: {} messages, {missing} to be translated", keys.len());
     }
