@@ -1,5 +1,5 @@
-//! The built page: the programs of the start, of each game, of tournaments and of the search worker, two style sheets, and the static files
-//! that bring them up.
+//! The built page: the programs of the start, of each game, of tournaments and of the search worker, the style sheets, and
+//! the static files that bring them up.
 //!
 //! ```text
 //! index.html ──> page.css, boot.js ──> start.js, start.wasm                  the start screen
@@ -18,14 +18,16 @@
 use std::collections::BTreeMap;
 use std::fs;
 use std::hash::{DefaultHasher, Hash as _, Hasher as _};
-use std::path::Path;
 
-use anyhow::{Context, Result, bail, ensure};
+use anyhow::{Context, Result, bail};
 use xshell::{Shell, cmd};
 
+use self::names::{folder, hashed, list, named, placed, replaced};
 use crate::bare::bare;
 use crate::site::Site;
 use crate::{lessons, messages, tools, weight};
+
+mod names;
 
 /// A program of the page.
 struct Program {
@@ -120,17 +122,6 @@ pub(crate) fn run(sh: &Shell, args: &[String]) -> Result<()> {
     weight::check(&build(sh, site.as_deref())?)
 }
 
-/// The address of a folder, with the slash at its end.
-fn folder(address: &str) -> Result<String> {
-    let host = address.strip_prefix("https://").or(address.strip_prefix("http://"));
-    let plain = |c: char| c.is_ascii_graphic() && !"\"'<>&?#".contains(c);
-    ensure!(
-        host.is_some_and(|host| !host.is_empty() && !host.starts_with('/') && host.chars().all(plain)),
-        "--site: expected the address of a folder, such as https://example.org/tilescope/, not `{address}`"
-    );
-    Ok(format!("{}/", address.trim_end_matches('/')))
-}
-
 /// Builds the optimised page into `dist/`, and gives it as a host would serve it, at `site` where that is known.
 pub(crate) fn build(sh: &Shell, site: Option<&str>) -> Result<Site> {
     tools::wasm(sh)?;
@@ -196,7 +187,7 @@ fn gather(sh: &Shell, site: Option<&str>) -> Result<BTreeMap<String, Vec<u8>>> {
     let html = fs::read_to_string(crate::root().join("index.html"))?;
     let (html, words) = messages::numbered(&html)?;
     let html = replaced(&html, "data-words=\"{}\"", &format!("data-words='{words}'"))?;
-    let html = placed(&named(&html, &names)?, site)?;
+    let html = placed(&named(&html, &names)?, PREVIEW, site)?;
     files.insert("index.html".to_owned(), html.into_bytes());
     let worker = fs::read_to_string(source("sw.js"))?;
     // Who has no network shows no links, and what stands in articles is on other pages, which are not there without one.
@@ -249,97 +240,11 @@ fn every_sheet_is_used() -> Result<()> {
     Ok(())
 }
 
-/// `page.css` with the hash of its content: `page-0123456789abcdef.css`.
-fn hashed(name: &str, bytes: &[u8]) -> String {
-    // It has fixed keys, unlike that of a map.
-    let mut hasher = DefaultHasher::new();
-    bytes.hash(&mut hasher);
-    let path = Path::new(name);
-    let part = |part: Option<&std::ffi::OsStr>| part.unwrap_or_default().to_string_lossy().into_owned();
-    format!("{}-{:016x}.{}", part(path.file_stem()), hasher.finish(), part(path.extension()))
-}
-
-/// The page's text with the names that its files have.
-fn named(html: &str, names: &BTreeMap<String, String>) -> Result<String> {
-    let mut html = html.to_owned();
-    for name in ["page.css", "boot.js"] {
-        html = replaced(&html, &format!("\"./{name}\""), &format!("\"./{}\"", names[name]))?;
-    }
-    let pairs: Vec<String> =
-        names.iter().map(|(name, hashed)| format!("\"{name}\":\"./{hashed}\"")).collect();
-    replaced(&html, "data-files=\"{}\"", &format!("data-files='{{{}}}'", pairs.join(",")))
-}
-
-/// The page's text with the whole address of its picture. Who shows a link reads no relative address.
-fn placed(html: &str, site: Option<&str>) -> Result<String> {
-    match site {
-        Some(site) => replaced(html, &format!("\"./{PREVIEW}\""), &format!("\"{site}{PREVIEW}\"")),
-        None => Ok(html.to_owned()),
-    }
-}
-
-/// A text with one place in it replaced.
-fn replaced(text: &str, place: &str, by: &str) -> Result<String> {
-    ensure!(text.matches(place).count() == 1, "expected `{place}` once in a static file");
-    Ok(text.replace(place, by))
-}
-
-/// The addresses of files as a list of a script. The page itself is asked for by its folder.
-fn list<'a>(names: impl Iterator<Item = &'a str>) -> String {
-    let address = |name: &str| if name == "index.html" { "./".to_owned() } else { format!("./{name}") };
-    let quoted: Vec<String> = names.map(|name| format!("\"{}\"", address(name))).collect();
-    format!("[{}]", quoted.join(", "))
-}
-
 #[cfg(test)]
 mod tests {
     use std::ffi::OsString;
 
     use super::*;
-
-    #[test]
-    fn a_name_changes_with_the_content_alone() {
-        assert_eq!(hashed("page.css", b"a{}"), hashed("page.css", b"a{}"));
-        assert_ne!(hashed("page.css", b"a{}"), hashed("page.css", b"b{}"));
-        let name = hashed("page.css", b"");
-        assert!(name.starts_with("page-") && name.ends_with(".css") && name.len() == 25, "{name}");
-    }
-
-    #[test]
-    fn the_page_names_its_files() {
-        let names = ["boot.js", "ontop.js", "page.css"];
-        let names = names.map(|name| (name.to_owned(), name.replace('.', "-1."))).into();
-        let html =
-            named("<link href=\"./page.css\"><script src=\"./boot.js\" data-files=\"{}\">", &names).unwrap();
-        assert!(
-            html.starts_with("<link href=\"./page-1.css\"><script src=\"./boot-1.js\" data-files='{"),
-            "{html}"
-        );
-        assert!(html.contains("\"ontop.js\":\"./ontop-1.js\""), "{html}");
-        assert!(named("<html>", &names).is_err(), "nothing refers to the style sheet");
-    }
-
-    #[test]
-    fn the_picture_of_a_link_has_a_whole_address() {
-        let html = fs::read_to_string(crate::root().join("index.html")).unwrap();
-        let site = folder("https://example.org/tilescope").unwrap();
-        let placed = placed(&html, Some(&site)).unwrap();
-        assert!(placed.contains("content=\"https://example.org/tilescope/preview.png\""));
-        assert_eq!(super::placed(&html, None).unwrap(), html);
-        assert_eq!(folder("http://localhost:8125/").unwrap(), "http://localhost:8125/");
-        for wrong in [
-            "",
-            "example.org",
-            "https://",
-            "https:///x",
-            "ftp://example.org",
-            "https://e.org/\"><b>",
-            "https://e.org/?a",
-        ] {
-            assert!(folder(wrong).is_err(), "{wrong}");
-        }
-        assert!(fs::metadata(source(PREVIEW)).unwrap().len() < 150_000, "it is shown in small");
-    }
 
     #[test]
     fn every_program_is_built() {
@@ -360,5 +265,10 @@ mod tests {
         for name in KEPT {
             assert!(source(name).is_file(), "static/{name}");
         }
+    }
+
+    #[test]
+    fn the_picture_of_a_link_is_small() {
+        assert!(fs::metadata(source(PREVIEW)).unwrap().len() < 150_000, "it is shown in small");
     }
 }

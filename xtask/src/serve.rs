@@ -16,8 +16,17 @@ use crate::site::{Site, cache_control, content_type};
 const PORT: u16 = 8125;
 
 /// Where the sources of the page lie.
-const SOURCES: [&str; 8] =
-    ["Cargo.toml", "art", "core", "index.html", "static", "web", "words", "xtask/src/page.rs"];
+const SOURCES: [&str; 9] = [
+    "Cargo.toml",
+    "art",
+    "core",
+    "index.html",
+    "static",
+    "web",
+    "words",
+    "xtask/src/page.rs",
+    "xtask/src/page",
+];
 
 /// How often they are looked at.
 const LOOK: Duration = Duration::from_secs(1);

@@ -1,0 +1,108 @@
+//! The names and addresses of the page's files, and where its text names them.
+
+use std::collections::BTreeMap;
+use std::hash::{DefaultHasher, Hash as _, Hasher as _};
+use std::path::Path;
+
+use anyhow::{Result, ensure};
+
+/// The address of a folder, with the slash at its end.
+pub(super) fn folder(address: &str) -> Result<String> {
+    let host = address.strip_prefix("https://").or(address.strip_prefix("http://"));
+    let plain = |c: char| c.is_ascii_graphic() && !"\"'<>&?#".contains(c);
+    ensure!(
+        host.is_some_and(|host| !host.is_empty() && !host.starts_with('/') && host.chars().all(plain)),
+        "--site: expected the address of a folder, such as https://example.org/tilescope/, not `{address}`"
+    );
+    Ok(format!("{}/", address.trim_end_matches('/')))
+}
+
+/// `page.css` with the hash of its content: `page-0123456789abcdef.css`.
+pub(super) fn hashed(name: &str, bytes: &[u8]) -> String {
+    // It has fixed keys, unlike that of a map.
+    let mut hasher = DefaultHasher::new();
+    bytes.hash(&mut hasher);
+    let path = Path::new(name);
+    let part = |part: Option<&std::ffi::OsStr>| part.unwrap_or_default().to_string_lossy().into_owned();
+    format!("{}-{:016x}.{}", part(path.file_stem()), hasher.finish(), part(path.extension()))
+}
+
+/// The page's text with the names that its files have.
+pub(super) fn named(html: &str, names: &BTreeMap<String, String>) -> Result<String> {
+    let mut html = html.to_owned();
+    for name in ["page.css", "boot.js"] {
+        html = replaced(&html, &format!("\"./{name}\""), &format!("\"./{}\"", names[name]))?;
+    }
+    let pairs: Vec<String> =
+        names.iter().map(|(name, hashed)| format!("\"{name}\":\"./{hashed}\"")).collect();
+    replaced(&html, "data-files=\"{}\"", &format!("data-files='{{{}}}'", pairs.join(",")))
+}
+
+/// The page's text with the whole address of its picture. Who shows a link reads no relative address.
+pub(super) fn placed(html: &str, picture: &str, site: Option<&str>) -> Result<String> {
+    match site {
+        Some(site) => replaced(html, &format!("\"./{picture}\""), &format!("\"{site}{picture}\"")),
+        None => Ok(html.to_owned()),
+    }
+}
+
+/// A text with one place in it replaced.
+pub(super) fn replaced(text: &str, place: &str, by: &str) -> Result<String> {
+    ensure!(text.matches(place).count() == 1, "expected `{place}` once in a static file");
+    Ok(text.replace(place, by))
+}
+
+/// The addresses of files as a list of a script. The page itself is asked for by its folder.
+pub(super) fn list<'a>(names: impl Iterator<Item = &'a str>) -> String {
+    let address = |name: &str| if name == "index.html" { "./".to_owned() } else { format!("./{name}") };
+    let quoted: Vec<String> = names.map(|name| format!("\"{}\"", address(name))).collect();
+    format!("[{}]", quoted.join(", "))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_name_changes_with_the_content_alone() {
+        assert_eq!(hashed("page.css", b"a{}"), hashed("page.css", b"a{}"));
+        assert_ne!(hashed("page.css", b"a{}"), hashed("page.css", b"b{}"));
+        let name = hashed("page.css", b"");
+        assert!(name.starts_with("page-") && name.ends_with(".css") && name.len() == 25, "{name}");
+    }
+
+    #[test]
+    fn the_page_names_its_files() {
+        let names = ["boot.js", "ontop.js", "page.css"];
+        let names = names.map(|name| (name.to_owned(), name.replace('.', "-1."))).into();
+        let html =
+            named("<link href=\"./page.css\"><script src=\"./boot.js\" data-files=\"{}\">", &names).unwrap();
+        assert!(
+            html.starts_with("<link href=\"./page-1.css\"><script src=\"./boot-1.js\" data-files='{"),
+            "{html}"
+        );
+        assert!(html.contains("\"ontop.js\":\"./ontop-1.js\""), "{html}");
+        assert!(named("<html>", &names).is_err(), "nothing refers to the style sheet");
+    }
+
+    #[test]
+    fn the_picture_of_a_link_has_a_whole_address() {
+        let html = std::fs::read_to_string(crate::root().join("index.html")).unwrap();
+        let site = folder("https://example.org/tilescope").unwrap();
+        let placed = placed(&html, "preview.png", Some(&site)).unwrap();
+        assert!(placed.contains("content=\"https://example.org/tilescope/preview.png\""));
+        assert_eq!(super::placed(&html, "preview.png", None).unwrap(), html);
+        assert_eq!(folder("http://localhost:8125/").unwrap(), "http://localhost:8125/");
+        for wrong in [
+            "",
+            "example.org",
+            "https://",
+            "https:///x",
+            "ftp://example.org",
+            "https://e.org/\"><b>",
+            "https://e.org/?a",
+        ] {
+            assert!(folder(wrong).is_err(), "{wrong}");
+        }
+    }
+}
