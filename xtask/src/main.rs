@@ -39,7 +39,7 @@ Usage: cargo xtask <command>
                        browser  tests of the built page
   messages           gathers the texts of the page from its sources into web/languages, and lists those that
                      cannot be translated: docs/translating.md
-  audit              Lighthouse and axe on the built page: start screen and games, light and dark
+  audit              Lighthouse, the longest tasks and axe on the built page: start screen, games, review, article
   bench              the speed of rules and searchers, native and in the browser, as one table
 
 Tools go to target/tools; nothing is installed globally but a browser and Node.js, by apt, where they are missing.
