@@ -4,7 +4,7 @@ use std::hint::black_box;
 
 use tilescope_core::Heuristics;
 use tilescope_core::playout::{self, Playout};
-use tilescope_core::{Rng, Search, State};
+use tilescope_core::{ByPlayer, Rng, Search, State};
 
 use crate::Clock;
 
@@ -43,6 +43,42 @@ pub(crate) fn playouts<S: State>(play: Playout<S>, roots: &[S], clock: Clock, se
         }
         roots.len() as u64 * GAMES
     })
+}
+
+/// How often an evaluation values one of the positions, a second.
+pub(crate) fn evaluations<S: State>(
+    points: fn(&S) -> ByPlayer<f32>,
+    states: &[S],
+    clock: Clock,
+    seconds: f64,
+) -> f64 {
+    const TIMES: u64 = 100;
+    rate(clock, seconds, || {
+        for state in states {
+            for _ in 0..TIMES {
+                black_box(points(black_box(state)));
+            }
+        }
+        states.len() as u64 * TIMES
+    })
+}
+
+/// Microseconds for one turn of a policy in the positions.
+pub(crate) fn turn<S: State>(play: Playout<S>, roots: &[S], clock: Clock, seconds: f64) -> f64 {
+    const TURNS: u64 = 20;
+    let mut rng = Rng::new(1);
+    let turns = rate(clock, seconds, || {
+        for root in roots {
+            let searcher = root.player().expect("a player is to move");
+            for _ in 0..TURNS {
+                let mut state = root.clone();
+                play(&mut state, &mut rng, 1, searcher);
+                black_box(&state);
+            }
+        }
+        roots.len() as u64 * TURNS
+    });
+    1e6 / turns
 }
 
 /// Iterations of a searcher a second, on each position in turn and with a new tree every time.

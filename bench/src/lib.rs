@@ -10,6 +10,7 @@ use std::fmt;
 
 use tilescope_core::for_game;
 use tilescope_core::games::GameId;
+use tilescope_core::heuristic::evaluations;
 use tilescope_core::playout::{Policy, policies};
 use tilescope_core::search::SearchSpec;
 use tilescope_core::{Heuristics, Search};
@@ -23,10 +24,10 @@ pub type Clock = fn() -> f64;
 pub struct Measure {
     /// What is measured, and where: `carcassonne-2/ply-20/random`.
     pub name: String,
-    /// The unit: `1/s`, `ns` or `bytes`.
+    /// The unit: `1/s`, `µs`, `ns` or `bytes`.
     pub unit: &'static str,
-    /// The measure that this one is compared with: of a searcher's iterations bare playouts, of an option of tree search
-    /// the search without it.
+    /// The measure that this one is compared with: of a searcher's iterations and of evaluations bare playouts, of an option
+    /// of tree search the search without it.
     pub base: Option<String>,
     run: Box<dyn Fn(Clock, f64) -> f64>,
 }
@@ -92,8 +93,8 @@ pub fn measures() -> Vec<Measure> {
     measures
 }
 
-/// Measures a game: random games from positions after each number of decisions, tree search on the same
-/// positions, games by other policies from the start, and copies of a state.
+/// Measures a game: random games from positions after each number of decisions, the evaluation `outlook` of the same
+/// positions and a turn by it, tree search on them, games by other policies from the start, and copies of a state.
 fn game<S: Heuristics>(measures: &mut Vec<Measure>, players: usize, plies: &[u32], others: &[&str]) {
     let name = format!("{}-{players}", S::NAME);
     let setup = format!("{}(players={players})", S::NAME);
@@ -102,6 +103,7 @@ fn game<S: Heuristics>(measures: &mut Vec<Measure>, players: usize, plies: &[u32
         let roots = kernel::positions::<S>(&setup, ply);
         let place = format!("{name}/ply-{ply}");
         let bare = playouts(measures, &place, "random", roots.clone());
+        evaluating(measures, &place, &bare, &roots);
         let plain = searching(measures, &place, "mcts", Some(bare), roots.clone());
         searching(measures, &place, "star2.5", None, roots.clone());
         if ply == plies[plies.len() / 2] {
@@ -130,11 +132,35 @@ fn game<S: Heuristics>(measures: &mut Vec<Measure>, players: usize, plies: &[u32
     });
 }
 
+/// The policy of a name.
+fn policy<S: Heuristics>(name: &str) -> Policy<S> {
+    let found = policies().into_iter().find(|known| known.name == name);
+    found.unwrap_or_else(|| panic!("{} has no policy {name}", S::NAME))
+}
+
+/// Measures the evaluation `outlook`, compared with bare playouts, and a turn of the player who looks one turn ahead by it.
+fn evaluating<S: Heuristics>(measures: &mut Vec<Measure>, place: &str, bare: &str, roots: &[S]) {
+    let found = evaluations::<S>().into_iter().find(|known| known.name == "outlook");
+    let points = found.unwrap_or_else(|| panic!("{} has no evaluation outlook", S::NAME)).points;
+    let positions = roots.to_vec();
+    measures.push(Measure {
+        name: format!("{place}/outlook"),
+        unit: "1/s",
+        base: Some(bare.to_owned()),
+        run: Box::new(move |clock, seconds| kernel::evaluations(points, &positions, clock, seconds)),
+    });
+    let (play, roots) = (policy::<S>("static").play, roots.to_vec());
+    measures.push(Measure {
+        name: format!("{place}/static-turn"),
+        unit: "µs",
+        base: None,
+        run: Box::new(move |clock, seconds| kernel::turn(play, &roots, clock, seconds)),
+    });
+}
+
 /// Measures games that a policy plays on, and gives the name of the measure.
 fn playouts<S: Heuristics>(measures: &mut Vec<Measure>, place: &str, policy: &str, roots: Vec<S>) -> String {
-    let known: Vec<Policy<S>> = policies();
-    let found = known.into_iter().find(|known| known.name == policy);
-    let found = found.unwrap_or_else(|| panic!("{} has no policy {policy}", S::NAME));
+    let found = self::policy::<S>(policy);
     let name = format!("{place}/{policy}");
     measures.push(Measure {
         name: name.clone(),

@@ -136,7 +136,7 @@ fn machine(sh: &Shell) -> Result<String> {
 }
 
 /// Columns: the measure, its value on either side and their ratio, and its share of what it is
-/// compared with: iterations of bare playouts from the same positions, options of the search without them.
+/// compared with: iterations and evaluations of bare playouts from the same positions, options of the search without them.
 fn table(rows: &[Row], values: &[Value]) -> String {
     let by_name: HashMap<&str, Value> =
         rows.iter().zip(values).map(|(row, &value)| (row.name.as_str(), value)).collect();

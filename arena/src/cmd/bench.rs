@@ -12,8 +12,8 @@ use crate::threads;
 
 /// Measures how fast rules and searchers are on this machine.
 ///
-/// These are the measures of `cargo xtask bench`, which takes them in the browser too. A searcher's iterations are
-/// compared with bare playouts from the same positions, an option of tree search with the search without it, and, below
+/// These are the measures of `cargo xtask bench`, which takes them in the browser too. A searcher's iterations
+/// and the evaluations of a position are compared with bare playouts from the same positions, an option of tree search with the search without it, and, below
 /// `threads`, two threads with one.
 #[derive(clap::Args)]
 pub(crate) struct Args {
