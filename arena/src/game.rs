@@ -24,6 +24,9 @@ pub(crate) trait Game: Listed<Setup: Sync> {
     /// What the documents count in a game, in the order of [`Game::measure`].
     const METRICS: &'static [Metric] = &[];
 
+    /// Players of the documents against which a training measures, beside the quick levels: `gedda-fg`.
+    const POOL: &'static [&'static str] = &[];
+
     /// A move that is legal in this position, with its weight if it is an outcome of chance, and its plain fields.
     fn move_json(&self, mv: Self::Move, weight: Option<u32>) -> impl Serialize {
         PlainMove { mv: Text(mv), weight }
@@ -141,10 +144,26 @@ impl Metric {
 
 #[cfg(test)]
 mod tests {
-    use tilescope_core::Record;
-    use tilescope_core::games::{carcassonne::Carcassonne, kingdomino::Kingdomino, ontop::OnTop};
+    use tilescope_core::games::{GameId, carcassonne::Carcassonne, kingdomino::Kingdomino, ontop::OnTop};
+    use tilescope_core::{Record, for_game};
 
     use super::*;
+    use crate::player::{Budget, Player as Named};
+
+    /// Those of a pool are players, whose games are the same on every machine.
+    #[test]
+    fn pools_are_of_players() {
+        fn check<G: Game>() {
+            for name in G::POOL {
+                let player = Named::read(name, G::ID, None).unwrap();
+                assert!(matches!(player.budget, Budget::Whole | Budget::Count(_)), "{name}");
+                assert!(player.build(&G::start(&G::documented_setup()), 0).is_ok(), "{name}");
+            }
+        }
+        for &game in GameId::ALL {
+            for_game!(game, G => check::<G>());
+        }
+    }
 
     /// Plays at random and compares what was said to be left with what came.
     fn replay<G: Game>(setup: &str, seed: u64) -> Replay<G> {

@@ -10,7 +10,7 @@ use tilescope_core::games::GameId;
 use crate::luck;
 use crate::metrics::{self, MatchStats};
 use crate::results::Results;
-use crate::sprt::{SequentialTest, Sprt, Verdict};
+use crate::sprt::{SequentialTest, Sprt};
 use crate::summary::{pairs, players, standing};
 use crate::table::{Table, plus_minus};
 
@@ -182,19 +182,7 @@ pub(crate) fn verdicts(results: &Results, sprt: Option<Sprt>) -> Vec<String> {
     if let Some(sprt) = sprt {
         let mut test = SequentialTest::new(sprt);
         test.decides(pairs);
-        let verdict = match test.verdict {
-            Verdict::Open => "undecided",
-            Verdict::Null => "the lower one is accepted",
-            Verdict::Alternative => "the higher one is accepted",
-        };
-        lines.push(format!(
-            "SPRT of Elo {} against {}: {verdict}, LLR {:.2} of ±{:.2} after {} pairs",
-            sprt.elo0,
-            sprt.elo1,
-            test.llr,
-            sprt.bound(),
-            test.pairs()
-        ));
+        lines.push(test.to_string());
     }
     lines
 }

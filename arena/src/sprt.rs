@@ -7,6 +7,7 @@
 //! `(ln(beta / (1 - alpha)), ln((1 - beta) / alpha))` (Wald 1945).
 
 use std::collections::BTreeMap;
+use std::fmt;
 
 use tilescope_core::contest::statistics::expected_share;
 
@@ -92,6 +93,23 @@ impl SequentialTest {
             self.verdict = self.sprt.verdict(self.llr);
         }
         true
+    }
+}
+
+impl fmt::Display for SequentialTest {
+    /// What it says, in a sentence without a full stop.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let verdict = match self.verdict {
+            Verdict::Open => "undecided",
+            Verdict::Null => "the lower one is accepted",
+            Verdict::Alternative => "the higher one is accepted",
+        };
+        let (sprt, pairs) = (self.sprt, self.pairs());
+        let (elo0, elo1, llr, bound) = (sprt.elo0, sprt.elo1, self.llr, sprt.bound());
+        write!(
+            f,
+            "SPRT of Elo {elo0} against {elo1}: {verdict}, LLR {llr:.2} of ±{bound:.2} after {pairs} pairs"
+        )
     }
 }
 

@@ -19,7 +19,7 @@ mod games;
 mod trial;
 mod weights;
 
-pub(crate) use contest::contest;
+pub(crate) use contest::{Outcome, contest};
 pub(crate) use decider::Who;
 pub(crate) use equations::Fit;
 pub(crate) use weights::WeightsFile;

@@ -111,7 +111,7 @@ fn shard(text: &str) -> Result<(u64, u64)> {
 }
 
 /// Reads `ELO0:ELO1`.
-fn elos(text: &str) -> Result<(f64, f64)> {
+pub(super) fn elos(text: &str) -> Result<(f64, f64)> {
     let numbers = text.split_once(':').and_then(|(low, high)| Some((low.parse().ok()?, high.parse().ok()?)));
     numbers
         .filter(|(low, high): &(f64, f64)| low < high && low.is_finite() && high.is_finite())

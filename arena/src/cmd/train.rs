@@ -6,23 +6,26 @@ use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result, bail};
 use tilescope_core::contest::statistics::mean_interval;
-use tilescope_core::for_game;
 use tilescope_core::games::GameId;
 use tilescope_core::heuristic::Linear;
 use tilescope_core::levels::levels;
+use tilescope_core::{Moments, for_game};
 
+use super::r#match::elos;
 use crate::game::Game;
 use crate::player::Player;
 use crate::quote::Quote;
+use crate::sprt::{SequentialTest, Sprt};
 use crate::table::{Table, plus_minus};
-use crate::train::{Plan, WeightsFile, Who, contest, generation};
+use crate::train::{Outcome, Plan, WeightsFile, Who, contest, generation};
 
 /// Finds the weights of a game's evaluation by self-play.
 ///
 /// Each generation plays games by the weights of the last one, looking one turn ahead, or by a player with a number of
-/// iterations, and finds the weights that foresee their results best. It then plays against the last one and against
-/// players that stay the same, in mirrored games of the first setup: the win share (1 / seats is even) and the points of
-/// lead.
+/// iterations, and finds the weights that foresee their results best. It then plays against the last one, until a
+/// sequential test (SPRT) knows whether it is stronger, and against players that stay the same and are unlike each other,
+/// so that nothing learns to beat itself alone: mirrored games of the first setup, of which the win share (1 / seats is
+/// even) and the points of lead are told.
 ///
 /// The weights are written after each generation, and the same command goes on where it was stopped. Threads change
 /// nothing in them. Written over the file in core's sources that the evaluation reads, they are in force with the next
@@ -75,8 +78,16 @@ pub(crate) struct Args {
     #[arg(long, value_name = "S", default_value_t = 1)]
     seed: u64,
 
-    /// A player to measure each generation against; several may be named [default: the levels that take up to 500
-    /// iterations].
+    /// The Elo differences of the test against the last generation, which is made at tables of two.
+    #[arg(long, value_name = "ELO0:ELO1", default_value = "0:30", allow_hyphen_values = true, value_parser = elos)]
+    sprt: (f64, f64),
+
+    /// The most pairs of games for the test.
+    #[arg(long, value_name = "N", default_value_t = 500)]
+    pairs: u64,
+
+    /// A player to measure each generation against; several may be named [default: the levels that take up to 800
+    /// iterations, the static player among them, and players of the documents].
     #[arg(long, value_name = "PLAYER")]
     against: Vec<String>,
 
@@ -90,7 +101,10 @@ pub(crate) struct Args {
 }
 
 /// The levels with up to so many iterations are measured against by themselves.
-const QUICK: u64 = 500;
+const QUICK: u64 = 800;
+
+/// The probability of either error of the test against the last generation.
+const ALPHA: f64 = 0.05;
 
 /// Trains and prints.
 pub(crate) fn run(args: &Args) -> Result<()> {
@@ -120,7 +134,7 @@ fn train<G: Game>(args: &Args) -> Result<()> {
         );
         let new = file.write(number, &fit.weights, &said)?;
         outln!("generation {number}: {said}\n");
-        out!("{}\n", measure(args, &plan, &linear, &new, &weights, &pool)?.text());
+        measure(args, &plan, &linear, &new, &weights, &pool)?;
         weights = new;
     }
     Ok(())
@@ -159,7 +173,10 @@ fn plan<G: Game>(args: &Args) -> Result<Plan<G>> {
 fn pool<G: Game>(args: &Args) -> Result<Vec<Player>> {
     let quick = || levels(G::ID).iter().filter(|level| level.budget.is_none_or(|budget| budget <= QUICK));
     let names = match &args.against[..] {
-        [] => quick().map(|level| format!("level:{}", level.id)).collect(),
+        [] => {
+            let documents = G::POOL.iter().map(|&name| name.to_owned());
+            quick().map(|level| format!("level:{}", level.id)).chain(documents).collect()
+        }
         names => names.to_vec(),
     };
     names.iter().map(|name| Player::read(name, G::ID, None)).collect()
@@ -180,7 +197,7 @@ fn command<G: Game>(args: &Args, plan: &Plan<G>) -> String {
     )
 }
 
-/// Plays new weights against the last ones and the pool.
+/// Plays new weights against the last ones and the pool, and prints how that went.
 fn measure<G: Game>(
     args: &Args,
     plan: &Plan<G>,
@@ -188,16 +205,28 @@ fn measure<G: Game>(
     new: &[f32],
     last: &[f32],
     pool: &[Player],
-) -> Result<Table> {
-    let opponents = pool.iter().map(|player| (player.name.as_str(), Who::Player(player)));
+) -> Result<()> {
+    let (elo0, elo1) = args.sprt;
+    let is_pair = G::start(&plan.setups[0]).players() == 2;
+    let mut test = is_pair.then(|| SequentialTest::new(Sprt { elo0, elo1, alpha: ALPHA }));
     let mut table = Table::new(["against", "W", "points"]);
-    for (name, who) in std::iter::once(("the last one", Who::Weights(last))).chain(opponents) {
-        let outcome = contest(&plan.setups[0], linear, new, who, args.groups, args.seed)?;
-        let cell = |moments: &tilescope_core::Moments, decimals| {
+    let mut add = |name: &str, outcome: Outcome| {
+        let cell = |moments: &Moments, decimals| {
             let half = mean_interval(moments).map(|interval| interval.half());
             plus_minus(moments.mean().unwrap_or(f64::NAN), half, decimals)
         };
         table.row([name.to_owned(), cell(&outcome.shares, 2), cell(&outcome.leads, 1)]);
+    };
+    let meet = |who, groups, test| contest(&plan.setups[0], linear, new, who, groups, args.seed, test);
+    let groups = if is_pair { args.pairs } else { args.groups };
+    add("the last one", meet(Who::Weights(last), groups, test.as_mut())?);
+    for player in pool {
+        add(&player.name, meet(Who::Player(player), args.groups, None)?);
     }
-    Ok(table)
+    out!("{}", table.text());
+    if let Some(test) = test {
+        outln!("{test}");
+    }
+    outln!();
+    Ok(())
 }

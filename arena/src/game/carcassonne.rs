@@ -111,6 +111,8 @@ struct Paid {
 }
 
 impl Game for Carcassonne {
+    const POOL: &'static [&'static str] = &["heyden-star2@500"];
+
     fn picture(record: &Record<Carcassonne>, ply: usize, options: Options) -> Option<(String, String)> {
         pictured(record, ply, options)
     }

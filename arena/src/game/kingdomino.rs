@@ -80,6 +80,8 @@ struct Territory {
 }
 
 impl Game for Kingdomino {
+    const POOL: &'static [&'static str] = &["gedda-fg"];
+
     fn picture(record: &Record<Kingdomino>, ply: usize, options: Options) -> Option<(String, String)> {
         pictured(record, ply, options)
     }

@@ -69,6 +69,8 @@ struct Placed {
 }
 
 impl Game for OnTop {
+    const POOL: &'static [&'static str] = &["briesemeister-star2@500"];
+
     fn picture(record: &Record<OnTop>, ply: usize, options: Options) -> Option<(String, String)> {
         pictured(record, ply, options)
     }

@@ -7,6 +7,7 @@ use tilescope_core::{Moments, Player as Seat, Rng, Turn};
 
 use super::decider::{Decider, Who};
 use crate::game::Game;
+use crate::sprt::SequentialTest;
 
 /// How a contest went for the weights on trial.
 #[derive(Clone, Copy, Default, Debug)]
@@ -17,7 +18,8 @@ pub(crate) struct Outcome {
     pub(crate) leads: Moments,
 }
 
-/// Plays groups of mirrored games of the weights against the opponent in all other seats.
+/// Plays up to so many groups of mirrored games of the weights against the opponent in all other seats. A test, of pairs
+/// of games at a table of two, ends them once it is decided.
 ///
 /// # Errors
 /// When a search cannot be built.
@@ -28,6 +30,7 @@ pub(crate) fn contest<G: Game>(
     opponent: Who<'_>,
     groups: u64,
     seed: u64,
+    mut test: Option<&mut SequentialTest>,
 ) -> Result<Outcome> {
     let seats = G::start(setup).players();
     let schedule = Schedule { seats, seed };
@@ -49,6 +52,9 @@ pub(crate) fn contest<G: Game>(
         }
         outcome.shares.add(share / seats as f64);
         outcome.leads.add(points / seats as f64);
+        if test.as_mut().is_some_and(|test| test.decides([(2.0 * share) as u8])) {
+            break;
+        }
     }
     Ok(outcome)
 }

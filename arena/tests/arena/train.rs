@@ -13,7 +13,7 @@ const TRAININGS: [(&str, &str); 2] = [
 /// Trains up to a generation, quickly measured; `options` are words without blanks.
 fn train(game: &str, file: &Scratch, generations: &str, threads: &str, options: &str) -> String {
     let mut args = vec!["train", game, "--to", file.path(), "--generations", generations];
-    args.extend(["--groups", "1", "--against", "random", "--threads", threads]);
+    args.extend(["--groups", "1", "--pairs", "2", "--against", "random", "--threads", threads]);
     args.extend(options.split_whitespace());
     pipe(&args, "")
 }
@@ -25,6 +25,7 @@ fn the_same_command_finds_the_same_weights() {
         let (whole, parts) = (Scratch::new(&format!("{game}-whole")), Scratch::new(&format!("{game}-parts")));
         let said = train(game, &whole, "3", "3", options);
         assert_eq!(said.matches("the last one").count(), 3, "{said}");
+        assert_eq!(said.matches("SPRT of Elo 0 against 30: undecided").count(), 3, "{said}");
         train(game, &parts, "1", "1", options);
         // It goes on where it was, and then there is nothing left to do.
         assert!(train(game, &parts, "3", "2", options).starts_with("generation 2:"));
@@ -37,6 +38,14 @@ fn the_same_command_finds_the_same_weights() {
             assert_eq!(fs::read_to_string(path).unwrap(), whole.read(), "{game}");
         }
     }
+}
+
+/// The test is one of pairs: at a table of three there is none.
+#[test]
+fn more_than_two_play_no_test() {
+    let file = Scratch::new("three");
+    let said = train("ontop", &file, "1", "1", "--games 10 --setup ontop(players=3)");
+    assert!(said.contains("the last one") && !said.contains("SPRT"), "{said}");
 }
 
 /// A line for each feature, the same with any number of threads, and the weights do not hang on it.
@@ -69,15 +78,20 @@ fn what_became_of_features_is_written() {
     );
 }
 
-/// What is learned in a few games is better than nothing.
+/// What is learned in a few games is better than nothing, and a test that knows it plays no more games.
 #[test]
 fn the_first_weights_beat_none() {
     let file = Scratch::new("learns");
     let args = ["train", "ontop", "--to", file.path(), "--generations", "1", "--games", "100"];
-    let said = pipe(&[&args[..], &["--groups", "20", "--against", "random"]].concat(), "");
+    let measured = ["--sprt", "0:100", "--pairs", "400", "--groups", "1", "--against", "random"];
+    let said = pipe(&[&args[..], &measured].concat(), "");
     let line = said.lines().find(|line| line.starts_with("the last one")).unwrap();
     let share: f64 = line.split_whitespace().nth(3).unwrap().parse().unwrap();
     assert!(share > 0.7, "{said}");
+    let test = said.lines().find(|line| line.starts_with("SPRT")).unwrap();
+    assert!(test.contains("the higher one is accepted"), "{said}");
+    let pairs: u32 = test.split_whitespace().rev().nth(1).unwrap().parse().unwrap();
+    assert!((2..100).contains(&pairs), "{said}");
 }
 
 #[test]
@@ -87,6 +101,7 @@ fn a_training_that_cannot_be_is_refused() {
         refused(&[&["train", game, "--to", file.path(), "--games", "1"], options].concat())
     };
     assert!(refused("carcassonne", &[]).contains("carcassonne has no evaluation with weights to train"));
+    assert!(refused("ontop", &["--sprt", "30:0"]).contains("expected two Elo differences"));
     assert!(refused("ontop", &["--lambda", "1.5"]).contains("lambda 1.5: expected 0 to 1"));
     assert!(refused("ontop", &["--ridge", "-1"]).contains("ridge -1: expected a number from 0 on"));
     assert!(refused("ontop", &["--player", "mcts@1s"]).contains("counts iterations"));
