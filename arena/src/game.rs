@@ -9,7 +9,7 @@ pub(crate) use carcassonne::At;
 use std::fmt::Display;
 
 use serde::Serialize;
-use tilescope_art::picture::{Options, Pictured, describe, picture};
+use tilescope_art::picture::{Options, Picture, Pictured, picture};
 use tilescope_core::games::Listed;
 use tilescope_core::{ByPlayer, MAX_PLAYERS, Payment, Player, Record, Rng, State, Turn};
 
@@ -44,9 +44,8 @@ pub(crate) trait Game: Listed<Setup: Sync> {
         payments
     }
 
-    /// The picture of a game after the first `ply` moves of a record, which has so many, and what it shows; none of a game that
-    /// has no drawings.
-    fn picture(_record: &Record<Self>, _ply: usize, _options: Options) -> Option<(String, String)> {
+    /// The picture of a game after the first `ply` moves of a record, which has so many; none of a game that has no drawings.
+    fn picture(_record: &Record<Self>, _ply: usize, _options: Options) -> Option<Picture> {
         None
     }
 
@@ -83,9 +82,9 @@ pub(crate) trait Game: Listed<Setup: Sync> {
     }
 }
 
-/// The picture of a game that has drawings, and what it shows.
-fn pictured<G: Pictured>(record: &Record<G>, ply: usize, options: Options) -> Option<(String, String)> {
-    Some((picture(record, ply, options), describe(&record.position(ply))))
+/// The picture of a game that has drawings.
+fn pictured<G: Pictured>(record: &Record<G>, ply: usize, options: Options) -> Option<Picture> {
+    Some(picture(record, ply, options))
 }
 
 /// A move as its text.

@@ -82,11 +82,22 @@ const CHIP: f32 = 92.0;
 /// The longer side of a table in units of the caption.
 const LONG: f32 = 640.0;
 
+/// A position, drawn.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Picture {
+    /// The SVG, a document of its own.
+    pub svg: String,
+    /// Width and height in pixels, each at least 1.
+    pub size: (u32, u32),
+    /// What it shows, for those who do not see it, as sentences.
+    pub words: String,
+}
+
 /// The picture of a game after the first `ply` moves of a record.
 ///
 /// # Panics
 /// When the record has fewer moves.
-pub fn picture<G: Pictured>(record: &Record<G>, ply: usize, options: Options) -> String {
+pub fn picture<G: Pictured>(record: &Record<G>, ply: usize, options: Options) -> Picture {
     let (mut position, mut last) = (record.start().clone(), None);
     for &mv in &record.moves()[..ply] {
         last = position.player().map(|player| (player, mv)).or(last);
@@ -95,8 +106,8 @@ pub fn picture<G: Pictured>(record: &Record<G>, ply: usize, options: Options) ->
     draw(&position, last, options)
 }
 
-/// What a picture of a position shows, for those who do not see it.
-pub fn describe<G: Pictured>(position: &G) -> String {
+/// What a picture of a position shows.
+fn describe<G: Pictured>(position: &G) -> String {
     let players = Player::all(position.players());
     let points = points(position);
     let told = players.map(|player| format!("player {} {}", player.index() + 1, points[player.index()]));
@@ -122,7 +133,7 @@ fn points<G: State>(position: &G) -> Vec<i16> {
     points.seats(position.players()).to_vec()
 }
 
-fn draw<G: Pictured>(position: &G, last: Option<(Player, G::Move)>, options: Options) -> String {
+fn draw<G: Pictured>(position: &G, last: Option<(Player, G::Move)>, options: Options) -> Picture {
     let table = position.table(last);
     let scale = LONG / table.size.0.max(table.size.1) as f32;
     let (wide, high) = (table.size.0 as f32 * scale, table.size.1 as f32 * scale);
@@ -141,14 +152,15 @@ fn draw<G: Pictured>(position: &G, last: Option<(Player, G::Move)>, options: Opt
     let ground = format!("M0 0H{:.2}V{:.2}H0Z", num(width), num(height));
     let pixels = options.size as f32 / width.max(height);
     let side = |units: f32| ((units * pixels).round() as u32).max(1);
+    let (size, words) = ((side(width), side(height)), describe(position));
 
     let inks = Inks::read();
     let mut writer = Writer::new(&inks, options.theme);
-    writer.open((width, height), (side(width), side(height)), &title::<G>(), &describe(position));
+    writer.open((width, height), size, &title::<G>(), &words);
     writer.draw(&Drawing::path("picture-table", ground), "");
     writer.draw(&Drawing::group("", format!("translate({MARGIN} {MARGIN})"), caption), "");
     writer.draw(&Drawing::group("", place, table.parts), "");
-    writer.close()
+    Picture { svg: writer.close(), size, words }
 }
 
 /// The line with the players and what is in hand.
@@ -177,115 +189,4 @@ fn caption<G: Pictured>(position: &G) -> Vec<Drawing> {
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-    use tilescope_core::Rng;
-    use tilescope_core::games::carcassonne::Carcassonne;
-    use tilescope_core::games::kingdomino::Kingdomino;
-    use tilescope_core::games::ontop::OnTop;
-
-    /// Every drawing within others, with the group that gives its ink.
-    fn each(parts: &[Drawing], group: &'static str, tell: &mut dyn FnMut(&'static str, &Drawing)) {
-        for part in parts {
-            tell(group, part);
-            if let Drawing::Group { class, parts, .. } = part {
-                each(parts, if class.is_empty() { group } else { class }, tell);
-            }
-        }
-    }
-
-    /// What must hold of every position of random games. `pieces` counts the pieces of a position and the class of a path that
-    /// each of them has once.
-    fn laws<G: Pictured>(setup: &str, pieces: fn(&G) -> (usize, &'static str)) {
-        let inks = Inks::read();
-        for seed in 0..3 {
-            let mut rng = Rng::new(seed);
-            let mut record: Record<G> = setup.parse().unwrap();
-            loop {
-                let (ply, position) = (record.moves().len(), record.position(record.moves().len()));
-                let table = position.table(None);
-                let (count, class) = pieces(&position);
-                let mut found = 0;
-                each(&table.parts, "", &mut |group, part| match part {
-                    Drawing::Path { class: ink, d, .. } => {
-                        found += usize::from(*ink == class);
-                        assert!(d.is_empty() || inks.of(group, ink).is_some(), "no ink `{group} {ink}`");
-                    }
-                    Drawing::Text { class, .. } => {
-                        assert!(inks.of(group, class).is_some(), "no ink `{class}`")
-                    }
-                    Drawing::Group { .. } => {}
-                });
-                assert_eq!(found, count, "pieces of {record}");
-                if ply % 9 == 0 || position.turn() == Turn::Over {
-                    for theme in [Theme::Light, Theme::Dark] {
-                        let options = Options { theme, size: 300, caption: ply % 2 == 0 };
-                        let text = picture(&record, ply, options);
-                        assert_eq!(text, picture(&record, ply, options));
-                        let parsed = roxmltree::Document::parse(&text).unwrap();
-                        let root = parsed.root_element();
-                        let side = |name| root.attribute(name).unwrap().parse::<u32>().unwrap();
-                        assert_eq!(side("width").max(side("height")), 300);
-                        let told = parsed.descendants().find(|node| node.has_tag_name((SVG, "desc")));
-                        assert_eq!(told.and_then(|node| node.text()), Some(describe(&position).as_str()));
-                        assert!(
-                            !["NaN", "inf", "class=", "style", "var("].iter().any(|word| text.contains(word))
-                        );
-                    }
-                }
-                let mv = match position.turn() {
-                    Turn::Over => break,
-                    Turn::Chance => position.sample_chance(&mut rng),
-                    Turn::Player(_) => position.sample_move(&mut rng),
-                };
-                record.push(mv);
-            }
-        }
-    }
-
-    const SVG: &str = "http://www.w3.org/2000/svg";
-
-    #[test]
-    fn every_position_of_carcassonne_has_a_picture() {
-        for setup in ["carcassonne(players=2)", "carcassonne(players=5,reduced=on)"] {
-            laws::<Carcassonne>(setup, |position| (position.placed().len(), "board-grass"));
-            laws::<Carcassonne>(setup, |position| (position.meeples().len(), "board-meeple-body"));
-        }
-    }
-
-    #[test]
-    fn every_position_of_kingdomino_has_a_picture() {
-        for players in 2..=4 {
-            // The castle and the dominoes of each kingdom, and the dominoes of the draft.
-            laws::<Kingdomino>(&format!("kingdomino(players={players})"), |position| {
-                let laid =
-                    Player::all(position.players()).map(|player| 1 + position.dominoes(player).count());
-                (laid.sum::<usize>() + position.waiting().count() + position.line().count(), "kd-body")
-            });
-        }
-    }
-
-    #[test]
-    fn every_position_of_ontop_has_a_picture() {
-        for players in 2..=4 {
-            let setup = format!("ontop(players={players})");
-            laws::<OnTop>(&setup, |position| (position.placed().count(), "ot-star"));
-            laws::<OnTop>(&setup, |position| (position.filled().count() + 2, "ot-bevel"));
-        }
-    }
-
-    #[test]
-    fn the_last_decision_is_marked_and_who_is_to_move_is_framed() {
-        let record: Record<Carcassonne> = "carcassonne(players=2) =K 1,0r0c0 =V".parse().unwrap();
-        let light = |ply| picture(&record, ply, Options::default());
-        let marked = "stroke-dasharray=\"16,84\"";
-        assert!(!light(1).contains(marked) && light(2).contains(marked) && light(3).contains(marked));
-        // While chance draws nobody is to move.
-        let framed = "stroke=\"#0b6670\"";
-        assert!(light(1).contains(framed) && !light(2).contains(framed) && light(3).contains(framed));
-        assert_eq!(
-            describe(&record.position(3)),
-            "Tiles on the table: 2, with 1 meeple. Tile V is in hand. Points: player 1 0, player 2 0. Player 2 is to move."
-        );
-    }
-}
+mod tests;

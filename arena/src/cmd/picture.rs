@@ -7,7 +7,7 @@ use std::path::PathBuf;
 use anyhow::{Context, Result, anyhow, bail};
 use clap::ValueEnum;
 use resvg::{tiny_skia, usvg};
-use tilescope_art::picture::{Options, SIZES, Theme};
+use tilescope_art::picture::{Options, Picture, SIZES, Theme};
 use tilescope_core::games::GameId;
 use tilescope_core::{Record, for_game};
 
@@ -107,7 +107,7 @@ fn draw<G: Game>(text: &str, args: &Args) -> Result<()> {
     }
     let theme = if args.theme == Shade::Light { Theme::Light } else { Theme::Dark };
     let options = Options { theme, size: args.size, caption: !args.bare };
-    let (svg, words) =
+    let Picture { svg, words, .. } =
         G::picture(&record, ply, options).ok_or_else(|| anyhow!("there are no pictures of {}", G::NAME))?;
     if args.words {
         outln!("{words}");

@@ -4,7 +4,7 @@ mod measure;
 
 use serde::ser::SerializeMap;
 use serde::{Serialize, Serializer};
-use tilescope_art::picture::Options;
+use tilescope_art::picture::{Options, Picture};
 use tilescope_core::games::carcassonne::{Carcassonne, Feature, Kind, Meeple, Move, Rotation, Tile};
 use tilescope_core::{ByPlayer, Player, Record, State};
 
@@ -113,7 +113,7 @@ struct Paid {
 impl Game for Carcassonne {
     const POOL: &'static [&'static str] = &["heyden-star2@500"];
 
-    fn picture(record: &Record<Carcassonne>, ply: usize, options: Options) -> Option<(String, String)> {
+    fn picture(record: &Record<Carcassonne>, ply: usize, options: Options) -> Option<Picture> {
         pictured(record, ply, options)
     }
 

@@ -2,7 +2,7 @@
 
 use serde::ser::SerializeMap;
 use serde::{Serialize, Serializer};
-use tilescope_art::picture::Options;
+use tilescope_art::picture::{Options, Picture};
 use tilescope_core::games::kingdomino::{Cell, Domino, Kingdomino, Move, Placement, Square};
 use tilescope_core::{ByPlayer, Player, Record, State};
 
@@ -82,7 +82,7 @@ struct Territory {
 impl Game for Kingdomino {
     const POOL: &'static [&'static str] = &["gedda-fg"];
 
-    fn picture(record: &Record<Kingdomino>, ply: usize, options: Options) -> Option<(String, String)> {
+    fn picture(record: &Record<Kingdomino>, ply: usize, options: Options) -> Option<Picture> {
         pictured(record, ply, options)
     }
 

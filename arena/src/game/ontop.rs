@@ -2,7 +2,7 @@
 
 use serde::ser::SerializeMap;
 use serde::{Serialize, Serializer};
-use tilescope_art::picture::Options;
+use tilescope_art::picture::{Options, Picture};
 use tilescope_core::games::ontop::{Circle, Colour, End, Move, OnTop, Tile, Vertex};
 use tilescope_core::{ByPlayer, Player, Record, State};
 
@@ -71,7 +71,7 @@ struct Placed {
 impl Game for OnTop {
     const POOL: &'static [&'static str] = &["briesemeister-star2@500"];
 
-    fn picture(record: &Record<OnTop>, ply: usize, options: Options) -> Option<(String, String)> {
+    fn picture(record: &Record<OnTop>, ply: usize, options: Options) -> Option<Picture> {
         pictured(record, ply, options)
     }
 

@@ -1,10 +1,29 @@
-//! Pictures as files.
+//! Pictures as files, and what must hold of any of them.
 
 use std::fs;
+
+use proptest::prelude::*;
+use resvg::usvg::{self, roxmltree};
+use tilescope_art::picture::{Options, Pictured, SIZES, Theme, picture};
+use tilescope_core::games::carcassonne::Carcassonne;
+use tilescope_core::games::kingdomino::Kingdomino;
+use tilescope_core::games::ontop::OnTop;
+use tilescope_core::{Record, Rng, State, Turn};
 
 use crate::common::{Scratch, answer};
 
 const RECORD: &str = "carcassonne(players=2) =K 1,0r0c0 =V";
+
+/// What is drawn as `tests/pictures/NAME.svg`: a record and options. The browser tests draw the same in the page.
+const GOLDEN: [(&str, &str, &[&str]); 3] = [
+    ("carcassonne", "carcassonne(players=2) =Q 0,-1r1c0 =U 1,0r0r0 =U -1,-1r1 =E", &["--ply", "3"]),
+    (
+        "kingdomino",
+        "kingdomino(players=2) =6 =11 =16 =23 =p1 :23 =p2 :11 =p2 :16 =p1 :6 =10 =21 =40 =48",
+        &["--ply", "6", "--theme", "dark", "--size", "600"],
+    ),
+    ("ontop", "ontop(players=2) =T3 c8b8 =T3 c2b2 =T4", &["--bare", "--size", "1600"]),
+];
 
 #[test]
 fn the_ending_of_the_file_says_what_it_is() {
@@ -44,4 +63,134 @@ fn a_file_and_standard_input_give_the_same_as_an_argument() {
         String::from_utf8(refused.stderr).unwrap(),
         "error: standard input could not be read: byte 1048576: expected the end of one record or position\n"
     );
+}
+
+/// `UPDATE=1 cargo test -p tilescope-arena --test arena` writes the pictures anew.
+#[test]
+fn pictures_are_as_they_were() {
+    for (name, record, options) in GOLDEN {
+        let args: Vec<&str> = [&["picture", record], options].concat();
+        let said = answer(&args, "");
+        assert!(said.status.success(), "{said:?}");
+        let path = format!("{}/tests/pictures/{name}.svg", env!("CARGO_MANIFEST_DIR"));
+        if std::env::var_os("UPDATE").is_some() {
+            fs::write(&path, said.stdout).unwrap();
+        } else {
+            assert!(said.stdout == fs::read(&path).unwrap(), "{path} is another one than of {args:?}");
+        }
+    }
+}
+
+/// A game played at random to its end, or to a number of moves.
+fn played<G: State>(setup: &str, most: usize, seed: u64) -> Record<G> {
+    let (mut rng, mut record): (_, Record<G>) = (Rng::new(seed), setup.parse().unwrap());
+    let mut position = record.start().clone();
+    while record.moves().len() < most {
+        let mv = match position.turn() {
+            Turn::Over => break,
+            Turn::Chance => position.sample_chance(&mut rng),
+            Turn::Player(_) => position.sample_move(&mut rng),
+        };
+        position.play_unchecked(mv);
+        record.push(mv);
+    }
+    record
+}
+
+/// A picture is well-formed, as large as it says, has nothing beyond its edges, and its words are in it.
+fn law<G: Pictured>(setup: &str, most: usize, seed: u64, at: f64, options: Options) {
+    let record = played::<G>(setup, most, seed);
+    let ply = (at * (record.moves().len() + 1) as f64) as usize;
+    let drawn = picture(&record, ply, options);
+    let xml = roxmltree::Document::parse(&drawn.svg).unwrap();
+    let told = xml.descendants().find(|node| node.tag_name().name() == "desc").unwrap();
+    assert_eq!(told.text(), Some(drawn.words.as_str()));
+    let (width, height) = drawn.size;
+    assert_eq!(width.max(height), options.size);
+    let root = xml.root_element();
+    assert_eq!(
+        ["width", "height"].map(|side| root.attribute(side).unwrap().parse()),
+        [Ok(width), Ok(height)]
+    );
+    let of_view: Vec<f32> =
+        root.attribute("viewBox").unwrap().split(' ').map(|side| side.parse().unwrap()).collect();
+    // Sides are rounded to whole pixels.
+    let pixel = of_view[2].max(of_view[3]) / options.size as f32;
+    assert!((of_view[2] - pixel * width as f32).abs() <= pixel && of_view[..2] == [0.0, 0.0], "{of_view:?}");
+
+    // The renderer knows how far every line reaches, better the larger the picture is.
+    let large = picture(&record, ply, Options { size: 1000, ..options });
+    let tree = usvg::Tree::from_str(&large.svg, &usvg::Options::default()).unwrap();
+    let (reach, (width, height)) = (tree.root().abs_stroke_bounding_box(), large.size);
+    let within = reach.left() >= -1.0 && reach.top() >= -1.0;
+    let within = within && reach.right() <= width as f32 + 1.0 && reach.bottom() <= height as f32 + 1.0;
+    assert!(within, "{reach:?} in {width} x {height}: {record} at {ply}");
+}
+
+/// A number that may be none, a word that may be anything, or what is right.
+fn value(right: &'static [&'static str]) -> impl Strategy<Value = String> {
+    prop_oneof![
+        prop::sample::select(right).prop_map(str::to_owned),
+        any::<i64>().prop_map(|number| number.to_string()),
+        // An argument cannot have a zero in it.
+        "[^\0]{0,12}",
+    ]
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 64, failure_persistence: None, ..ProptestConfig::default() })]
+
+    #[test]
+    fn every_picture_of_every_game_is_sound(
+        game in 0..9,
+        most in 0_usize..250,
+        seed: u64,
+        at in 0.0..1.0,
+        dark: bool,
+        caption: bool,
+        size in prop_oneof![SIZES, 300_u32..2000],
+    ) {
+        let options = Options { theme: if dark { Theme::Dark } else { Theme::Light }, size, caption };
+        match game {
+            0 => law::<Carcassonne>("carcassonne(players=2)", most, seed, at, options),
+            1 => law::<Carcassonne>("carcassonne(players=5,unplaceable=redraw)", most, seed, at, options),
+            2 => law::<Carcassonne>("carcassonne(players=3,reduced=on)", most, seed, at, options),
+            3 => law::<Kingdomino>("kingdomino(players=2)", most, seed, at, options),
+            4 => law::<Kingdomino>("kingdomino(players=2,size=7)", most, seed, at, options),
+            5 => law::<Kingdomino>("kingdomino(players=3,middle=off)", most, seed, at, options),
+            6 => law::<Kingdomino>("kingdomino(players=4)", most, seed, at, options),
+            7 => law::<OnTop>("ontop(players=2)", most, seed, at, options),
+            _ => law::<OnTop>("ontop(players=4)", most, seed, at, options),
+        }
+    }
+
+    #[test]
+    fn any_options_are_taken_or_refused_in_a_few_words(
+        record in prop_oneof![Just(RECORD.to_owned()), "carcassonne\\(players=[0-9]\\)( =[A-Z])?( [^\0]{0,8})?", "[^\0]{0,20}"],
+        ply in prop::option::of(value(&["0", "2"])),
+        size in prop::option::of(value(&["16", "500"])),
+        theme in prop::option::of(value(&["light", "dark"])),
+        format in prop::option::of(value(&["svg", "png"])),
+        bare: bool,
+        words: bool,
+    ) {
+        let mut args = vec!["picture".to_owned()];
+        for (name, value) in [("ply", ply), ("size", size), ("theme", theme), ("format", format)] {
+            args.extend(value.map(|value| format!("--{name}={value}")));
+        }
+        args.extend(bare.then(|| "--bare".to_owned()));
+        args.extend(words.then(|| "--words".to_owned()));
+        args.extend(["--".to_owned(), record]);
+        let args: Vec<&str> = args.iter().map(String::as_str).collect();
+        let said = answer(&args, "");
+        let errors = String::from_utf8(said.stderr).unwrap();
+        if said.status.success() {
+            prop_assert!(errors.is_empty() && !said.stdout.is_empty(), "{args:?}: {errors}");
+        } else {
+            // A panic ends with 101.
+            prop_assert!(matches!(said.status.code(), Some(1 | 2)), "{args:?}: {errors}");
+            prop_assert!(errors.starts_with("error: ") && errors.len() < 1000, "{args:?}: {errors}");
+            prop_assert!(said.stdout.is_empty(), "{args:?}");
+        }
+    }
 }

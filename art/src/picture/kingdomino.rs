@@ -6,7 +6,7 @@ use tilescope_core::{Player, State};
 use super::{Pictured, Table};
 use crate::drawing::{Drawing, round_box, shift};
 use crate::kingdomino::half;
-use crate::kingdomino::kingdom::{around, boxes, cells, chip, chips, view};
+use crate::kingdomino::kingdom::{around, boxes, chip, chips, plots, view};
 use crate::kingdomino::piece::{body, castle, crowns, king};
 use crate::player::player_class;
 
@@ -75,9 +75,11 @@ impl Pictured for Kingdomino {
 /// A kingdom on its meadow, a square of a side, with the points of its territories.
 fn kingdom(position: &Kingdomino, player: Player, side: i32, last: Option<Placement>) -> Vec<Drawing> {
     let seen = view(position, player, false);
-    let window = position.window(player);
-    let free = cells(seen).filter(|&cell| window.contains(cell));
-    let mut land = vec![Drawing::path("kd-plot", boxes(free, 44))];
+    let mut land = plots(position, player, seen, None);
+    if position.window(player) != seen {
+        // It may still grow beyond what is seen: neither its edge nor the castle's place in it is settled.
+        land.retain(|part| matches!(part, Drawing::Path { class: "kd-plot", .. }));
+    }
     land.push(Drawing::path("kd-body", boxes([Cell::CASTLE], 50)));
     land.push(Drawing::group(player_class(player), "scale(.500)", castle()));
     for (domino, placement) in position.dominoes(player) {

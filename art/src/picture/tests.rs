@@ -1,0 +1,113 @@
+//! What must hold of every picture.
+
+use super::*;
+use tilescope_core::Rng;
+use tilescope_core::games::carcassonne::Carcassonne;
+use tilescope_core::games::kingdomino::Kingdomino;
+use tilescope_core::games::ontop::OnTop;
+
+/// Every drawing within others, with the group that gives its ink.
+fn each(parts: &[Drawing], group: &'static str, tell: &mut dyn FnMut(&'static str, &Drawing)) {
+    for part in parts {
+        tell(group, part);
+        if let Drawing::Group { class, parts, .. } = part {
+            each(parts, if class.is_empty() { group } else { class }, tell);
+        }
+    }
+}
+
+/// What must hold of every position of random games. `pieces` counts the pieces of a position and the class of a path that
+/// each of them has once.
+fn laws<G: Pictured>(setup: &str, pieces: fn(&G) -> (usize, &'static str)) {
+    let inks = Inks::read();
+    for seed in 0..3 {
+        let mut rng = Rng::new(seed);
+        let mut record: Record<G> = setup.parse().unwrap();
+        loop {
+            let (ply, position) = (record.moves().len(), record.position(record.moves().len()));
+            let table = position.table(None);
+            let (count, class) = pieces(&position);
+            let mut found = 0;
+            each(&table.parts, "", &mut |group, part| match part {
+                Drawing::Path { class: ink, d, .. } => {
+                    found += usize::from(*ink == class);
+                    assert!(d.is_empty() || inks.of(group, ink).is_some(), "no ink `{group} {ink}`");
+                }
+                Drawing::Text { class, .. } => {
+                    assert!(inks.of(group, class).is_some(), "no ink `{class}`")
+                }
+                Drawing::Group { .. } => {}
+            });
+            assert_eq!(found, count, "pieces of {record}");
+            if ply % 9 == 0 || position.turn() == Turn::Over {
+                for theme in [Theme::Light, Theme::Dark] {
+                    let options = Options { theme, size: 300, caption: ply % 2 == 0 };
+                    let drawn = picture(&record, ply, options);
+                    assert_eq!(drawn, picture(&record, ply, options));
+                    let text = drawn.svg;
+                    let parsed = roxmltree::Document::parse(&text).unwrap();
+                    let root = parsed.root_element();
+                    let side = |name| root.attribute(name).unwrap().parse::<u32>().unwrap();
+                    assert_eq!((side("width"), side("height")), drawn.size);
+                    assert_eq!(drawn.size.0.max(drawn.size.1), 300);
+                    let told = parsed.descendants().find(|node| node.has_tag_name((SVG, "desc")));
+                    assert_eq!(told.and_then(|node| node.text()), Some(drawn.words.as_str()));
+                    assert!(
+                        !["NaN", "inf", "class=", "style", "var("].iter().any(|word| text.contains(word))
+                    );
+                }
+            }
+            let mv = match position.turn() {
+                Turn::Over => break,
+                Turn::Chance => position.sample_chance(&mut rng),
+                Turn::Player(_) => position.sample_move(&mut rng),
+            };
+            record.push(mv);
+        }
+    }
+}
+
+const SVG: &str = "http://www.w3.org/2000/svg";
+
+#[test]
+fn every_position_of_carcassonne_has_a_picture() {
+    for setup in ["carcassonne(players=2)", "carcassonne(players=5,reduced=on)"] {
+        laws::<Carcassonne>(setup, |position| (position.placed().len(), "board-grass"));
+        laws::<Carcassonne>(setup, |position| (position.meeples().len(), "board-meeple-body"));
+    }
+}
+
+#[test]
+fn every_position_of_kingdomino_has_a_picture() {
+    for players in 2..=4 {
+        // The castle and the dominoes of each kingdom, and the dominoes of the draft.
+        laws::<Kingdomino>(&format!("kingdomino(players={players})"), |position| {
+            let laid = Player::all(position.players()).map(|player| 1 + position.dominoes(player).count());
+            (laid.sum::<usize>() + position.waiting().count() + position.line().count(), "kd-body")
+        });
+    }
+}
+
+#[test]
+fn every_position_of_ontop_has_a_picture() {
+    for players in 2..=4 {
+        let setup = format!("ontop(players={players})");
+        laws::<OnTop>(&setup, |position| (position.placed().count(), "ot-star"));
+        laws::<OnTop>(&setup, |position| (position.filled().count() + 2, "ot-bevel"));
+    }
+}
+
+#[test]
+fn the_last_decision_is_marked_and_who_is_to_move_is_framed() {
+    let record: Record<Carcassonne> = "carcassonne(players=2) =K 1,0r0c0 =V".parse().unwrap();
+    let light = |ply| picture(&record, ply, Options::default()).svg;
+    let marked = "stroke-dasharray=\"16,84\"";
+    assert!(!light(1).contains(marked) && light(2).contains(marked) && light(3).contains(marked));
+    // While chance draws nobody is to move.
+    let framed = "stroke=\"#0b6670\"";
+    assert!(light(1).contains(framed) && !light(2).contains(framed) && light(3).contains(framed));
+    assert_eq!(
+        describe(&record.position(3)),
+        "Tiles on the table: 2, with 1 meeple. Tile V is in hand. Points: player 1 0, player 2 0. Player 2 is to move."
+    );
+}
