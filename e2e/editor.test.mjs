@@ -115,6 +115,31 @@ onPage('a position of OnTop is set up and explained where it is impossible', { q
   await analysed(page);
 });
 
+onPage('the editor begins from the start screen, on an empty board with the rules that are wanted', {}, async (page) => {
+  await page.locator('.game-card', { hasText: 'Kingdomino' }).click();
+  await page.locator('.lay').getByLabel('3', { exact: true }).check({ force: true });
+  await press(page, 'Set up a position');
+  await page.locator('.edit-room').waitFor({ timeout: PATIENCE });
+  assert.match(await text(page), /^kingdomino\(players=3\)/);
+  await possible(page);
+
+  // Another table and other rules, without leaving.
+  await page.getByText('Begin with something else').click();
+  const begin = page.locator('.edit-begin');
+  await begin.getByLabel('2', { exact: true }).check({ force: true });
+  await begin.locator('label', { hasText: '7' }).first().click();
+  await press(page, 'Empty board');
+  await written(page, 'kingdomino(players=2,size=7)');
+  await possible(page);
+  await press(page, 'Back to the game');
+  await page.locator('.game').waitFor();
+});
+
+onPage('an address of the editor opens it', { query: ONTOP + '&edit=' }, async (page) => {
+  await page.locator('.edit-room').waitFor({ timeout: PATIENCE });
+  await written(page, 'hand=T3');
+});
+
 onPage(
   'a link to a position opens it as a game',
   { query: '?position=carcassonne(players%3D2)+turn%3D2+scores%3D3,4+board%3DE0,-1r2+hand%3DK' },

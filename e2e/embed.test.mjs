@@ -1,6 +1,7 @@
 // A position in somebody's article: in a sandboxed frame on another origin, and as an element.
 
 import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
 import { after, before, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 
@@ -296,4 +297,89 @@ onPage('the dialog writes the text, with the analysis if it is wanted', {}, asyn
   await page.getByText('The text is in the clipboard.').waitFor();
   assert.equal(await page.evaluate(() => navigator.clipboard.readText()), await text.inputValue());
   assert.deepEqual(await violations(page), []);
+});
+
+/** What `arena picture RECORD …` draws, as its own tests have it, and what is chosen for it in the dialog. */
+const PICTURES = [
+  { game: 'carcassonne', record: RECORDS.Carcassonne, ply: 3, choices: [] },
+  { game: 'kingdomino', record: RECORDS.Kingdomino, ply: 7, choices: ['dark', '600'] },
+  { game: 'ontop', record: RECORDS.OnTop, choices: ['1600'], bare: true },
+];
+
+/** Presses a button, and gives the name and the bytes of the file that it saves. */
+async function saved(page, name) {
+  const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name }).click()]);
+  return { name: file.suggestedFilename(), bytes: await readFile(await file.path()) };
+}
+
+/** Width and height of a PNG. */
+const sides = (png) => [png.readUInt32BE(16), png.readUInt32BE(20)];
+
+/** The choice of the dialog that is called so. */
+const choice = (page, name) => page.locator('.embed-form').getByLabel(name, { exact: true });
+const choose = (page, name) => choice(page, name).check({ force: true });
+
+/** Opens the dialog and chooses a picture. */
+async function openPicture(page) {
+  await page.getByRole('button', { name: 'Menu', exact: true }).click();
+  await page.getByRole('button', { name: 'Embed this position' }).click();
+  await choose(page, 'picture');
+  await page.locator('.embed-still img').waitFor();
+}
+
+for (const { game, record, ply, choices, bare } of PICTURES) {
+  const query = `?${new URLSearchParams({ record, ...(ply && { ply }) })}`;
+  onPage(`a picture of ${game} is that of arena, and its text shows it`, { query }, async (page) => {
+    const golden = await readFile(new URL(`../arena/tests/pictures/${game}.svg`, import.meta.url), 'utf8');
+    await openPicture(page);
+    for (const name of choices) await choose(page, name);
+    if (bare) await page.getByText('With points').click();
+    const svg = await saved(page, /^Save .*\.svg$/);
+    assert.ok(svg.bytes.toString() === golden, 'the same bytes');
+    assert.match(svg.name, new RegExp(`^${game}-\\d+${choices.includes('dark') ? '-dark' : ''}\\.svg$`));
+
+    await choose(page, 'PNG');
+    const png = await saved(page, /^Save .*\.png$/);
+    assert.equal(png.bytes.toString('latin1', 0, 4), '\x89PNG');
+    const size = ['width', 'height'].map((side) => Number(new RegExp(` ${side}="(\\d+)"`).exec(golden)[1]));
+    assert.deepEqual(sides(png.bytes), size);
+
+    // The text is a picture in a link, with the words of the drawing.
+    const text = await page.getByLabel('To be copied into the article').inputValue();
+    // The page itself makes no elements of a text.
+    const article = await page.context().newPage();
+    const told = await article.evaluate((text) => {
+      const found = new DOMParser().parseFromString(text, 'text/html');
+      const image = found.querySelector('a > img');
+      return { ...Object.fromEntries([...image.attributes].map(({ name, value }) => [name, value])), href: image.parentElement.href };
+    }, text);
+    assert.deepEqual([told.src, Number(told.width), Number(told.height)], [png.name, ...size]);
+    assert.equal(told.alt, /<desc>(.*)<\/desc>/.exec(golden)[1]);
+    const link = new URL(told.href);
+    assert.ok(record.startsWith(link.searchParams.get('record')));
+    await page.goto(link.href);
+    await page.locator('.game').waitFor();
+  });
+}
+
+for (const theme of THEMES) {
+  for (const window of ['desktop', 'phone']) {
+    onPage(`a picture for an article can be chosen by everybody, ${theme}, ${window}`, { theme, window, query: `?${new URLSearchParams({ record: RECORDS.Carcassonne })}` }, async (page) => {
+      await openPicture(page);
+      assert.equal(await choice(page, theme).isChecked(), true, 'the colours of the page');
+      assert.deepEqual(await violations(page), []);
+      const wide = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+      assert.ok(wide <= 0, `${wide} px wider than the window`);
+    });
+  }
+}
+
+onPage('a position is saved as a picture where it is shared', { query: `?${new URLSearchParams({ record: RECORDS.Carcassonne, ply: 3 })}` }, async (page) => {
+  await page.getByRole('button', { name: 'Menu', exact: true }).click();
+  await page.getByRole('button', { name: 'Share', exact: true }).click();
+  const golden = await readFile(new URL('../arena/tests/pictures/carcassonne.svg', import.meta.url), 'utf8');
+  assert.ok((await saved(page, 'Save as SVG')).bytes.toString() === golden);
+  const { name, bytes } = await saved(page, 'Save as PNG');
+  assert.equal(name, 'carcassonne-3.png');
+  assert.equal(Math.max(...sides(bytes)), 1000);
 });

@@ -1,13 +1,11 @@
 //! What the start screen asks of a game: its card, its table, and how a kept one stands. It needs no board.
 
+use tilescope_art::picture::Pictured;
 use tilescope_core::games::Listed;
 use yew::prelude::*;
 
-/// A game as the start screen knows it.
-pub trait GameCard: Listed {
-    /// The name as a title: `Carcassonne`.
-    const TITLE: &'static str;
-
+/// A game as the start screen knows it. Its title is that of its pictures.
+pub trait GameCard: Listed + Pictured {
     /// What one does in the game, in a sentence, for its card on the start screen.
     const PITCH: &'static str;
 

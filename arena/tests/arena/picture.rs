@@ -20,7 +20,7 @@ const GOLDEN: [(&str, &str, &[&str]); 3] = [
     (
         "kingdomino",
         "kingdomino(players=2) =6 =11 =16 =23 =p1 :23 =p2 :11 =p2 :16 =p1 :6 =10 =21 =40 =48",
-        &["--ply", "6", "--theme", "dark", "--size", "600"],
+        &["--ply", "7", "--theme", "dark", "--size", "600"],
     ),
     ("ontop", "ontop(players=2) =T3 c8b8 =T3 c2b2 =T4", &["--bare", "--size", "1600"]),
 ];

@@ -25,6 +25,8 @@ pub enum GameRequest {
     Open(Link),
     /// A game by which it is told what is seen.
     Tour(Link),
+    /// The position editor with the position of a game.
+    Edit(Link),
     /// A lesson, at a step counted from 0; none where the learner goes on where they were.
     Lesson(Source, Option<usize>),
 }
@@ -70,6 +72,7 @@ impl GameRequest {
         Ok(match Link::read(|name| parameters.get(name))? {
             None => GameRequest::Restore,
             Some(link) if parameters.has("tour") => GameRequest::Tour(link),
+            Some(link) if parameters.has("edit") => GameRequest::Edit(link),
             Some(link) => GameRequest::Open(link),
         })
     }
@@ -81,6 +84,7 @@ impl GameRequest {
             GameRequest::Kept(key) => format!("?kept={}", escaped(key)),
             GameRequest::Open(link) => link.query(),
             GameRequest::Tour(link) => link.query() + "&tour=",
+            GameRequest::Edit(link) => link.query() + "&edit=",
             GameRequest::Lesson(source, step) => {
                 let step = step.map_or_else(String::new, |step| format!("&step={}", step + 1));
                 format!("?{}{step}", source.parameter())
@@ -101,6 +105,11 @@ impl GameRequest {
     /// The game after a record, to tell by it what is seen.
     pub fn of_tour(record: String, seats: Rc<[Seat]>, seed: u64) -> GameRequest {
         GameRequest::Tour(at_end(record, Some(seats), Some(seed)))
+    }
+
+    /// The position editor with the position after a record.
+    pub fn of_edit(record: String, seats: Rc<[Seat]>, seed: u64) -> GameRequest {
+        GameRequest::Edit(at_end(record, Some(seats), Some(seed)))
     }
 }
 

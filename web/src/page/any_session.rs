@@ -4,6 +4,7 @@
 use std::ops::Deref;
 use std::rc::Rc;
 
+use tilescope_art::picture::{self, Picture};
 use tilescope_core::{IllegalMove, ParseError, Player, Report, State, Turn};
 use yew::prelude::*;
 
@@ -161,6 +162,9 @@ pub trait AnySession {
     /// How the game is played.
     fn rules(&self) -> Html;
 
+    /// The shown position as a picture: what `arena picture` makes of the record after as many moves.
+    fn picture(&self, options: picture::Options) -> Picture;
+
     /// The position editor, which begins with the shown position.
     fn editor(&self, common: CommonProps) -> Html;
 
@@ -271,6 +275,10 @@ impl<S: GameUi> AnySession for Session<S> {
 
     fn rules(&self) -> Html {
         S::rules()
+    }
+
+    fn picture(&self, options: picture::Options) -> Picture {
+        picture::picture(self.line(), self.timeline().shown(), options)
     }
 
     fn editor(&self, common: CommonProps) -> Html {

@@ -145,7 +145,7 @@ pub fn EditorScreen<S: EditUi>(props: &EditorProps<S>) -> Html {
                     status: status::<S>(&checked, &seats, &on_play),
                     children: html! {
                         <>
-                            <Begin<S> position={position.clone()} players={seats.len()} {on_begin} />
+                            <Begin<S> position={position.clone()} {on_begin} />
                             <Take text={checked.text.clone()} link={(*link).clone()} />
                         </>
                     },

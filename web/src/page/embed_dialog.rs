@@ -1,22 +1,30 @@
 //! The text that puts the shown position into an article, with a look at what comes of it.
+//!
+//! ```text
+//!   snippet   the piece of HTML
+//!   still     the position as a picture
+//! ```
 
 mod snippet;
+mod still;
 
 use std::rc::Rc;
 
 use js_sys::{Object, Reflect};
+use tilescope_art::picture::Theme as Shade;
 use wasm_bindgen::JsValue;
 use web_sys::{HtmlIFrameElement, HtmlSelectElement, MessageEvent};
 use yew::prelude::*;
 
 use self::snippet::{Form, Parameters, Snippet};
+use self::still::Still;
 use super::any_session::Game;
 use super::copy::use_copier;
 use super::dialog::Dialog;
 use super::pick::{Choice, pick};
 use super::preferences::Theme;
 use super::tool::{button, check};
-use super::{address, listen};
+use super::{address, listen, picture};
 use crate::embed::options::{ITERATIONS, MOST_CANDIDATES};
 use crate::engine::Settings;
 use crate::language::{Language, key, say, t};
@@ -56,7 +64,8 @@ pub fn EmbedDialog(props: &EmbedDialogProps) -> Html {
 /// What the author of the article chooses.
 #[derive(Clone, Copy, PartialEq)]
 struct Choices {
-    form: Form,
+    /// None for a picture.
+    form: Option<Form>,
     theme: Theme,
     /// None for that of who reads.
     language: Option<Language>,
@@ -78,7 +87,7 @@ struct Found {
 #[component]
 fn EmbedForm(props: &EmbedDialogProps) -> Html {
     let choices = use_state_eq(|| Choices {
-        form: Form::Element,
+        form: Some(Form::Element),
         theme: Theme::Auto,
         language: None,
         transparent: false,
@@ -111,7 +120,6 @@ fn EmbedForm(props: &EmbedDialogProps) -> Html {
         title: say!("A position of {}, with analysis", props.game.info().title),
         parameters,
     };
-    let text = snippet.text(now.form);
     let change = |next: Choices| {
         let choices = choices.setter();
         Callback::from(move |()| choices.set(next))
@@ -126,6 +134,31 @@ fn EmbedForm(props: &EmbedDialogProps) -> Html {
         on: now.form == form,
         choose: change(Choices { form, ..now }),
     };
+    let forms = pick(
+        "embed-form",
+        t("As"),
+        t(
+            "The element has the height that it needs and speaks to the page; the frame needs no script; the picture needs neither.",
+        ),
+        vec![
+            form(Some(Form::Element), key("element")),
+            form(Some(Form::Frame), key("frame")),
+            form(None, key("picture")),
+        ],
+    );
+    let Some(alive) = now.form else {
+        let choices = choices.setter();
+        let on_theme = Callback::from(move |shade| {
+            let theme = if shade == Shade::Dark { Theme::Dark } else { Theme::Light };
+            choices.set(Choices { theme, ..now });
+        });
+        return html! {
+            <Still game={props.game.clone()} snippet={Rc::new(snippet)} theme={picture::shade(now.theme)} {on_theme}>
+                { forms }
+            </Still>
+        };
+    };
+    let text = snippet.text(alive);
     let check = |label: &'static str, help: &'static str, on: bool, switched: Choices| {
         check(t(label), t(help), on, &change(switched))
     };
@@ -139,8 +172,7 @@ fn EmbedForm(props: &EmbedDialogProps) -> Html {
     html! {
         <div class="embed-form">
             <div class="embed-choices">
-                { pick("embed-form", t("As"), t("The element has the height that it needs and speaks to the page; the frame needs no script."),
-                    vec![form(Form::Element, key("element")), form(Form::Frame, key("frame"))]) }
+                { forms }
                 { pick("embed-start", t("The search begins"), "",
                     vec![start("click", key("on a click")), start("auto", key("by itself")), start("off", key("never"))]) }
                 { pick("embed-theme", t("Colours"), "", Theme::ALL.map(|theme| Choice {

@@ -12,7 +12,7 @@ use crate::game_card::{GameCard, Setting};
 pub struct GameInfo {
     /// Which game it is.
     pub id: GameId,
-    /// [`GameCard::TITLE`].
+    /// [`Pictured::TITLE`](tilescope_art::picture::Pictured::TITLE).
     pub title: &'static str,
     /// [`GameCard::PITCH`].
     pub pitch: &'static str,

@@ -1,37 +1,25 @@
-//! Drawings of the page as pictures: an SVG that needs no style sheet, and the same as PNG.
+//! Pictures as files: an SVG that needs no style sheet, or the same as PNG.
+//!
+//! ```text
+//!   AnySession::picture   any position, as `arena picture` draws it
+//!   shown                 what stands on the screen, marks and all
+//!     │ an SVG
+//!   pixels                the same as PNG
+//! ```
 
-use js_sys::{Array, Function, Promise};
-use wasm_bindgen::prelude::*;
-use wasm_bindgen_futures::{JsFuture, spawn_local};
-use web_sys::{
-    Blob, BlobPropertyBag, CanvasRenderingContext2d, Element, HtmlCanvasElement, HtmlImageElement, Url,
-    XmlSerializer,
-};
+mod pixels;
+mod shown;
 
+use tilescope_art::picture as art;
+use wasm_bindgen_futures::spawn_local;
+
+use self::pixels::painted;
+use self::shown::standalone;
+use super::any_session::Game;
 use super::download;
+use super::preferences::Theme;
 
-/// What of the style sheets a drawing needs.
-const STYLES: [&str; 17] = [
-    "fill",
-    "fill-opacity",
-    "fill-rule",
-    "stroke",
-    "stroke-opacity",
-    "stroke-width",
-    "stroke-dasharray",
-    "stroke-linecap",
-    "stroke-linejoin",
-    "vector-effect",
-    "opacity",
-    "visibility",
-    "paint-order",
-    "font-family",
-    "font-size",
-    "font-weight",
-    "dominant-baseline",
-];
-
-/// The pixels of a PNG for each of the page.
+/// The pixels of a PNG for each of the screen.
 const SCALE: f64 = 2.0;
 
 /// A kind of picture.
@@ -39,98 +27,65 @@ const SCALE: f64 = 2.0;
 pub enum Format {
     /// Lines and areas, at any size.
     Svg,
-    /// Pixels, two for each of the page.
+    /// Pixels.
     Png,
 }
 
-/// Offers the first drawing that fits a selector as a file with a name, which gets its ending. Nothing happens where there is
-/// none.
-pub fn save(selector: &str, name: &str, format: Format) {
-    let Ok((text, size)) = standalone(selector) else { return };
+impl Format {
+    /// Both of them, as they are offered.
+    pub const ALL: [Format; 2] = [Format::Svg, Format::Png];
+
+    /// What it is called: `SVG` or `PNG`.
+    pub fn name(self) -> &'static str {
+        match self {
+            Format::Svg => "SVG",
+            Format::Png => "PNG",
+        }
+    }
+
+    /// The name of a file of it.
+    pub fn file(self, name: &str) -> String {
+        format!("{name}.{}", self.name().to_ascii_lowercase())
+    }
+}
+
+/// Offers an SVG as a file with a name, which gets its ending; a PNG of it has this width and height in pixels.
+pub fn save(svg: String, size: (u32, u32), name: &str, format: Format) {
+    let file = format.file(name);
     match format {
-        Format::Svg => download::text(&format!("{name}.svg"), "image/svg+xml", &text),
-        Format::Png => {
-            let name = format!("{name}.png");
-            spawn_local(async move {
-                // It fails only where the browser has no memory for it.
-                if let Ok(blob) = painted(&text, size).await {
-                    download::file(&name, &blob);
-                }
-            });
-        }
+        Format::Svg => download::text(&file, "image/svg+xml", &svg),
+        Format::Png => spawn_local(async move {
+            // It fails only where the browser has no memory for it.
+            if let Ok(blob) = painted(&svg, size).await {
+                download::file(&file, &blob);
+            }
+        }),
     }
 }
 
-/// The text of a drawing on its own, and its size in pixels.
-fn standalone(selector: &str) -> Result<(String, (f64, f64)), JsValue> {
-    let window = web_sys::window().ok_or(JsValue::NULL)?;
-    let page = window.document().ok_or(JsValue::NULL)?;
-    let drawing = page.query_selector(selector)?.ok_or(JsValue::NULL)?;
-    let copy: Element = drawing.clone_node_with_deep(true)?.unchecked_into();
-    let (shown, copied) = (drawing.query_selector_all("*")?, copy.query_selector_all("*")?);
-    let mut hidden = Vec::new();
-    for index in 0..shown.length() {
-        let (Some(one), Some(other)) = (shown.get(index), copied.get(index)) else { continue };
-        let (one, other): (Element, Element) = (one.unchecked_into(), other.unchecked_into());
-        if let Some(style) = window.get_computed_style(&one)? {
-            if style.get_property_value("display")? == "none" {
-                hidden.push(other);
-                continue;
-            }
-            for name in STYLES {
-                other.set_attribute(name, &style.get_property_value(name)?)?;
-            }
-        }
-        for name in ["class", "tabindex", "role", "aria-label"] {
-            other.remove_attribute(name)?;
-        }
+/// Offers the first drawing on the screen that fits a selector as a file with a name, which gets its ending. Nothing happens
+/// where there is none.
+pub fn save_shown(selector: &str, name: &str, format: Format) {
+    if let Ok((svg, (width, height))) = standalone(selector) {
+        save(svg, ((SCALE * width) as u32, (SCALE * height) as u32), name, format);
     }
-    hidden.iter().for_each(Element::remove);
-    let place = drawing.get_bounding_client_rect();
-    let (width, height) = (place.width().max(1.0), place.height().max(1.0));
-    copy.set_attribute("xmlns", "http://www.w3.org/2000/svg")?;
-    copy.set_attribute("width", &width.to_string())?;
-    copy.set_attribute("height", &height.to_string())?;
-    copy.remove_attribute("class")?;
-    // The table on which it lies.
-    let ground = page.create_element_ns(Some("http://www.w3.org/2000/svg"), "rect")?;
-    let root = page.body().ok_or(JsValue::NULL)?;
-    let colour = window.get_computed_style(&root)?.map(|style| style.get_property_value("background-color"));
-    for (name, value) in
-        [("width", "100%"), ("height", "100%"), ("fill", colour.transpose()?.as_deref().unwrap_or("white"))]
-    {
-        ground.set_attribute(name, value)?;
-    }
-    copy.insert_before(&ground, copy.first_child().as_ref())?;
-    Ok((XmlSerializer::new()?.serialize_to_string(&copy)?, (width, height)))
 }
 
-/// The pixels of a drawing.
-async fn painted(text: &str, (width, height): (f64, f64)) -> Result<Blob, JsValue> {
-    let bag = BlobPropertyBag::new();
-    bag.set_type("image/svg+xml");
-    let blob = Blob::new_with_str_sequence_and_options(&Array::of1(&text.into()), &bag)?;
-    let address = Url::create_object_url_with_blob(&blob)?;
-    let image = HtmlImageElement::new()?;
-    image.set_src(&address);
-    let decoded = JsFuture::from(image.decode()).await;
-    Url::revoke_object_url(&address)?;
-    decoded?;
-    let page = web_sys::window().and_then(|window| window.document()).ok_or(JsValue::NULL)?;
-    let canvas: HtmlCanvasElement = page.create_element("canvas")?.unchecked_into();
-    canvas.set_width((SCALE * width) as u32);
-    canvas.set_height((SCALE * height) as u32);
-    let context: CanvasRenderingContext2d = canvas.get_context("2d")?.ok_or(JsValue::NULL)?.unchecked_into();
-    context.draw_image_with_html_image_element_and_dw_and_dh(
-        &image,
-        0.0,
-        0.0,
-        SCALE * width,
-        SCALE * height,
-    )?;
-    let written = Promise::new(&mut |resolve: Function, _| {
-        // A canvas of which nothing is secret can be read.
-        let _ = canvas.to_blob(&resolve);
-    });
-    JsFuture::from(written).await?.dyn_into()
+/// The name of the file of a shown position, without its ending: `ontop-5-dark`.
+pub fn name(game: &Game, theme: art::Theme) -> String {
+    let night = if theme == art::Theme::Dark { "-dark" } else { "" };
+    format!("{}-{}{night}", game.info().id, game.timeline().shown())
+}
+
+/// The colours of a picture that goes with a page of these: by day where the system says nothing.
+pub fn shade(theme: Theme) -> art::Theme {
+    let night = || {
+        let query = web_sys::window()?.match_media("(prefers-color-scheme: dark)").ok()??;
+        Some(query.matches())
+    };
+    match theme {
+        Theme::Dark => art::Theme::Dark,
+        Theme::Auto if night() == Some(true) => art::Theme::Dark,
+        Theme::Auto | Theme::Light => art::Theme::Light,
+    }
 }

@@ -10,12 +10,14 @@ pub mod challenge;
 pub mod dare;
 mod send;
 
+use tilescope_art::picture::Options;
 use yew::prelude::*;
 
 use self::send::{can_send, send};
 use super::address::{self, GameRequest};
 use super::any_session::Game;
 use super::copy::{Copier, use_copier};
+use super::picture::{self, Format};
 use super::preferences::Preferences;
 use super::state::{Action, Sheet};
 use super::taught::Taught;
@@ -79,6 +81,7 @@ pub fn Share(props: &ShareProps) -> Html {
                     }
                 </div>
             </section>
+            { still(game) }
             if dare::is_possible(game) {
                 <section class="share-part">
                     <h3>{ t("As a challenge") }</h3>
@@ -87,6 +90,28 @@ pub fn Share(props: &ShareProps) -> Html {
                 </section>
             }
         </>
+    }
+}
+
+/// The shown position as a file, in the colours of the page.
+fn still(game: &Game) -> Html {
+    let save = |format: Format| {
+        let game = game.clone();
+        Callback::from(move |()| {
+            let theme = picture::shade(Preferences::restored().theme);
+            let drawn = game.picture(Options { theme, ..Options::default() });
+            picture::save(drawn.svg, drawn.size, &picture::name(&game, theme), format);
+        })
+    };
+    html! {
+        <section class="share-part">
+            <h3>{ t("As a picture") }</h3>
+            <p class="help">{ t("The whole position as it is shown, with points and what is in hand. “Embed this position” in the menu has other sizes and colours.") }</p>
+            <div class="dialog-actions">
+                { button("button", None, t("Save as SVG"), &save(Format::Svg)) }
+                { button("button", None, t("Save as PNG"), &save(Format::Png)) }
+            </div>
+        </section>
     }
 }
 

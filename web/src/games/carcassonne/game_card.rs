@@ -8,7 +8,6 @@ use crate::game_card::{GameCard, Setting};
 use crate::language::{key, plural, say};
 
 impl GameCard for Carcassonne {
-    const TITLE: &'static str = "Carcassonne";
     const PITCH: &'static str = key("Build cities, roads and fields tile by tile, and decide who owns them.");
     const AUTHOR: &'static str = "Klaus-Jürgen Wrede";
     const PLAYERS: &'static [usize] = &[2, 3, 4, 5];

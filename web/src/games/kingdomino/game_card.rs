@@ -8,7 +8,6 @@ use crate::game_card::{GameCard, Setting};
 use crate::language::key;
 
 impl GameCard for Kingdomino {
-    const TITLE: &'static str = "Kingdomino";
     const PITCH: &'static str =
         key("Choose dominoes of land and lay them into a kingdom where crowns multiply.");
     const AUTHOR: &'static str = "Bruno Cathala";

@@ -8,7 +8,6 @@ use crate::game_card::{GameCard, Setting};
 use crate::language::{key, plural, say};
 
 impl GameCard for OnTop {
-    const TITLE: &'static str = "OnTop";
     const PITCH: &'static str =
         key("Join the corners of tiles to circles, and have your stone on top of the tower.");
     const AUTHOR: &'static str = "Günter Burkhardt";

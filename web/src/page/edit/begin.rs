@@ -7,8 +7,12 @@ use web_sys::HtmlTextAreaElement;
 use yew::prelude::*;
 
 use crate::edit::{Draft, EditUi};
-use crate::language::{plural, t};
+use crate::language::t;
+use crate::page::game_info::GameInfo;
 use crate::page::load_form::complaint;
+use crate::page::start::NewGameForm;
+use crate::page::start::rules::settings_form;
+use crate::page::start::screen::players;
 use crate::page::tool::button;
 use crate::session::{LONGEST_TEXT, check_length};
 
@@ -18,19 +22,28 @@ use crate::session::{LONGEST_TEXT, check_length};
 pub(super) struct BeginProps<S: EditUi> {
     /// The position of the game.
     pub(super) position: Rc<S>,
-    /// How many players the draft has.
-    pub(super) players: usize,
     /// Hears of the draft that is to be in place of the one that there is.
     pub(super) on_begin: Callback<Rc<S::Draft>>,
 }
 
 /// The ways to begin.
 #[component]
-pub(super) fn Begin<S: EditUi>(BeginProps { position, players, on_begin }: &BeginProps<S>) -> Html {
+pub(super) fn Begin<S: EditUi>(BeginProps { position, on_begin }: &BeginProps<S>) -> Html {
     let (node, wrong) = (use_node_ref(), use_state_eq(|| None::<AttrValue>));
-    let begin = |make: fn(&S) -> S| {
-        let (position, on_begin) = (position.clone(), on_begin.clone());
-        Callback::from(move |()| on_begin.emit(Rc::new(S::Draft::of(&make(&position)))))
+    let form = use_state(|| NewGameForm::new(GameInfo::of::<S>()).with_setup(&position.setup().to_string()));
+    let change = use_callback(form.setter(), |next: NewGameForm, form| form.set(next));
+    let back = {
+        let position = position.clone();
+        on_begin.reform(move |()| Rc::new(S::Draft::of(&position)))
+    };
+    let empty = {
+        let (form, on_begin) = (form.clone(), on_begin.clone());
+        Callback::from(move |()| {
+            // Every choice of a form is a setup.
+            if let Ok(setup) = form.setup().parse::<S::Setup>() {
+                on_begin.emit(Rc::new(S::Draft::of(&S::start(&setup))));
+            }
+        })
     };
     let onsubmit = {
         let (node, wrong, on_begin) = (node.clone(), wrong.setter(), on_begin.clone());
@@ -47,19 +60,16 @@ pub(super) fn Begin<S: EditUi>(BeginProps { position, players, on_begin }: &Begi
             }
         })
     };
-    let with_players = on_begin.reform(|setup: S::Setup| Rc::new(S::Draft::of(&S::start(&setup))));
     html! {
         <details class="more edit-begin">
             <summary>{ t("Begin with something else") }</summary>
-            <div class="dialog-actions">
-                { button("button button-small", None, t("Empty board"), &begin(|position| S::start(&position.setup()))) }
-                { button("button button-small", None, t("The game’s position"), &begin(Clone::clone)) }
-            </div>
-            <div class="edit-players" role="group" aria-label={t("Empty board for another number of players")}>
-                { for S::PLAYERS.iter().filter(|&&count| count != *players).filter_map(|count| {
-                    let setup: S::Setup = format!("{}(players={count})", S::NAME).parse().ok()?;
-                    Some(button("button button-small", None, plural!(*count, "Empty, {n} player", "Empty, {n} players"), &with_players.reform(move |()| setup.clone())))
-                }) }
+            <div class="edit-part">
+                { players(&form, &change) }
+                { settings_form(&form, &change) }
+                <div class="dialog-actions">
+                    { button("button button-small", None, t("Empty board"), &empty) }
+                    { button("button button-small", None, t("The game’s position"), &back) }
+                </div>
             </div>
             <form class="field" {onsubmit}>
                 <label class="field-label" for="edit-text">{ t("A position or a record as text") }</label>

@@ -1,11 +1,13 @@
 //! A position as a piece of HTML.
 
+use tilescope_art::picture::Picture;
+
 use crate::session::escaped;
 
 /// Parameters with their values, as `docs/embed.md` tells of them.
 pub(super) type Parameters = Vec<(&'static str, String)>;
 
-/// A form of the piece.
+/// A form of the piece that is alive.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Form {
     /// The element that a script makes a frame of.
@@ -15,6 +17,7 @@ pub(super) enum Form {
 }
 
 /// What the piece is made of.
+#[derive(PartialEq)]
 pub(super) struct Snippet {
     /// The address of the page.
     pub(super) home: String,
@@ -36,6 +39,18 @@ impl Snippet {
     fn link(&self) -> String {
         let record = self.parameters.iter().find(|(name, _)| *name == "record");
         format!("{}?record={}", self.home, escaped(record.map_or("", |(_, value)| value)))
+    }
+
+    /// A picture that leads to the whole page, from a file beside the article.
+    pub(super) fn still(&self, file: &str, picture: &Picture) -> String {
+        let (width, height) = picture.size;
+        format!(
+            "<a href=\"{}\"><img src=\"{}\"\n  alt=\"{}\"\n  width=\"{width}\" height=\"{height}\" \
+             style=\"max-width:100%;height:auto\"></a>\n",
+            quoted(&self.link()),
+            quoted(file),
+            quoted(&picture.words)
+        )
     }
 
     /// The piece of HTML.
@@ -103,6 +118,16 @@ mod tests {
                        seat1=person+%3Cb%3E%26%22Ada%22";
         assert!(text.starts_with(&format!("<iframe src=\"{address}\"\n")), "{text}");
         assert!(text.contains("title=\"A &quot;position&quot;\""), "{text}");
+    }
+
+    #[test]
+    fn a_picture_has_its_words_its_size_and_a_link() {
+        let picture = Picture { svg: String::new(), size: (600, 480), words: "Two \"tiles\".".into() };
+        let text = snippet().still("ontop-1.png", &picture);
+        let expected = "<a href=\"https://a.example/tiles/index.html?record=ontop(players%3D2)+%3DT0\">\
+                        <img src=\"ontop-1.png\"\n  alt=\"Two &quot;tiles&quot;.\"\n  width=\"600\" height=\"480\" \
+                        style=\"max-width:100%;height:auto\"></a>\n";
+        assert_eq!(text, expected);
     }
 
     #[test]

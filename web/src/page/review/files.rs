@@ -31,7 +31,7 @@ impl Screen<'_> {
             download::text(&format!("{game}-review.csv"), "text/csv", &export::csv(&findings, &names));
         });
         let picture = |selector: &'static str, what: &'static str, format| {
-            Callback::from(move |()| picture::save(selector, &format!("{game}-{what}"), format))
+            Callback::from(move |()| picture::save_shown(selector, &format!("{game}-{what}"), format))
         };
         let content = html! {
             <div class="dialog-actions">

@@ -5,6 +5,7 @@ use std::rc::Rc;
 use tilescope_core::MAX_PLAYERS;
 use yew::AttrValue;
 
+use crate::game_card::Setting;
 use crate::page::address::GameRequest;
 use crate::page::game_info::GameInfo;
 use crate::session::{Controller, Seat, free_name, person_name, random_seed, seed_from_text};
@@ -79,11 +80,31 @@ impl NewGameForm {
         GameRequest::of_record(self.setup(), Some(Rc::from(self.seats())), Some(self.seed()))
     }
 
+    /// The position editor with the board on which the game would begin.
+    pub fn edited(&self) -> GameRequest {
+        GameRequest::of_edit(self.setup(), Rc::from(self.seats()), self.seed())
+    }
+
     /// The same with a change.
     pub fn with(&self, change: impl FnOnce(&mut NewGameForm)) -> NewGameForm {
         let mut next = self.clone();
         change(&mut next);
         next
+    }
+
+    /// The same with the players and the settings of a setup, as far as they can be asked.
+    pub fn with_setup(&self, setup: &str) -> NewGameForm {
+        let says = |key: &str, value: &str| {
+            setup.split(['(', ',', ')']).any(|part| part.split_once('=') == Some((key, value)))
+        };
+        let players = self.info.players.iter().find(|count| says("players", &count.to_string()));
+        // What a setup does not say is as usual, and so the first choice.
+        let choice =
+            |setting: &Setting| setting.choices.iter().position(|(value, _)| says(setting.key, value));
+        self.with(|form| {
+            form.players = players.copied().unwrap_or(form.players);
+            form.choices = form.info.settings.iter().map(|setting| choice(setting).unwrap_or(0)).collect();
+        })
     }
 
     /// The same with another number of players that the game allows.
@@ -192,6 +213,7 @@ mod tests {
                     for choice in 0..info.settings[index].choices.len() {
                         let form = plain.with_choice(index, choice);
                         assert_eq!(game(&form).info(), info);
+                        assert_eq!(NewGameForm::new(info).with_setup(&form.setup()).setup(), form.setup());
                     }
                 }
             }

@@ -9,26 +9,32 @@ use crate::page::icon::{Sign, icon};
 use crate::page::pick::{Choice, pick};
 use crate::session::random_seed;
 
-/// The settings of the rules; `on_change` is called with the changed form.
+/// The settings of the rules and the seed; `on_change` is called with the changed form.
 pub fn rules_form(form: &NewGameForm, on_change: &Callback<NewGameForm>) -> Html {
-    let settings = form.settings().map(|(index, chosen)| {
-        let setting = &form.info().settings[index];
-        let options = setting.choices.iter().enumerate().map(|(choice, (_, label))| Choice {
-            label: AttrValue::Static(t(label)),
-            on: choice == chosen,
-            choose: {
-                let form = form.clone();
-                on_change.reform(move |()| form.with_choice(index, choice))
-            },
-        });
-        pick(setting.key, t(setting.legend), t(setting.help), options.collect())
-    });
     html! {
         <div class="more-body">
-            { for settings }
+            { settings_form(form, on_change) }
             { seed_field(form, on_change) }
         </div>
     }
+}
+
+/// The settings of the rules; `on_change` is called with the changed form.
+pub fn settings_form(form: &NewGameForm, on_change: &Callback<NewGameForm>) -> Html {
+    form.settings()
+        .map(|(index, chosen)| {
+            let setting = &form.info().settings[index];
+            let options = setting.choices.iter().enumerate().map(|(choice, (_, label))| Choice {
+                label: AttrValue::Static(t(label)),
+                on: choice == chosen,
+                choose: {
+                    let form = form.clone();
+                    on_change.reform(move |()| form.with_choice(index, choice))
+                },
+            });
+            pick(setting.key, t(setting.legend), t(setting.help), options.collect())
+        })
+        .collect()
 }
 
 fn seed_field(form: &NewGameForm, on_change: &Callback<NewGameForm>) -> Html {

@@ -186,7 +186,7 @@ fn table(
     play: &Callback<()>,
     dispatch: &Callback<Action>,
 ) -> Html {
-    let info = form.info();
+    let (info, edit) = (form.info(), Action::Play(form.edited()).callback(dispatch));
     let on_open = dispatch.reform(|record| Action::Play(GameRequest::of_record(record, None, None)));
     let on_seat = {
         let form = form.clone();
@@ -203,13 +203,17 @@ fn table(
             if stage > Stage::REST {
                 { details(t("Rules and seed"), rules_form(form, change)) }
                 { details(t("Load a record"), html! { <LoadForm {on_open} /> }) }
-                <div>{ button("button button-main button-large", Some(Sign::Play), t("Start this game"), play) }</div>
+                <div class="dialog-actions">
+                    { button("button button-main button-large", Some(Sign::Play), t("Start this game"), play) }
+                    { button("button button-large", None, t("Set up a position"), &edit) }
+                </div>
             }
         </section>
     }
 }
 
-fn players(form: &NewGameForm, on_change: &Callback<NewGameForm>) -> Html {
+/// How many sit at the table; `on_change` is called with the changed form.
+pub fn players(form: &NewGameForm, on_change: &Callback<NewGameForm>) -> Html {
     let options = form.info().players.iter().map(|&count| Choice {
         label: AttrValue::from(count.to_string()),
         on: count == form.seats().len(),

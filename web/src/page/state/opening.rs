@@ -39,6 +39,7 @@ impl PageState {
                 state.start_tour();
                 Ok(state)
             }
+            Ok(GameRequest::Edit(link)) => PageState::edited::<S>(&link, Unread::Opened),
             Ok(GameRequest::Lesson(source, step)) => Ok(PageState::taught(Taught::open::<S>(&source, step)?)),
             Err(error) => Err(Refused::Wrong(Unread::Opened.because(&error))),
         }
@@ -55,11 +56,19 @@ impl PageState {
         Ok(PageState { searcher, sheet, instead: study.or(side.map(Instead::Side)).or(review), ..state })
     }
 
+    /// The position editor with the position of a link. The game behind it is nobody's until something is played.
+    fn edited<S: GameUi>(link: &Link, wrong: Unread) -> Result<PageState, Refused> {
+        let state = PageState::linked::<S>(link, wrong)?;
+        let game = address::waiting(state.game);
+        Ok(PageState { game, instead: Some(Instead::Edit), ..state })
+    }
+
     fn restored<S: GameUi>() -> Result<PageState, Refused> {
         let asked = match GameRequest::read(&address::query()) {
             Ok(GameRequest::Open(link) | GameRequest::Tour(link)) => {
                 PageState::linked::<S>(&link, Unread::Address).map(Some)
             }
+            Ok(GameRequest::Edit(link)) => PageState::edited::<S>(&link, Unread::Address).map(Some),
             Ok(GameRequest::Lesson(source, step)) => {
                 Taught::open::<S>(&source, step).map(|taught| Some(PageState::taught(taught)))
             }
