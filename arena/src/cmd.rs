@@ -4,6 +4,7 @@ mod analyse;
 mod bench;
 mod complexity;
 mod experiment;
+mod imitate;
 mod inspect;
 mod r#match;
 mod merge;
@@ -41,6 +42,7 @@ pub(crate) enum Command {
     Perft(perft::Args),
     Complexity(complexity::Args),
     Train(train::Args),
+    Imitate(imitate::Args),
     Bench(bench::Args),
 }
 
@@ -65,6 +67,7 @@ pub(crate) fn run(command: Command) -> Result<()> {
         Command::Perft(args) => perft::run(&args),
         Command::Complexity(args) => complexity::run(&args),
         Command::Train(args) => train::run(&args),
+        Command::Imitate(args) => imitate::run(&args),
         Command::Bench(args) => bench::run(&args),
     }
 }

@@ -9,6 +9,7 @@
 //!     └─ report ─ summary, metrics ─ sprt       what the games say
 //!     └─ crosstable, experiment, complexity, markdown, svg     tournaments, documents, pages and plots
 //!   train        the weights of evaluations by self-play
+//!   imitate      the weights of policies by what searches look at
 //!   game/*       what of each game is shown to other programs, and its metrics
 //!   replay, json, table, print, quote      a game's positions; values as JSON; tables; output; words in errors
 //! ```
@@ -26,6 +27,7 @@ mod fates;
 mod foreign;
 pub mod fuzz;
 mod game;
+mod imitate;
 mod input;
 mod json;
 mod luck;

@@ -77,6 +77,7 @@ const OPTIONS: &[&str] = &[
     "chance=sampled",
     "implicit=0.2",
     "exact=on",
+    "root=halving",
 ];
 
 /// All measures, in the order of the table. A game or a searcher joins in one line.
@@ -85,8 +86,8 @@ pub fn measures() -> Vec<Measure> {
     for &id in GameId::ALL {
         let (players, plies, policies): (_, &[u32], &[&str]) = match id {
             GameId::Carcassonne => (2, &[0, 20, 40, 60], &[]),
-            GameId::Kingdomino => (4, &[0, 16, 32], &["fg", "pg", "greedy"]),
-            GameId::OnTop => (2, &[0, 10, 20], &[]),
+            GameId::Kingdomino => (4, &[0, 16, 32], &["fg", "pg", "greedy", "softmax"]),
+            GameId::OnTop => (2, &[0, 10, 20], &["softmax"]),
         };
         for_game!(id, G => game::<G>(&mut measures, players, plies, policies));
     }

@@ -7,12 +7,15 @@
 
 pub mod linear;
 mod one_turn;
+mod softmax;
 
 use alloc::vec::Vec;
 use core::fmt;
 
 pub use linear::Linear;
 pub(crate) use one_turn::{OneTurn, Static, lead_after};
+pub(crate) use softmax::{Drawn, Weighed, draw};
+pub use softmax::{MoveFeatures, Softmax, Sums};
 
 use crate::comparison::Fate;
 use crate::playout::Policy;
@@ -28,6 +31,9 @@ pub trait Heuristics: State {
 
     /// The evaluation whose weights `arena train` finds, if the game has one.
     const LINEAR: Option<Linear<Self>> = None;
+
+    /// The policy whose weights `arena imitate` finds, if the game has one.
+    const SOFTMAX: Option<Softmax<Self>> = None;
 
     /// The orders of moves that the game offers beside `none` and `gain`, in the order in which they are listed.
     const ORDERS: &'static [Order<Self>] = &[];

@@ -25,6 +25,7 @@ mod choice;
 mod decimal;
 mod flat;
 mod greedy;
+mod halving;
 mod hybrid;
 mod mcts;
 mod moments;

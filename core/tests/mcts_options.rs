@@ -49,6 +49,7 @@ const OPTIONS: &[&str] = &[
     "prior=gain,temperature=10",
     "prior=gain,implicit=0.2,exact=on",
     "implicit=0.4",
+    "root=halving,choice=max",
     "implicit=0.4,exact=on,bias=gain",
 ];
 
@@ -208,6 +209,61 @@ fn a_prior_says_which_moves_are_tried_first() {
         let [("exploitation", value), ("exploration", found)] = terms(child)[..] else { panic!("{child:?}") };
         assert!((value - values[index]).abs() < 1e-4 && (found - exploration).abs() < 1e-3, "{child:?}");
     }
+}
+
+/// The same with the game's policy: of each move the share that it has in the softmax, the likeliest first.
+fn a_policy_is_a_prior_of<S: Heuristics>(setup: &str, plies: u32) {
+    let mut root = S::start(&setup.parse().unwrap_or_else(|_| panic!("{setup}")));
+    random(&mut root, &mut Rng::new(1), plies);
+    let mut shares = Vec::new();
+    (S::SOFTMAX.unwrap().sums)(&root, &mut |mv, sum| shares.push((f64::from(sum / 2.0).exp(), mv)));
+    let all: f64 = shares.iter().map(|&(share, _)| share).sum();
+    shares.sort_by(|a, b| b.0.total_cmp(&a.0).then(a.1.cmp(&b.1)));
+    for (spec, groups) in [("", false), (",groups=on", true)] {
+        let spec = format!("mcts(utility=win,exploration=1,prior=softmax,temperature=2{spec})");
+        let mut search = spec.parse::<SearchSpec>().unwrap().build(&root, 1).unwrap();
+        search.step(50);
+        let view = search.look(&[]).unwrap();
+        let moves: Vec<S::Move> = view.children.iter().map(|child| child.mv.unwrap()).collect();
+        let known = shares.iter().filter(|(_, mv)| moves.contains(mv));
+        let known: Vec<(f64, S::Move)> = known.copied().collect();
+        assert!(known.iter().map(|&(_, mv)| mv).eq(moves), "{root}");
+        assert_eq!(known.len() < shares.len(), groups, "{root}");
+        let all = if groups { known.iter().map(|&(share, _)| share).sum() } else { all };
+        for (child, (share, _)) in view.children.iter().zip(known).filter(|(child, _)| child.visits > 0) {
+            let wanted = share / all * 50_f64.sqrt() / (child.visits + 1) as f64;
+            assert!((f64::from(child.terms[1].value) - wanted).abs() < 1e-4, "{child:?}, not {wanted}");
+        }
+    }
+}
+
+#[test]
+fn a_policy_is_a_prior() {
+    a_policy_is_a_prior_of::<OnTop>("ontop(players=2)", 9);
+    a_policy_is_a_prior_of::<Kingdomino>("kingdomino(players=3)", 9);
+    let root: Record<Carcassonne> = "carcassonne(players=2) =U".parse().unwrap();
+    let spec: SearchSpec = "mcts(prior=softmax)".parse().unwrap();
+    let error = spec.build(&root.position(1), 1).err().unwrap();
+    assert_eq!(error.to_string(), "there is no carcassonne prior 'softmax'; expected one of: off, gain");
+}
+
+/// In round r each of the moves has 2^r visits and each of the better two 2^(r + 1); their values never vary.
+#[test]
+fn the_root_is_halved_in_rounds() {
+    let visits = |iterations| allocated("mcts(utility=points,root=halving)", iterations);
+    assert_eq!(visits(3), [1, 1, 1]);
+    assert_eq!(visits(7), [3, 3, 1]);
+    assert_eq!(visits(13), [5, 5, 3]);
+    assert_eq!(visits(21), [9, 9, 3]);
+    // The formula does not choose, so it has no exploration to be told.
+    let mut search = build("mcts(utility=points,root=halving)", "A(A(4 2) 1)");
+    search.step(40);
+    let names = |path: &[usize]| -> Vec<String> {
+        let view = search.look(path).unwrap();
+        view.children[0].terms.iter().map(|term| term.name.to_string()).collect()
+    };
+    assert_eq!(names(&[]), ["exploitation"]);
+    assert_eq!(names(&[0]), ["exploitation", "exploration"]);
 }
 
 #[test]
@@ -478,6 +534,9 @@ fn holds_within_depth_in_game<S: Heuristics>(spec: &SearchSpec, ply: u32) {
 /// Whatever the parameters: visits add up, and all that is told is a number within the bounds of its utility. Only what
 /// knows its root for good is done before.
 fn holds<S: Heuristics>(spec: &SearchSpec, root: &S, iterations: u64) {
+    // Not every game has a policy that could be a prior.
+    let lacks = S::SOFTMAX.is_none() && spec.get("prior").is_some_and(|prior| prior.to_string() == "softmax");
+    let spec = &if lacks { spec.with("prior", "gain").unwrap() } else { spec.clone() };
     let mut search = spec.build(root, 3).unwrap();
     let step = search.step(iterations);
     assert!(step.used == iterations && !step.done || spec.to_string().contains("exact=on"), "{spec}");

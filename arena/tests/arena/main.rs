@@ -2,6 +2,7 @@
 
 mod common;
 mod fuzz;
+mod imitate;
 mod inspect;
 mod kills;
 mod matches;

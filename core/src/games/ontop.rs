@@ -30,6 +30,7 @@
 //!   violation               what the rules do not allow, in words
 //!   evaluation              evaluations, an order of moves, bounds, beside the rules
 //!   outlook                 the evaluation of the static player
+//!   policy                  how likely moves are to be good, by what they change
 //!   payments                what circles pay, for who watches
 //! ```
 
@@ -43,6 +44,7 @@ mod geometry;
 mod moves;
 mod outlook;
 mod payments;
+mod policy;
 mod position;
 mod query;
 mod rhombus;

@@ -11,15 +11,14 @@
 //! The value of a move is the mean utility of its playouts. With any number of players each move is valued for
 //! the player who makes it; chance is sampled.
 
-mod halving;
 mod look;
 
 use alloc::boxed::Box;
 use alloc::vec;
 use alloc::vec::Vec;
 
-use self::halving::Halving;
 use crate::games::Named;
+use crate::search::halving::Halving;
 use crate::search::mcts::select::{root_of_log, ucb1};
 use crate::search::node_stats::NodeStats;
 use crate::search::parameter::{DefaultValue, Kind, Parameter};

@@ -41,6 +41,7 @@ mod walk;
 
 use alloc::boxed::Box;
 use alloc::string::ToString;
+use alloc::vec;
 use alloc::vec::Vec;
 
 use self::bias::{Bias, Decay, Source};
@@ -54,6 +55,7 @@ use self::rave::{Amaf, Rave};
 use self::select::{Exploration, Selection};
 use self::tree::{Beside, Node, ROOT, Tree};
 use self::walk::Path;
+use crate::search::halving::Halving;
 use crate::search::{
     Budget, BuildError, Candidate, FinalChoice, NodeView, Report, RolloutEvaluator, Search, SearchSpec,
     Searcher, SharedSearch, Step, Trace, Utility, Value,
@@ -72,7 +74,11 @@ pub(super) const SEARCHER: Searcher = Searcher {
 pub(super) fn node_bytes<S: State>(spec: &SearchSpec) -> usize {
     let has = |name, value| spec.get(name).is_some_and(|setting| setting.to_string() == value);
     size_of::<Node<S::Move>>()
-        + if has("bias", "gain") || has("prior", "gain") { size_of::<f32>() } else { 0 }
+        + if has("bias", "gain") || has("prior", "gain") || has("prior", "softmax") {
+            size_of::<f32>()
+        } else {
+            0
+        }
         + if spec.get("implicit").is_some_and(|weight| weight.to_string() != "0") {
             size_of::<Estimate>()
         } else {
@@ -88,7 +94,9 @@ pub(super) fn build<S: Heuristics>(
 ) -> Result<Box<dyn Search<S>>, BuildError> {
     let evaluator = RolloutEvaluator::of(spec)?;
     let decks = spec.count("decks");
-    let tree = |seed| Mcts::new(root, seed, evaluator, Settings::of::<S>(spec), spec.count("nodes") / decks);
+    let prior = prior(spec)?;
+    let tree =
+        |seed| Mcts::new(root, seed, evaluator, Settings::of(spec, prior), spec.count("nodes") / decks);
     if decks > 1 { Ok(Box::new(Ensemble::new(decks, seed, tree))) } else { Ok(Box::new(tree(seed))) }
 }
 
@@ -109,22 +117,37 @@ fn selection(spec: &SearchSpec) -> Selection {
     selection
 }
 
-fn prior(spec: &SearchSpec) -> Option<Prior> {
+fn prior<S: Heuristics>(spec: &SearchSpec) -> Result<Option<Prior<S>>, BuildError> {
+    let source = match (spec.choice("prior"), S::SOFTMAX) {
+        (0, _) => return Ok(None),
+        (1, _) => prior::Source::Gain,
+        (_, Some(softmax)) => prior::Source::Softmax(softmax.sums),
+        (_, None) => {
+            let known = vec!["off", "gain"];
+            return Err(BuildError::Unknown { game: S::NAME, what: "prior", name: "softmax".into(), known });
+        }
+    };
     let first_play = spec.number("first-play");
-    let urgency = if first_play == ALL_FIRST { f32::INFINITY } else { first_play };
-    Prior::new(spec.choice("prior"), spec.number("temperature"), spec.number("exploration"), urgency)
+    Ok(Some(Prior {
+        source,
+        temperature: spec.number("temperature"),
+        constant: spec.number("exploration"),
+        urgency: if first_play == ALL_FIRST { f32::INFINITY } else { first_play },
+    }))
 }
 
 /// The parameters of the tree.
-struct Settings {
+struct Settings<S: State> {
     selection: Selection,
     threshold: u32,
     groups: bool,
     chance: Chance,
     /// Moves that are drawn for each decision of a playout that is guided by history; 0 where none is.
     guided: u32,
+    /// Whether the moves of the root are chosen by sequential halving.
+    halving: bool,
     /// How likely moves are to be good, where that is what they are explored by.
-    prior: Option<Prior>,
+    prior: Option<Prior<S>>,
     /// The weight, beside the mean, of what the subtree makes of the evaluation.
     implicit: f32,
     /// Whether what is known for good is kept as such.
@@ -132,19 +155,20 @@ struct Settings {
     choice: FinalChoice,
 }
 
-impl Settings {
-    fn of<S: Heuristics>(spec: &SearchSpec) -> Settings {
+impl<S: Heuristics> Settings<S> {
+    fn of(spec: &SearchSpec, prior: Option<Prior<S>>) -> Settings<S> {
         Settings {
             selection: selection(spec),
             threshold: spec.count("threshold"),
             groups: match Groups::ALL[spec.choice("groups")] {
                 Groups::Off => false,
                 Groups::On => true,
-                Groups::Usual => S::GROUPS_HELP,
+                Groups::Usual => S::GROUPS_HELP && prior.is_none(),
             },
             chance: Chance::ALL[spec.choice("chance")],
             guided: spec.count("guided"),
-            prior: prior(spec),
+            halving: spec.choice("root") == 1,
+            prior,
             implicit: spec.number("implicit"),
             exact: spec.choice("exact") == 1,
             choice: spec.final_choice(),
@@ -161,7 +185,7 @@ impl Settings {
 
 /// The searcher. Between two iterations it holds the tree alone; all else is space to work in.
 struct Mcts<S: State> {
-    settings: Settings,
+    settings: Settings<S>,
     evaluator: RolloutEvaluator<S>,
     rng: Rng,
     root: S,
@@ -171,6 +195,8 @@ struct Mcts<S: State> {
     tree: Tree<S::Move>,
     /// Where the search learns of the moves of its simulations.
     learner: Option<Learner<S::Move>>,
+    /// Which child of the root comes next, where sequential halving says so.
+    halving: Halving,
     /// What is known for good, where that is kept.
     proofs: Option<Proofs>,
     /// The position at which an iteration has arrived.
@@ -193,7 +219,13 @@ struct Mcts<S: State> {
 }
 
 impl<S: Heuristics> Mcts<S> {
-    fn new(root: &S, seed: u64, evaluator: RolloutEvaluator<S>, settings: Settings, nodes: u32) -> Mcts<S> {
+    fn new(
+        root: &S,
+        seed: u64,
+        evaluator: RolloutEvaluator<S>,
+        settings: Settings<S>,
+        nodes: u32,
+    ) -> Mcts<S> {
         let source = settings.selection.bias.map(|bias| bias.source);
         let (history, amaf) = (source == Some(Source::History), settings.selection.rave.is_some());
         let beside = Beside {
@@ -206,6 +238,7 @@ impl<S: Heuristics> Mcts<S> {
         Mcts {
             deck: settings.deck(seed),
             ahead: None,
+            halving: Halving::default(),
             proofs: settings.exact.then(Proofs::default),
             settings,
             evaluator,
@@ -236,6 +269,7 @@ impl<S: Heuristics> Mcts<S> {
     /// Forgets the tree.
     fn clear(&mut self) {
         self.tree.clear();
+        self.halving = Halving::default();
         if let Some(proofs) = &mut self.proofs {
             proofs.clear();
         }
@@ -276,6 +310,7 @@ impl<S: Heuristics> Search<S> for Mcts<S> {
             }
             None => self.clear(),
         }
+        self.halving = Halving::default();
         self.under_way.clear();
         if let Some(deck) = self.deck.as_mut().filter(|_| self.root.turn() == Turn::Chance) {
             deck.skip();

@@ -9,6 +9,7 @@
 //! | `eg` | εG | `fg` with probability 25/101, else `random` |
 //! | `greedy` | | `fg` without the flaws of the research code |
 //! | `static` | | the best turn by the evaluation `outlook` |
+//! | `softmax` | | turns by how likely they are to be good |
 //!
 //! The players of the paper are those of its research code, flaws included:
 //!
@@ -26,6 +27,7 @@ mod labelling;
 mod lookahead;
 mod outlook;
 mod ply;
+mod policy;
 mod recount;
 mod tables;
 #[cfg(test)]
@@ -39,7 +41,7 @@ use core::marker::PhantomData;
 
 use super::{Kingdomino, Move};
 use crate::comparison::Fate;
-use crate::heuristic::{Evaluation, Linear, Static, linear};
+use crate::heuristic::{Drawn, Evaluation, Linear, Softmax, Static, linear};
 use crate::playout::{Chooser, Policy};
 use crate::{Heuristics, Payment, Player, Rng, State};
 use ply::{Ply, Style};
@@ -66,7 +68,13 @@ impl Heuristics for Kingdomino {
         ),
         Policy::of::<Greedily<Flawless>>("greedy", "full greedy without the flaws of the research code"),
         Policy::of::<Static>("static", "the best turn by the evaluation `outlook`, one turn ahead"),
+        Policy::of::<Drawn>(
+            "softmax",
+            "turns by how likely they are to be good; as a player the likeliest one",
+        ),
     ];
+
+    const SOFTMAX: Option<Softmax<Kingdomino>> = Some(policy::SOFTMAX);
 
     const EVALUATIONS: &'static [Evaluation<Kingdomino>] = &[Evaluation {
         name: "outlook",

@@ -57,6 +57,12 @@ impl Ring {
         (self.0 / OPEN) as u8
     }
 
+    /// The sixths of the colours in three bits each, blue in the lowest.
+    #[inline]
+    pub(super) fn shares(self) -> u16 {
+        self.0 >> place(0) & 0xfff
+    }
+
     pub(super) fn sixths(self) -> [u8; Colour::COUNT] {
         core::array::from_fn(|colour| (self.0 >> place(colour) & 7) as u8)
     }

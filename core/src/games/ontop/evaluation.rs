@@ -4,9 +4,9 @@ use alloc::vec::Vec;
 
 use super::constants::STONE_PENALTY;
 use super::shape::{BOARD, CORNERS, SHAPES};
-use super::{Colour, Move, OnTop, Vertex, outlook};
+use super::{Colour, Move, OnTop, Vertex, outlook, policy};
 use crate::comparison::Fate;
-use crate::heuristic::{Evaluation, Linear, Order, Static, linear};
+use crate::heuristic::{Drawn, Evaluation, Linear, Order, Softmax, Static, linear};
 use crate::playout::Policy;
 use crate::{ByPlayer, Heuristics, Payment, Player, State, Turn};
 
@@ -27,8 +27,15 @@ const WEIGHTS: [Weights; 5] = [
 ];
 
 impl Heuristics for OnTop {
-    const POLICIES: &'static [Policy<OnTop>] =
-        &[Policy::of::<Static>("static", "the best turn by the evaluation `outlook`, one turn ahead")];
+    const POLICIES: &'static [Policy<OnTop>] = &[
+        Policy::of::<Static>("static", "the best turn by the evaluation `outlook`, one turn ahead"),
+        Policy::of::<Drawn>(
+            "softmax",
+            "of two places drawn one by how likely it is to be good; as a player the likeliest turn",
+        ),
+    ];
+
+    const SOFTMAX: Option<Softmax<OnTop>> = Some(policy::SOFTMAX);
 
     const LINEAR: Option<Linear<OnTop>> = Some(outlook::LINEAR);
 

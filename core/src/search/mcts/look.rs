@@ -100,11 +100,12 @@ impl<S: Heuristics> Mcts<S> {
     fn told_terms(&self, parent: usize, child: &Place<S>) -> Vec<Term> {
         let terms = self.terms(parent, child.node, child.seen_by);
         let selection = &self.settings.selection;
+        let by_formula = parent != ROOT || !self.settings.halving;
         [
             ("exploitation", terms.exploitation, true),
-            ("exploration", terms.exploration, true),
-            ("rave", terms.rave, selection.rave.is_some()),
-            ("bias", terms.bias, selection.bias.is_some()),
+            ("exploration", terms.exploration, by_formula),
+            ("rave", terms.rave, by_formula && selection.rave.is_some()),
+            ("bias", terms.bias, by_formula && selection.bias.is_some()),
         ]
         .into_iter()
         .filter(|&(.., wanted)| wanted)

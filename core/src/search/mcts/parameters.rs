@@ -12,6 +12,7 @@ use crate::search::parameters::{
 pub(super) const PARAMETERS: &[Parameter] = &[
     UTILITY,
     SCALE,
+    ROOT,
     SELECTION,
     EXPLORATION,
     FIRST_PLAY,
@@ -62,6 +63,17 @@ impl Chance {
         Named { name: "known", help: "the next of the game's own deck, if it is told" },
     ];
 }
+
+const ROOT: Parameter = Parameter {
+    name: "root",
+    help: "how the moves of the root are chosen",
+    only_with: None,
+    kind: Kind::Choice(&[
+        Named { name: "formula", help: "by the formula, as everywhere" },
+        Named { name: "halving", help: "each in turn of the better half, again and again" },
+    ]),
+    default: DefaultValue::Always("formula"),
+};
 
 const SELECTION: Parameter = Parameter {
     name: "selection",
@@ -183,10 +195,13 @@ const PRIOR: Parameter = Parameter {
 
 const TEMPERATURE: Parameter = Parameter {
     name: "temperature",
-    help: "points of gain by which a move is e times as likely",
-    only_with: Some(("prior", "gain")),
+    help: "what moves gain, or their sums in the policy, by which one is e times as likely",
+    only_with: None,
     kind: Kind::Number { min: 0.01, max: 1000.0 },
-    default: DefaultValue::Always("2"),
+    default: DefaultValue::By {
+        parameter: PRIOR.name,
+        values: &[("off", "2"), ("gain", "2"), ("softmax", "1")],
+    },
 };
 
 const GUIDED: Parameter = Parameter {

@@ -2,41 +2,62 @@
 //!
 //! ```text
 //! mean value + C * P_i * sqrt(n) / (n_i + 1)          PUCT (Rosin 2011; Silver et al. 2017)
-//! P_i        exp(gain_i / temperature) / sum over all moves of the node
+//! P_i        exp(x_i / temperature) / sum over all moves of the node
 //! ```
 //!
-//! in place of all other terms. The children of a node come in the order of P, and one that was never visited counts as
+//! in place of all other terms; x is what the move gains at once, or what the game's softmax policy finds. The children of a node come in the order of P, and one that was never visited counts as
 //! the mean of those that were, so that a node looks at no more of its children than it has tried, and at the next one.
 
 use super::Mcts;
 use super::select::Terms;
 use super::tree::Node;
-use crate::Heuristics;
 use crate::games::Named;
+use crate::heuristic::Sums;
+use crate::{Heuristics, State};
 
 /// The names of what a prior is made of, nothing first.
 pub(super) const NAMES: &[Named] = &[
     Named { name: "off", help: "all moves are explored alike" },
     Named { name: "gain", help: "the points that moves gain at once" },
+    Named { name: "softmax", help: "the game's softmax policy" },
 ];
 
-/// The settings of PUCT.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Prior {
-    /// The points of gain by which a move is e times as likely.
-    temperature: f32,
-    /// C.
-    constant: f32,
-    /// What a child that was never visited counts as; infinite: the mean of those that were.
-    urgency: f32,
+/// What a prior is made of.
+pub(super) enum Source<S: State> {
+    /// What moves gain at once.
+    Gain,
+    /// The game's policy.
+    Softmax(Sums<S>),
 }
 
-impl Prior {
-    /// The settings of an index of [`NAMES`].
-    pub(super) fn new(source: usize, temperature: f32, constant: f32, urgency: f32) -> Option<Prior> {
-        (source == 1).then_some(Prior { temperature, constant, urgency })
+impl<S: State> Clone for Source<S> {
+    fn clone(&self) -> Source<S> {
+        *self
     }
+}
 
+impl<S: State> Copy for Source<S> {}
+
+/// The settings of PUCT.
+pub(super) struct Prior<S: State> {
+    pub(super) source: Source<S>,
+    /// By how much more a move is e times as likely.
+    pub(super) temperature: f32,
+    /// C.
+    pub(super) constant: f32,
+    /// What a child that was never visited counts as; infinite: the mean of those that were.
+    pub(super) urgency: f32,
+}
+
+impl<S: State> Clone for Prior<S> {
+    fn clone(&self) -> Prior<S> {
+        *self
+    }
+}
+
+impl<S: State> Copy for Prior<S> {}
+
+impl<S: State> Prior<S> {
     /// The terms of a child of a node with so many visits.
     #[inline]
     pub(super) fn terms<M>(&self, visits: u32, child: &Node<M>, prior: f32) -> Terms {
@@ -88,16 +109,27 @@ fn exploration<M>(factor: f32, child: &Node<M>, prior: f32) -> f32 {
 impl<S: Heuristics> Mcts<S> {
     /// The child of a node to which a prior leads.
     #[inline]
-    pub(super) fn select_by_prior(&self, node: usize, prior: &Prior) -> usize {
+    pub(super) fn select_by_prior(&self, node: usize, prior: &Prior<S>) -> usize {
         let parent = self.tree.node(node);
         parent.children().start + prior.best(parent.visits, self.tree.children(node), self.tree.priors(node))
     }
 
     /// Sorts the moves that are listed by their prior, the likeliest first, and keeps it for [`Mcts::keep_priors`].
-    pub(super) fn order_by_prior(&mut self, prior: &Prior) {
+    pub(super) fn order_by_prior(&mut self, prior: &Prior<S>) {
         let weighed = &mut self.weighed;
         weighed.clear();
-        weighed.extend(self.moves.iter().map(|&mv| (self.evaluator.gain(&self.state, mv), mv)));
+        match prior.source {
+            Source::Gain => {
+                weighed.extend(self.moves.iter().map(|&mv| (self.evaluator.gain(&self.state, mv), mv)));
+            }
+            Source::Softmax(sums) => {
+                sums(&self.state, &mut |mv, sum| weighed.push((sum, mv)));
+                // A group stands for itself, a node of a group has its members alone.
+                if weighed.len() > self.moves.len() {
+                    weighed.retain(|(_, mv)| self.moves.binary_search(mv).is_ok());
+                }
+            }
+        }
         weighed.sort_unstable_by(|a, b| b.0.total_cmp(&a.0).then(a.1.cmp(&b.1)));
         let most = weighed.first().map_or(0.0, |first| first.0);
         let mut sum = 0.0;

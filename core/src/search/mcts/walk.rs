@@ -194,11 +194,24 @@ impl<S: Heuristics> Mcts<S> {
     /// The child to which the formula leads the player who decides.
     #[inline]
     fn select(&mut self, node: usize, player: Player) -> usize {
-        if self.under_way.is_empty() {
+        if node == ROOT && self.settings.halving {
+            self.select_by_halving()
+        } else if self.under_way.is_empty() {
             self.select_alone(node, player)
         } else {
             self.select_aside(node, player)
         }
+    }
+
+    /// The child of the root whose turn it is by sequential halving (Karnin et al. 2013); below it the formula decides (Pepels
+    /// et al. 2014).
+    fn select_by_halving(&mut self) -> usize {
+        let children = self.tree.children(ROOT);
+        if self.halving.is_empty() {
+            self.halving.reset(children.len());
+        }
+        let next = self.halving.next(|index| children[index].key.mean);
+        self.tree.node(ROOT).children().start + next
     }
 
     /// The same while other threads have descents under way: they count as visits without a value (Liu et al. 2020), as

@@ -123,7 +123,7 @@ impl Kingdomino {
     }
 
     /// The dominoes that a player has chosen and not laid.
-    fn in_hand_of(&self, player: Player) -> Dominoes {
+    pub(super) fn in_hand_of(&self, player: Player) -> Dominoes {
         let of = |dominoes: Dominoes, seats: Seats| {
             let owned = dominoes.iter().zip(seats.iter()).filter(move |&(_, owner)| owner == Some(player));
             owned.map(|(domino, _)| domino).collect::<Dominoes>()

@@ -1,4 +1,5 @@
-//! Sequential halving (Karnin et al. 2013): the better half of the moves goes on to the next phase.
+//! Sequential halving (Karnin et al. 2013): the better half of the moves goes on to the next phase. `flat` allocates its playouts
+//! by it, `mcts` the visits of its root (Pepels et al. 2014).
 //!
 //! In a phase all moves that are left get as many playouts, then the half with the higher means stays; each phase has as many
 //! playouts in all as the one before. As nobody says beforehand how long the search lasts, rounds follow each other, each twice
@@ -26,6 +27,11 @@ impl Halving {
         self.order.clear();
         self.order.extend(0..moves);
         *self = Halving { order: core::mem::take(&mut self.order), left: moves, ..Halving::default() };
+    }
+
+    /// Whether it has no moves yet.
+    pub(super) fn is_empty(&self) -> bool {
+        self.order.is_empty()
     }
 
     /// The move whose turn it is, of at least one; `mean` tells what is known of one.

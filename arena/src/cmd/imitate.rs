@@ -1,0 +1,136 @@
+//! `arena imitate`
+
+use std::path::PathBuf;
+
+use anyhow::{Context, Result, bail};
+use tilescope_core::for_game;
+use tilescope_core::games::GameId;
+
+use crate::game::Game;
+use crate::imitate::{Learned, Plan, learn};
+use crate::player::Player;
+use crate::quote::Quote;
+use crate::table::Table;
+use crate::train::WeightsFile;
+
+/// Finds the weights of a game's softmax policy by imitating a search.
+///
+/// The policy says how likely moves are to be good. The search plays games with itself, and the policy learns which share of the visits each move had. A tenth of the games is
+/// held out; how well the policy foresees those is printed beside others: the mean of - share ln P over all decisions, of which
+/// the search's own is the least that can be, and how often the likeliest move is the one that was visited most.
+///
+/// Threads change nothing in the weights. Written over the file in core's sources that the policy reads, they are in force with
+/// the next build.
+#[derive(clap::Args)]
+pub(crate) struct Args {
+    /// The game.
+    #[arg(value_parser = super::game_parser())]
+    game: GameId,
+
+    /// The file of the weights.
+    #[arg(long, value_name = "FILE")]
+    to: PathBuf,
+
+    /// Who is imitated: SPEC@ITERATIONS.
+    #[arg(long, value_name = "PLAYER")]
+    player: String,
+
+    /// A game with its settings; several are played in turn [default: two players].
+    #[arg(long = "setup", value_name = "SETUP")]
+    setups: Vec<String>,
+
+    /// The games.
+    #[arg(long, value_name = "N", default_value_t = 2000, value_parser = clap::value_parser!(u64).range(1..=10_000_000))]
+    games: u64,
+
+    /// Up to so many decisions at the beginning of a game are random.
+    #[arg(long, value_name = "N", default_value_t = 6, value_parser = clap::value_parser!(u32).range(0..=10_000))]
+    random: u32,
+
+    /// How often all decisions are gone over.
+    #[arg(long, value_name = "N", default_value_t = 20, value_parser = clap::value_parser!(u32).range(1..=10_000))]
+    passes: u32,
+
+    /// How much weights count against themselves.
+    #[arg(long, value_name = "R", default_value_t = 1e-5, allow_negative_numbers = true)]
+    ridge: f64,
+
+    /// The seed of everything.
+    #[arg(long, value_name = "S", default_value_t = 1)]
+    seed: u64,
+
+    /// The number of games at a time [default: one for each processor].
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
+    threads: Option<u16>,
+}
+
+/// Trains and prints.
+pub(crate) fn run(args: &Args) -> Result<()> {
+    if !(0.0..=1e9).contains(&args.ridge) {
+        bail!("ridge {}: expected a number from 0 on", args.ridge);
+    }
+    for_game!(args.game, G => imitate::<G>(args))
+}
+
+fn imitate<G: Game>(args: &Args) -> Result<()> {
+    let softmax = G::SOFTMAX.with_context(|| format!("{} has no softmax policy to train", G::NAME))?;
+    let plan = plan::<G>(args)?;
+    let names = (0..softmax.weights.len()).map(softmax.name).collect();
+    let file = WeightsFile::new(&args.to, names, command(args, &plan));
+    // A training goes on where it was; this one has a single generation.
+    if file.read()?.0 > 0 {
+        return Ok(());
+    }
+    let learned = learn(&plan, &softmax)?;
+    let said = format!("{} decisions; of those held out: {}", learned.decisions, summary(&learned));
+    file.write(1, &learned.weights, &said)?;
+    outln!("{} decisions\n", learned.decisions);
+    out!("{}", table(&learned).text());
+    Ok(())
+}
+
+fn plan<G: Game>(args: &Args) -> Result<Plan<G>> {
+    let texts = match &args.setups[..] {
+        [] => vec![format!("{}(players=2)", G::NAME)],
+        setups => setups.to_vec(),
+    };
+    let read = |text: &String| text.parse().with_context(|| format!("setup {}", Quote(text)));
+    let cores = || std::thread::available_parallelism().map_or(1, usize::from);
+    Ok(Plan {
+        setups: texts.iter().map(read).collect::<Result<_>>()?,
+        player: Player::read(&args.player, G::ID, None)?,
+        games: args.games,
+        random: args.random,
+        passes: args.passes,
+        ridge: args.ridge,
+        seed: args.seed,
+        threads: args.threads.map_or_else(cores, usize::from),
+    })
+}
+
+/// The command without what changes nothing in the weights.
+fn command<G: Game>(args: &Args, plan: &Plan<G>) -> String {
+    let mut text = format!("imitate {} --player '{}'", G::NAME, plan.player.plays());
+    for setup in &plan.setups {
+        text += &format!(" --setup '{setup}'");
+    }
+    text + &format!(
+        " --games {} --random {} --passes {} --ridge {} --seed {}",
+        args.games, args.random, args.passes, args.ridge, args.seed
+    )
+}
+
+fn summary(learned: &Learned) -> String {
+    let losses: Vec<String> =
+        learned.judgements.iter().map(|by| format!("{} {:.3}", by.name, by.loss)).collect();
+    format!("loss {}", losses.join(", "))
+}
+
+fn table(learned: &Learned) -> Table {
+    let mut table = Table::new(["policy", "loss", "hits"]);
+    for by in &learned.judgements {
+        let hits = by.hits.map_or(String::new(), |hits| format!("{:.1} %", 100.0 * hits));
+        table.row([by.name.clone(), format!("{:.3}", by.loss), hits]);
+    }
+    table
+}

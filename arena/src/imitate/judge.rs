@@ -1,0 +1,95 @@
+//! How well policies foresee what a search looks at.
+
+use tilescope_core::Heuristics;
+use tilescope_core::heuristic::{Softmax, evaluations, lead};
+
+use super::Lesson;
+use super::descent::{Moves, softmax};
+use super::parts::in_parts;
+
+/// How well a policy foresees decisions.
+#[derive(Clone, Debug)]
+pub(crate) struct Judgement {
+    pub(crate) name: String,
+    /// The mean of the sums of - share ln P over all moves.
+    pub(crate) loss: f64,
+    /// The share of the decisions in which the likeliest move is one that was looked at most; none where all are alike.
+    pub(crate) hits: Option<f64>,
+}
+
+/// By how many points of gain a move is e times as likely: the best of these is judged.
+const TEMPERATURES: [f64; 4] = [0.5, 1.0, 2.0, 4.0];
+
+/// The decisions of a part.
+const PART: usize = 256;
+
+/// Judges, of all legal moves alike, of what moves gain at once, of the policy by some weights, and of the search itself, how
+/// well they foresee some decisions.
+pub(super) fn judge_all<S: Heuristics>(
+    threads: usize,
+    policy: &Softmax<S>,
+    weights: &[f32],
+    lessons: &[Lesson<S>],
+) -> Vec<Judgement> {
+    let weights: Vec<f64> = weights.iter().map(|&weight| weight.into()).collect();
+    let judge = |name: String, probabilities: &(dyn Fn(&Lesson<S>) -> Vec<f64> + Sync)| {
+        let parts: Vec<&[Lesson<S>]> = lessons.chunks(PART).collect();
+        let found = in_parts(threads, parts.len(), |part| {
+            parts[part].iter().map(|lesson| look(lesson, &probabilities(lesson))).fold((0.0, 0.0), add)
+        });
+        let (loss, hits) = found.into_iter().fold((0.0, 0.0), add);
+        let count = lessons.len() as f64;
+        Judgement { name, loss: loss / count, hits: Some(hits / count) }
+    };
+    let uniform = |lesson: &Lesson<S>| vec![1.0 / lesson.shares.len() as f64; lesson.shares.len()];
+    let by_gain = TEMPERATURES.map(|temperature| {
+        judge(format!("gain, temperature {temperature}"), &|lesson| {
+            let mut sums = gains(&lesson.state);
+            sums.iter_mut().for_each(|gain| *gain /= temperature);
+            softmax(&mut sums);
+            sums
+        })
+    });
+    let by_policy = judge("softmax".to_owned(), &|lesson| {
+        let mut moves = Moves::new();
+        moves.read(policy, &lesson.state);
+        moves.probabilities(&weights)
+    });
+    let itself = |lesson: &Lesson<S>| lesson.shares.iter().map(|&share| share.into()).collect();
+    [Judgement { hits: None, ..judge("uniform".to_owned(), &uniform) }]
+        .into_iter()
+        .chain(by_gain.into_iter().min_by(|a, b| a.loss.total_cmp(&b.loss)))
+        .chain([by_policy, judge("the search itself".to_owned(), &itself)])
+        .collect()
+}
+
+fn add(a: (f64, f64), b: (f64, f64)) -> (f64, f64) {
+    (a.0 + b.0, a.1 + b.1)
+}
+
+/// The loss in a decision, and 1 where the likeliest move was looked at most.
+fn look<S>(lesson: &Lesson<S>, probabilities: &[f64]) -> (f64, f64) {
+    let pairs = || lesson.shares.iter().zip(probabilities).filter(|&(&share, _)| share > 0.0);
+    let loss = -pairs().map(|(&share, probability)| f64::from(share) * probability.ln()).sum::<f64>();
+    let most = lesson.shares.iter().copied().fold(0.0, f32::max);
+    let likeliest = (0..probabilities.len()).max_by(|&a, &b| probabilities[a].total_cmp(&probabilities[b]));
+    (loss, if likeliest.is_some_and(|move_| lesson.shares[move_] == most) { 1.0 } else { 0.0 })
+}
+
+/// What each legal move gains at once in lead, by the evaluation `outlook` where there is one.
+fn gains<S: Heuristics>(state: &S) -> Vec<f64> {
+    let mut moves = Vec::new();
+    state.legal_moves(&mut moves);
+    let Some(player) = state.player() else { return Vec::new() };
+    let known = evaluations::<S>();
+    let points = known.iter().find(|known| known.name == "outlook").map(|known| known.points);
+    let gain = |&mv: &S::Move| match points {
+        None => state.gain(mv),
+        Some(points) => {
+            let mut after = state.clone();
+            after.play_unchecked(mv);
+            lead(&points(&after), player, state.players())
+        }
+    };
+    moves.iter().map(|mv| gain(mv).into()).collect()
+}

@@ -1,0 +1,70 @@
+//! Trainings of policies: the same weights from the same command, with any number of threads.
+
+use std::fs;
+
+use crate::common::{Scratch, pipe, refused};
+
+/// A small training of each game that has a policy.
+const TRAININGS: [(&str, &str); 2] =
+    [("kingdomino", "mcts(playouts=greedy)@20"), ("ontop", "mcts(utility=win)@60")];
+
+fn imitate(game: &str, file: &Scratch, player: &str, options: &[&str]) -> String {
+    let args = ["imitate", game, "--to", file.path(), "--player", player, "--games", "20", "--passes", "30"];
+    pipe(&[&args[..], options].concat(), "")
+}
+
+/// The weights are in `imitate`; `UPDATE=1 cargo test -p tilescope-arena` writes them anew.
+#[test]
+fn the_same_command_finds_the_same_weights() {
+    for (game, player) in TRAININGS {
+        let [one, three] = ["one", "three"].map(|name| Scratch::new(&format!("imitate-{game}-{name}")));
+        let said = imitate(game, &one, player, &["--threads", "1"]);
+        assert_eq!(said, imitate(game, &three, player, &["--threads", "3"]));
+        assert_eq!(one.read(), three.read());
+        // It was done already.
+        assert_eq!(imitate(game, &one, player, &[]), "");
+        let path = format!("{}/tests/imitate/{game}.txt", env!("CARGO_MANIFEST_DIR"));
+        if std::env::var_os("UPDATE").is_some() {
+            fs::write(path, one.read()).unwrap();
+        } else {
+            assert_eq!(fs::read_to_string(path).unwrap(), one.read(), "{game}");
+        }
+    }
+}
+
+/// What is learned in a few games foresees others better than nothing does, and not better than the search itself.
+#[test]
+fn a_few_games_teach_something() {
+    let file = Scratch::new("imitate-learns");
+    let said = imitate("ontop", &file, "mcts(utility=win)@400", &[]);
+    let loss = |name: &str| -> f64 {
+        let line = said.lines().find_map(|line| line.strip_prefix(name)).unwrap_or_else(|| panic!("{said}"));
+        line.split_whitespace().next().unwrap().parse().unwrap()
+    };
+    assert!(
+        loss("uniform") > loss("softmax") + 0.05 && loss("softmax") > loss("the search itself"),
+        "{said}"
+    );
+}
+
+#[test]
+fn a_training_that_cannot_be_is_refused() {
+    let file = Scratch::new("imitate-refused");
+    let refused = |game: &str, player: &str, options: &[&str]| {
+        refused(
+            &[&["imitate", game, "--to", file.path(), "--player", player, "--games", "1"], options].concat(),
+        )
+    };
+    assert!(refused("carcassonne", "mcts@10", &[]).contains("carcassonne has no softmax policy to train"));
+    assert!(refused("ontop", "mcts@1s", &[]).contains("counts iterations"));
+    assert!(refused("ontop", "mcts@10", &[]).contains("more of them are needed"));
+    assert!(
+        refused("ontop", "mcts@10", &["--ridge", "-1"]).contains("ridge -1: expected a number from 0 on")
+    );
+    assert!(
+        refused("ontop", "mcts@10", &["--setup", "ontop(players=9)"]).contains("setup `ontop(players=9)`")
+    );
+    assert!(refused("kingdomino", "mcts(playouts=fast)@10", &[]).contains("fast"));
+    fs::write(file.path(), "# arena imitate ontop --games 7\n# generation 1\n").unwrap();
+    assert!(refused("ontop", "mcts@10", &[]).contains("name another file"));
+}

@@ -1,0 +1,410 @@
+//! How likely moves are to be good: a [softmax policy](crate::heuristic::Softmax).
+//!
+//! A circle is told by its empty triangles and by the sixths of the mover, of the strongest other player and of the two
+//! other colours, of which it is all one which has more; circles at gold vertices are cases of their own. A move loses the
+//! cases of the circles that it changes as they were and wins them as they are then, with those that black triangles close.
+//! Beside the circles counts what they pay late in the game. The weights are those of `policy/weights.txt`, which says how
+//! they were found.
+
+use alloc::format;
+use alloc::string::{String, ToString};
+use alloc::vec::Vec;
+
+use super::circle::{Ring, Verdict};
+use super::constants::STONES;
+use super::shape::{self, BOARD, CORNERS, SHAPES, Set, VERTICES, beside, members};
+use super::{Colour, Move, OnTop, Place, Rhombus, Rotation, Tile, Triangle};
+use crate::heuristic::{Softmax, Weighed, draw, linear};
+use crate::{Rng, State};
+
+/// The triangles of a whole circle.
+const SIXTHS: usize = 6;
+/// The most triangles around a gold vertex.
+const GOLD_SIXTHS: usize = 4;
+
+/// The sixths of four colours are together no more than six: so many ways are there.
+const SHARES: usize = 210;
+
+/// The names of the features that follow those of the circles: for the mover, and for the other players together, the
+/// stones that a move places, times the share of their stones that lay before, the points, times the share of the board that
+/// is covered, and whether the last stone is placed.
+const OTHERS: [&str; 6] =
+    ["stones", "stones-of-others", "points", "points-of-others", "last-stone", "last-stone-of-others"];
+
+/// The number of features.
+const COUNT: usize = CIRCLES + OTHERS.len();
+
+/// The number of those of circles.
+const CIRCLES: usize = CASES.count;
+
+static WEIGHTS: [f32; COUNT] = linear::weights(include_str!("policy/weights.txt"));
+
+/// The policy.
+pub(super) const SOFTMAX: Softmax<OnTop> = Softmax {
+    name,
+    weights: &WEIGHTS,
+    features: |state, tell| state.tell_features(tell),
+    sums: |state, tell| state.for_each_sum(tell),
+};
+
+/// The room for a circle of some shares: one place for each number of empty triangles.
+const ROOM: usize = 8;
+
+/// The cases of circles. A circle has a place, by whether it is gold, the number of its shares and its empty triangles.
+struct Cases {
+    /// The number of four shares: own, of the rival, and two more, in three bits each.
+    shares: [u8; 1 << 12],
+    /// The feature of each place.
+    features: [u16; 2 * SHARES * ROOM],
+    /// How many there are.
+    count: usize,
+}
+
+static CASES: Cases = {
+    let mut cases = Cases { shares: [0; 1 << 12], features: [0; 2 * SHARES * ROOM], count: 0 };
+    let (mut word, mut number) = (0, 0);
+    while word < cases.shares.len() {
+        if together(word) <= SIXTHS {
+            cases.shares[word] = number as u8;
+            number += 1;
+        }
+        word += 1;
+    }
+    assert!(number == SHARES);
+    let mut index = 0;
+    while index < 2 * cases.shares.len() {
+        let (gold, word) = (index / cases.shares.len(), index % cases.shares.len());
+        let (most, same) = ([SIXTHS, GOLD_SIXTHS][gold], ordered(word));
+        let mut open = 0;
+        while together(word) + open <= most {
+            // The one in order comes first.
+            let known = cases.features[cases.place(gold, same, open)];
+            cases.features[cases.place(gold, word, open)] =
+                if same == word { cases.count as u16 } else { known };
+            cases.count += (same == word) as usize;
+            open += 1;
+        }
+        index += 1;
+    }
+    cases
+};
+
+/// The weight of each place.
+static WORTH: [f32; 2 * SHARES * ROOM] = {
+    let (mut worth, mut place) = ([0.0; 2 * SHARES * ROOM], 0);
+    while place < worth.len() {
+        worth[place] = WEIGHTS[CASES.features[place] as usize];
+        place += 1;
+    }
+    worth
+};
+
+impl Cases {
+    #[inline]
+    const fn place(&self, gold: usize, shares: usize, open: usize) -> usize {
+        (gold * SHARES + self.shares[shares] as usize) * ROOM + open
+    }
+}
+
+/// The share of a place.
+const fn share(shares: usize, place: usize) -> usize {
+    shares >> (3 * place) & 7
+}
+
+/// The sum of four shares.
+const fn together(shares: usize) -> usize {
+    share(shares, 0) + share(shares, 1) + share(shares, 2) + share(shares, 3)
+}
+
+/// The same with the greater one of the last two before the other.
+const fn ordered(shares: usize) -> usize {
+    let (third, fourth) = (share(shares, 2), share(shares, 3));
+    if third >= fourth { shares } else { shares & 0o77 | fourth << 6 | third << 9 }
+}
+
+/// The name of a feature: `circle-2-1-3-0-0` has two empty triangles, one sixth of its own and three of the rival.
+fn name(feature: usize) -> String {
+    for (gold, kind) in ["circle", "gold"].into_iter().enumerate() {
+        for shares in (0..1 << 12).filter(|&shares| together(shares) <= [SIXTHS, GOLD_SIXTHS][gold]) {
+            for open in 0..=[SIXTHS, GOLD_SIXTHS][gold] - together(shares) {
+                if usize::from(CASES.features[CASES.place(gold, shares, open)]) == feature {
+                    let [own, rival, third, fourth] = [0, 1, 2, 3].map(|place| share(shares, place));
+                    return format!("{kind}-{open}-{own}-{rival}-{third}-{fourth}");
+                }
+            }
+        }
+    }
+    OTHERS[feature - CIRCLES].to_string()
+}
+
+/// The one by whom circles are seen.
+#[derive(Clone, Copy)]
+struct Eye {
+    player: usize,
+    players: usize,
+}
+
+impl Eye {
+    /// The place of a circle among the cases.
+    #[inline]
+    fn place(self, ring: Ring) -> usize {
+        CASES.place(usize::from(ring.is_gold()), self.shares(ring), usize::from(ring.open()))
+    }
+
+    /// The shares of a circle: own, of the strongest other player, and two more.
+    #[inline]
+    fn shares(self, ring: Ring) -> usize {
+        let shares = usize::from(ring.shares());
+        match (self.players, self.player) {
+            (2, 0) => shares,
+            (2, _) => shares & !0o77 | shares >> 3 & 7 | (shares & 7) << 3,
+            _ => self.shares_of_several(shares),
+        }
+    }
+
+    #[cold]
+    fn shares_of_several(self, shares: usize) -> usize {
+        let others = (0..Colour::COUNT).filter(|&colour| colour != self.player);
+        let rival = others.clone().filter(|&colour| colour < self.players);
+        let rival = rival.max_by_key(|&colour| share(shares, colour)).unwrap_or(self.player);
+        let rest = others.filter(|&colour| colour != rival).map(|colour| share(shares, colour));
+        let rest = rest.fold(0, |word, share| word << 3 | share);
+        share(shares, self.player) | share(shares, rival) << 3 | rest << 6
+    }
+}
+
+impl OnTop {
+    fn eye(&self) -> Eye {
+        Eye { player: self.player.index(), players: self.players() }
+    }
+
+    /// Tells how a tile on a rhombus changes the circles at its corners, by their places and by how often they are won in
+    /// either rotation, and what they pay.
+    #[inline(always)]
+    fn tell_corners(
+        &self,
+        eye: Eye,
+        tile: Tile,
+        rhombus: Rhombus,
+        tell: &mut impl FnMut(usize, [f32; 2]),
+    ) -> [Verdict; 2] {
+        let mut paid = [Verdict::NOTHING; 2];
+        let [upright, turned] = CORNERS[tile.index()];
+        for ((vertex, upright), turned) in
+            SHAPES[rhombus.index()].corners.into_iter().zip(upright).zip(turned)
+        {
+            let ring = self.rings[usize::from(vertex)];
+            let mut rings = [ring; 2];
+            rings[0].add(upright);
+            rings[1].add(turned);
+            tell(eye.place(ring), [-1.0; 2]);
+            tell(eye.place(rings[0]), [1.0, 0.0]);
+            tell(eye.place(rings[1]), [0.0, 1.0]);
+            paid.iter_mut().zip(rings).for_each(|(paid, ring)| *paid += ring.verdict());
+        }
+        paid
+    }
+
+    /// The same for all circles that change where the tile leaves holes, which become black.
+    #[cold]
+    fn tell_holes(
+        &self,
+        eye: Eye,
+        tile: Tile,
+        rhombus: Rhombus,
+        holes: Set,
+        tell: &mut impl FnMut(usize, [f32; 2]),
+    ) -> [Verdict; 2] {
+        Rotation::ALL.map(|rotation| {
+            let mut rings = self.rings;
+            let corners = CORNERS[tile.index()][rotation.index()];
+            for (vertex, corner) in SHAPES[rhombus.index()].corners.into_iter().zip(corners) {
+                rings[usize::from(vertex)].add(corner);
+            }
+            for vertex in members(holes).flat_map(|hole| VERTICES[hole]) {
+                rings[usize::from(vertex)].add(Ring::BLACK);
+            }
+            let mut paid = Verdict::NOTHING;
+            let often = |times: f32| Rotation::ALL.map(|other| if other == rotation { times } else { 0.0 });
+            for (before, after) in self.rings.into_iter().zip(rings).filter(|(before, after)| before != after)
+            {
+                tell(eye.place(before), often(-1.0));
+                tell(eye.place(after), often(1.0));
+                paid += after.verdict();
+            }
+            paid
+        })
+    }
+
+    /// Tells how a tile on a rhombus where one can lie changes circles, and the other features, in either rotation.
+    #[inline(always)]
+    fn tell_rhombus(
+        &self,
+        eye: Eye,
+        tile: Tile,
+        rhombus: Rhombus,
+        mut tell: impl FnMut(usize, [f32; 2]),
+    ) -> [[f32; OTHERS.len()]; 2] {
+        let empty = BOARD & !(self.covered | SHAPES[rhombus.index()].triangles);
+        let holes = empty & !beside(empty);
+        let paid = if holes == 0 {
+            self.tell_corners(eye, tile, rhombus, &mut tell)
+        } else {
+            self.tell_holes(eye, tile, rhombus, holes, &mut tell)
+        };
+        paid.map(
+            |paid| if paid == Verdict::NOTHING { [0.0; OTHERS.len()] } else { self.others(eye, paid, empty) },
+        )
+    }
+
+    /// The other features: what a turn pays.
+    fn others(&self, eye: Eye, paid: Verdict, empty: Set) -> [f32; OTHERS.len()] {
+        let late = 1.0 - empty.count_ones() as f32 / Triangle::COUNT as f32;
+        let mut others = [0.0; OTHERS.len()];
+        for colour in &Colour::ALL[..eye.players] {
+            let (laid, kind) = (STONES - self.stones(*colour), usize::from(colour.index() != eye.player));
+            let byte = |word: u32| (word >> (8 * colour.index())) as u8;
+            let stones = byte(paid.stones());
+            others[kind] += f32::from(stones) * f32::from(laid) / f32::from(STONES);
+            others[2 + kind] += f32::from(byte(paid.points())) * late;
+            others[4 + kind] += f32::from(u8::from(laid + stones >= STONES));
+        }
+        others
+    }
+
+    /// The sums of the circles at the corners of a tile in either rotation.
+    #[inline(always)]
+    fn sums_of_corners(&self, eye: Eye, tile: Tile, rhombus: Rhombus) -> [f32; 2] {
+        let mut sums = [0.0; 2];
+        self.tell_corners(eye, tile, rhombus, &mut |place, often| add(&mut sums, place, often));
+        sums
+    }
+
+    fn tell_features(&self, mut tell: impl FnMut(Move, &[(u16, f32)])) {
+        let Some(tile) = self.hand else { return };
+        let mut features = [Vec::new(), Vec::new()];
+        for rhombus in self.legal_rhombi() {
+            features.iter_mut().for_each(Vec::clear);
+            let others = self.tell_rhombus(self.eye(), tile, rhombus, |place, often| {
+                features
+                    .iter_mut()
+                    .zip(often)
+                    .for_each(|(told, times)| told.push((CASES.features[place], times)));
+            });
+            for ((told, others), rotation) in features.iter_mut().zip(others).zip(Rotation::ALL) {
+                told.extend((CIRCLES as u16..).zip(others));
+                told.retain(|&(_, value)| value != 0.0);
+                tell(Move::Place(Place { rhombus, rotation }), told);
+            }
+        }
+    }
+}
+
+/// Adds what a circle weighs.
+#[inline(always)]
+fn add(sums: &mut [f32; 2], place: usize, often: [f32; 2]) {
+    sums.iter_mut().zip(often).for_each(|(sum, times)| *sum += times * WORTH[place]);
+}
+
+/// The rhombi that are drawn for each move of a playout.
+const DRAWN: usize = 2;
+
+impl Weighed for OnTop {
+    fn for_each_sum(&self, mut each: impl FnMut(Move, f32)) {
+        let Some(tile) = self.hand else { return };
+        for rhombus in self.legal_rhombi() {
+            let mut sums = [0.0; 2];
+            let others =
+                self.tell_rhombus(self.eye(), tile, rhombus, |place, often| add(&mut sums, place, often));
+            for ((sum, others), rotation) in sums.into_iter().zip(others).zip(Rotation::ALL) {
+                let more: f32 = others.iter().zip(&WEIGHTS[CIRCLES..]).map(|(x, weight)| x * weight).sum();
+                each(Move::Place(Place { rhombus, rotation }), sum + more);
+            }
+        }
+    }
+
+    /// Of two rhombi, in both rotations, one is drawn by the circles at its corners: all moves with all features would take
+    /// a hundred times as long as a random move.
+    #[inline]
+    fn draw_weighed(&self, rng: &mut Rng) -> Move {
+        let tile = self.hand.expect("a tile is in hand");
+        let (legal, eye) = (self.legal(), self.eye());
+        let count = legal.count_ones();
+        let rhombi = [(); DRAWN].map(|()| Rhombus::at(shape::nth(legal, rng.below(count))));
+        let mut sums = [0.0; 2 * DRAWN];
+        for (pair, rhombus) in sums.chunks_exact_mut(2).zip(rhombi) {
+            pair.copy_from_slice(&self.sums_of_corners(eye, tile, rhombus));
+        }
+        let index = draw(sums, rng);
+        Move::Place(Place { rhombus: rhombi[index / 2], rotation: Rotation::ALL[index % 2] })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Player;
+    use alloc::collections::BTreeSet;
+
+    /// What a move changes is told from one position to the next: the cases that are lost and won are those by which the
+    /// circles of the two positions differ.
+    #[test]
+    fn moves_are_told_by_the_circles_that_they_change() {
+        for (seed, players) in (0..60).map(|seed| (seed, 2 + seed as usize % 3)) {
+            let setup = alloc::format!("ontop(players={players})").parse().unwrap();
+            let mut rng = Rng::new(seed);
+            let mut state = OnTop::start(&setup);
+            crate::playout::random(&mut state, &mut rng, 8 + Rng::new(!seed).below(20));
+            let Some(player) = state.player() else { continue };
+            let eye = state.eye();
+            let cases = |state: &OnTop| {
+                let mut cases = alloc::vec![0.0_f32; CIRCLES];
+                state
+                    .rings
+                    .iter()
+                    .for_each(|&ring| cases[usize::from(CASES.features[eye.place(ring)])] += 1.0);
+                cases
+            };
+            let before = cases(&state);
+            state.tell_features(|mv, features| {
+                let mut after = state.clone();
+                after.play_unchecked(mv);
+                let mut told = before.clone();
+                let mut others = [0.0; OTHERS.len()];
+                for &(feature, value) in features {
+                    match usize::from(feature).checked_sub(CIRCLES) {
+                        Some(other) => others[other] += value,
+                        None => told[usize::from(feature)] += value,
+                    }
+                }
+                assert_eq!(told, cases(&after), "{mv} in {state}");
+                let is_out = |player: Player| after.stones(Colour::of(player)) == 0;
+                let out_others =
+                    Player::all(players).filter(|&other| other != player && is_out(other)).count();
+                assert_eq!(others[4..], [f32::from(u8::from(is_out(player))), out_others as f32]);
+            });
+        }
+    }
+
+    /// In games of three and four the rival is the strongest other player, and of the rest it is all one which has more.
+    #[test]
+    fn circles_are_seen_by_the_mover() {
+        let mut ring = Ring::empty(6, false);
+        ring.add(Ring::corner(Colour::White, 1));
+        ring.add(Ring::corner(Colour::Red, 2));
+        let cases = |players: usize| -> Vec<String> {
+            (0..players)
+                .map(|player| name(CASES.features[Eye { player, players }.place(ring)].into()))
+                .collect()
+        };
+        assert_eq!(cases(2), ["circle-3-0-1-2-0", "circle-3-1-0-2-0"]);
+        assert_eq!(cases(3), ["circle-3-0-2-1-0", "circle-3-1-2-0-0", "circle-3-2-1-0-0"]);
+        assert_eq!(cases(4)[3], "circle-3-0-2-1-0");
+    }
+
+    #[test]
+    fn every_case_has_a_feature_of_its_own() {
+        let names: BTreeSet<String> = (0..COUNT).map(name).collect();
+        assert_eq!((names.len(), CIRCLES), (COUNT, 296 + 86));
+    }
+}

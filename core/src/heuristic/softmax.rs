@@ -1,0 +1,203 @@
+//! Softmax policies: how likely each move is, by cheap features of the move alone.
+//!
+//! ```text
+//!   P(m) = exp(w . f(m)) / sum over all legal moves
+//! ```
+//!
+//! One policy serves three ends: the moves of playouts are drawn from it, a tree search takes it as its prior, and a player
+//! makes the likeliest move. A game says what its features are; `arena imitate` finds the weights from what a search looks
+//! at, and writes them as a text that the game reads at compile time, like those of a [linear](super::linear) evaluation.
+
+use alloc::string::String;
+use alloc::vec::Vec;
+use core::fmt;
+
+use crate::playout::Chooser;
+use crate::{Player, Rng, State};
+
+/// A softmax policy of a game.
+pub struct Softmax<S: State> {
+    /// The name of each feature, without blanks: `circle-2-1-3`.
+    pub name: fn(feature: usize) -> String,
+    /// The weights in force, in the order of the features.
+    pub weights: &'static [f32],
+    /// Tells the features of every legal move.
+    pub features: MoveFeatures<S>,
+    /// Tells the sum w . f of every legal move by the weights in force.
+    pub sums: Sums<S>,
+}
+
+/// Calls a function with every legal move of the player to move, each once and in any order, and those of its features that
+/// are not 0, by number and value. A number may come several times; its values add up.
+pub type MoveFeatures<S> = fn(&S, tell: &mut dyn FnMut(<S as State>::Move, &[(u16, f32)]));
+
+/// Calls a function with every legal move of the player to move, each once and in any order, and a number.
+pub type Sums<S> = fn(&S, tell: &mut dyn FnMut(<S as State>::Move, f32));
+
+impl<S: State> Clone for Softmax<S> {
+    fn clone(&self) -> Softmax<S> {
+        *self
+    }
+}
+
+impl<S: State> Copy for Softmax<S> {}
+
+impl<S: State> fmt::Debug for Softmax<S> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Softmax").field("weights", &self.weights).finish_non_exhaustive()
+    }
+}
+
+/// A game that has such a policy.
+pub(crate) trait Weighed: State {
+    /// Calls `each` with every legal move of the player to move, each once, and its sum w . f.
+    fn for_each_sum(&self, each: impl FnMut(Self::Move, f32));
+
+    /// Draws a move for a playout, by default each with its probability.
+    fn draw_weighed(&self, rng: &mut Rng) -> Self::Move {
+        // One number for a turn, however many moves there are: playouts on common random numbers stay in step.
+        let mut rng = Rng::new(rng.word().into());
+        let (mut drawn, mut most, mut all) = (None, f32::NEG_INFINITY, 0.0);
+        self.for_each_sum(|mv, sum| {
+            if sum > most {
+                all *= libm::expf(most - sum);
+                most = sum;
+            }
+            let weight = libm::expf(sum - most);
+            all += weight;
+            // Each move takes the place of those before it with its share of all so far.
+            if rng.unit() * all < weight {
+                drawn = Some(mv);
+            }
+        });
+        drawn.expect("a player is to move and has a move")
+    }
+}
+
+/// Draws the moves of playouts; as a player it makes the likeliest one.
+#[derive(Default)]
+pub(crate) struct Drawn;
+
+impl<S: Weighed> Chooser<S> for Drawn {
+    #[inline]
+    fn choose(&mut self, state: &S, rng: &mut Rng, _: Player) -> S::Move {
+        state.draw_weighed(rng)
+    }
+
+    fn best(&mut self, state: &S, _: &mut Rng) -> Vec<S::Move> {
+        let (mut best, mut greatest) = (Vec::new(), f32::NEG_INFINITY);
+        state.for_each_sum(|mv, sum| {
+            if sum > greatest {
+                best.clear();
+                greatest = sum;
+            }
+            if sum == greatest {
+                best.push(mv);
+            }
+        });
+        best
+    }
+}
+
+/// Draws one of some sums by the softmax.
+#[inline]
+pub(crate) fn draw<const N: usize>(mut sums: [f32; N], rng: &mut Rng) -> usize {
+    let most = sums.iter().copied().fold(f32::NEG_INFINITY, f32::max);
+    let mut all = 0.0;
+    for sum in &mut sums {
+        all += exp(*sum - most);
+        *sum = all;
+    }
+    let point = rng.unit() * all;
+    sums[..N - 1].iter().map(|&sum| usize::from(sum <= point)).sum()
+}
+
+/// The power of e of a number that is not above 0, to a thousandth, by a few products: playouts draw by it.
+#[inline]
+fn exp(x: f32) -> f32 {
+    let exponent = (x * core::f32::consts::LOG2_E).max(-100.0);
+    // A whole power of 2, the root of 2, and what is left, at most half a power either way, by its series.
+    let whole = exponent as i32 - 1;
+    let rest = exponent - whole as f32 - 0.5;
+    let factor = 1.0 + rest * (core::f32::consts::LN_2 + rest * (0.240_227 + rest * 0.055_504));
+    f32::from_bits(((whole + 127) as u32) << 23) * core::f32::consts::SQRT_2 * factor
+}
+
+#[cfg(test)]
+mod tests {
+    use alloc::collections::{BTreeMap, BTreeSet};
+    use alloc::format;
+
+    use super::*;
+    use crate::games::GameId;
+    use crate::playout::{policies, random};
+    use crate::{Heuristics, for_game};
+
+    fn check<S: Heuristics>(setup: &str) {
+        let Some(softmax) = S::SOFTMAX else { return };
+        let policy = policies::<S>().into_iter().find(|policy| policy.name == "softmax").unwrap();
+        for plies in 0..30 {
+            let mut state = S::start(&setup.parse().unwrap_or_else(|error| panic!("{setup}: {error}")));
+            random(&mut state, &mut Rng::new(u64::from(plies)), plies);
+            if state.player().is_none() {
+                continue;
+            }
+            let (mut moves, mut sums) = (Vec::new(), BTreeMap::new());
+            state.legal_moves(&mut moves);
+            (softmax.sums)(&state, &mut |mv, sum| assert!(sums.insert(mv, sum).is_none(), "{mv} in {state}"));
+            assert!(sums.keys().eq(&moves), "{state}");
+            // They are the sums of the features times the weights.
+            let mut told = BTreeSet::new();
+            (softmax.features)(&state, &mut |mv, features| {
+                let sum: f32 =
+                    features.iter().map(|&(index, x)| x * softmax.weights[usize::from(index)]).sum();
+                assert!((sum - sums[&mv]).abs() < 1e-3 && told.insert(mv), "{mv} in {state}: {sum}");
+            });
+            assert!(told.iter().eq(&moves), "{state}");
+            let most = sums.values().copied().fold(f32::NEG_INFINITY, f32::max);
+            let best = (policy.best)(&state, &mut Rng::new(1));
+            assert!(!best.is_empty() && best.iter().all(|mv| sums[mv] == most), "{state}");
+        }
+    }
+
+    #[test]
+    fn powers_are_near_enough() {
+        for tenth in 0..600 {
+            let x = -0.1 * tenth as f32;
+            assert!((exp(x) / libm::expf(x) - 1.0).abs() < 1e-3, "{x}: {}", exp(x));
+        }
+        assert!(exp(f32::MIN) >= 0.0 && exp(f32::MIN) < 1e-20);
+    }
+
+    #[test]
+    fn what_is_likely_is_drawn_often() {
+        let mut drawn = [0; 3];
+        let mut rng = Rng::new(1);
+        (0..6000).for_each(|_| drawn[draw([3.0, f32::MIN, 3.0 + libm::logf(2.0)], &mut rng)] += 1);
+        assert!((1900..2100).contains(&drawn[0]) && drawn[1] == 0, "{drawn:?}");
+    }
+
+    #[test]
+    fn sums_are_those_of_features_of_all_legal_moves() {
+        for &game in GameId::ALL {
+            for players in 2..=4 {
+                let setup = format!("{}(players={players})", game.name());
+                for_game!(game, G => check::<G>(&setup));
+            }
+        }
+    }
+
+    #[test]
+    fn every_feature_has_a_name_of_its_own() {
+        fn check<S: Heuristics>() {
+            let Some(softmax) = S::SOFTMAX else { return };
+            let names: BTreeSet<String> = (0..softmax.weights.len()).map(softmax.name).collect();
+            assert_eq!(names.len(), softmax.weights.len(), "{}", S::NAME);
+            assert!(names.iter().all(|name| !name.contains(char::is_whitespace)));
+            assert!(format!("{softmax:?}").starts_with("Softmax"));
+        }
+        for &game in GameId::ALL {
+            for_game!(game, G => check::<G>());
+        }
+    }
+}
