@@ -1,8 +1,8 @@
 //! What a position is worth before its end, orders of moves, and what a player can still get.
 
 use super::feature::SegmentSet;
-use super::{Carcassonne, Kind, Move, Tile, outlook};
-use crate::heuristic::{Evaluation, Order};
+use super::{Carcassonne, Kind, Move, Tile};
+use crate::heuristic::{Evaluation, Order, linear};
 use crate::{ByPlayer, Player, State, Turn};
 
 pub(super) const EVALUATIONS: &[Evaluation<Carcassonne>] = &[
@@ -17,7 +17,7 @@ pub(super) const EVALUATIONS: &[Evaluation<Carcassonne>] = &[
         name: "outlook",
         help: "the chances of completion from the tiles to come, and meeples in supply",
         points: Carcassonne::outlook,
-        beyond: outlook::BEYOND,
+        beyond: linear::BEYOND,
     },
 ];
 

@@ -2,10 +2,10 @@
 
 use alloc::vec::Vec;
 
-use super::{Carcassonne, Claim, Move, evaluation};
+use super::{Carcassonne, Claim, Move, evaluation, outlook};
 use crate::bits::select;
 use crate::comparison::Fate;
-use crate::heuristic::{Evaluation, Order, Static};
+use crate::heuristic::{Evaluation, Linear, Order, Static};
 use crate::playout::{Chooser, Policy};
 use crate::{Heuristics, Payment, Player, Rng};
 
@@ -17,6 +17,8 @@ impl Heuristics for Carcassonne {
     ];
 
     const EVALUATIONS: &'static [Evaluation<Carcassonne>] = evaluation::EVALUATIONS;
+
+    const LINEAR: Option<Linear<Carcassonne>> = Some(outlook::LINEAR);
 
     const ORDERS: &'static [Order<Carcassonne>] = evaluation::ORDERS;
 

@@ -11,7 +11,6 @@
 
 use super::super::frontier::{BANKS, MOST_SLOTS};
 use super::super::{Carcassonne, Kind};
-use super::FIELD_GROWTH;
 use super::left::Left;
 use super::to_come::ToCome;
 use crate::bits::bits;
@@ -78,11 +77,6 @@ impl Prospects {
     /// The roots of the open cities.
     pub(super) fn cities(&self) -> impl Iterator<Item = u8> {
         self.cities[..usize::from(self.city_count)].iter().copied()
-    }
-
-    /// What a player with some fields expects of the growth of one more.
-    pub(super) fn field_growth(&self, fields: usize) -> f32 {
-        FIELD_GROWTH[fields.min(FIELD_GROWTH.len() - 1)] * self.left.growth
     }
 
     fn add_bank(&mut self, state: &Carcassonne, bank: usize, to_come: &ToCome) {

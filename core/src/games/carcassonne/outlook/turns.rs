@@ -4,7 +4,7 @@
 //! expectations of its owner alone: a turn costs a small part of a look at the whole position.
 
 use super::super::{Carcassonne, Cell, Claim, Kind, Move, Rotation};
-use super::{Expected, Prospects, SUPPLY, ToCome};
+use super::{Expected, Prospects, SUPPLY, ToCome, Worth, next_field};
 use crate::bits::bits;
 use crate::heuristic::{OneTurn, lead};
 use crate::{Player, State};
@@ -22,19 +22,19 @@ impl OneTurn for Carcassonne {
             let mut to_come = to_come;
             to_come.update(&after, cell);
             let prospects = Prospects::of(&after, &to_come);
-            let expected = after.expect(&prospects);
-            each(Move::Place { cell, rotation, meeple: None }, lead(&expected.points, player, players));
+            let expected = after.expect::<f32>(&prospects);
+            each(Move::Place { cell, rotation, meeple: None }, lead(&expected.worth, player, players));
             for segment in bits(self.claimable(tile, slot, rotation).into()) {
                 let meeple = Claim::new(tile, segment as u8);
                 let lead = match after.claim_worth(player, segment as u8, &expected, &prospects) {
                     Some(worth) => {
-                        let mut points = expected.points;
+                        let mut points = expected.worth;
                         points[player] += worth;
                         lead(&points, player, players)
                     }
                     None => {
                         let claimed = self.after(cell, rotation, meeple);
-                        lead(&claimed.expect(&prospects).points, player, players)
+                        lead(&claimed.expect::<f32>(&prospects).worth, player, players)
                     }
                 };
                 each(Move::Place { cell, rotation, meeple }, lead);
@@ -57,7 +57,7 @@ impl Carcassonne {
         &self,
         player: Player,
         segment: u8,
-        expected: &Expected,
+        expected: &Expected<f32>,
         prospects: &Prospects,
     ) -> Option<f32> {
         let placed = self.placed.as_slice().last()?;
@@ -66,9 +66,11 @@ impl Carcassonne {
             return None;
         }
         let kind = self.features.kind(root);
-        let (value, home) = self.prospect(kind, root, prospects);
-        let growth = if kind == Kind::Field { prospects.field_growth(expected.fields[player]) } else { 0.0 };
-        let last = SUPPLY[usize::from(self.supply[player]) - 1] * prospects.left.supply;
+        let (value, home): (f32, f32) = self.prospect(kind, root, prospects);
+        let left = &prospects.left;
+        let field = next_field(expected.fields[player]);
+        let growth = if kind == Kind::Field { f32::of(field, left.growth) } else { 0.0 };
+        let last = f32::of(SUPPLY + usize::from(self.supply[player]) - 1, left.supply);
         Some(value + home + growth - last)
     }
 }
