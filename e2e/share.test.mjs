@@ -136,7 +136,7 @@ onPage('a challenge is played on the same draws, against par and sender', { cont
     await turn(there);
     await myTurn(there);
     const [{ seed, challenge, salt, record }] = await keptGames(there);
-    assert.deepEqual([seed, challenge, salt], ['42', `1.${par}.-`, SALT]);
+    assert.deepEqual([seed, challenge, salt], ['42', `1.${par}.-`, `${SALT}.known`]);
     assert.deepEqual(record.split(' ').filter((word) => word.startsWith('=')).slice(0, 3), ['=T1', '=T4', '=T1'], 'the draws of the seed');
     // Kept with the game.
     await there.reload();

@@ -2,9 +2,9 @@
 // German, whose words are long, is cut off nowhere.
 
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
 
 import { violations } from './harness/axe.mjs';
+import { cut, english } from './harness/language.mjs';
 import { onPage, settled, shot } from './harness/page.mjs';
 import { begin, focused, myTurn, over, played, turns } from './harness/table.mjs';
 
@@ -14,45 +14,6 @@ const GAMES = {
   carcassonne: game('carcassonne', '=K'),
   ontop: game('ontop', '=T0'),
 };
-
-/** The English texts of the catalogue that are no German ones, without those that have places: what must not be seen. */
-const ENGLISH = new Set(
-  readFileSync(new URL('../web/languages/de.po', import.meta.url), 'utf8')
-    .split('\n\n')
-    .map((message) => {
-      const text = (name) => {
-        const lines = new RegExp(`^${name} ((?:".*"\\n?)+)`, 'm').exec(message)?.[1] ?? '';
-        return [...lines.matchAll(/"(.*)"/g)].map(([, part]) => JSON.parse(`"${part}"`)).join('').trim();
-      };
-      return [text('msgid'), text('msgstr')];
-    })
-    .filter(([english, german], _, all) => english && !/[{}]/.test(english) && !all.some(([, other]) => other === english))
-    .map(([english]) => english),
-);
-
-/** The English texts that are seen or heard. */
-async function english(page) {
-  const told = await page.evaluate(() => {
-    const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-    const texts = [];
-    while (walk.nextNode()) {
-      const { parentElement: element, textContent } = walk.currentNode;
-      if (!element.closest('[hidden], script, style, noscript')) texts.push(textContent.trim());
-    }
-    const labels = [...document.querySelectorAll('[aria-label], [title], [placeholder]')];
-    return [...texts, ...labels.flatMap((one) => ['aria-label', 'title', 'placeholder'].map((name) => one.getAttribute(name) ?? ''))];
-  });
-  return told.filter((text) => ENGLISH.has(text.trim()));
-}
-
-/** What is wider than the window, and buttons whose words are cut off. */
-const cut = (page) =>
-  page.evaluate(() => {
-    const wide = document.documentElement.scrollWidth > innerWidth ? [`the page: ${document.documentElement.scrollWidth}`] : [];
-    const buttons = [...document.querySelectorAll('button, label, h1, h2')].filter((one) => !one.matches('.hidden'));
-    const cut = buttons.filter((one) => one.clientWidth > 0 && one.scrollWidth > one.clientWidth + 1 && getComputedStyle(one).overflowX !== 'visible');
-    return [...wide, ...cut.map((one) => one.textContent)];
-  });
 
 const german = { context: { locale: 'de-AT' } };
 

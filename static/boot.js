@@ -113,10 +113,12 @@
   const spoken = speak([lang, usual].find((code) => Object.hasOwn(texts, code?.split("-")[0].toLowerCase())));
 
   /** The file of the lesson that a query or the address names. */
-  const lesson = (query) => `lesson-${new URLSearchParams(query || location.search).get("lesson")}.txt`;
+  const lesson = (query) => `lesson-${page.lang}-${new URLSearchParams(query || location.search).get("lesson")}.txt`;
 
   /** Loads that lesson, where there is one. What cannot be loaded the program of a game tells. */
   const taught = async (query) => {
+    // A language that cannot be loaded is not that of the page.
+    await spoken;
     const file = lesson(query);
     if (files[file] && !memory.has(file)) await text(file).then((text) => memory.set(file, text), () => {});
   };

@@ -1,10 +1,13 @@
 //! The language of the page. English stands in the sources and is the key of all others: a catalogue says what a text of the
 //! page is in another language, and what it does not know stays English. See `docs/translating.md`.
 
+mod foreign;
+
 use std::cell::Cell;
 use std::fmt::{Display, Write as _};
 
-pub use tilescope_words::{plural, say};
+pub use foreign::{english, passages};
+pub use tilescope_words::{about, plural, say};
 use wasm_bindgen::JsCast as _;
 use wasm_bindgen_futures::JsFuture;
 use yew::prelude::*;
@@ -107,6 +110,14 @@ pub fn t(text: &'static str) -> &'static str {
 /// A text that may be one of the page's, in the language that is shown: the name of a computer player.
 pub fn translated(text: &str) -> &str {
     known(text).unwrap_or(text)
+}
+
+/// What the page calls the person who plays, and other words go with that than with a name.
+pub const YOU: &str = key("You");
+
+/// Whether somebody is called as people call themselves: in English or in the language that is shown.
+pub fn is_you(name: &str) -> bool {
+    name == YOU || name == t(YOU)
 }
 
 fn known(text: &str) -> Option<&'static str> {
@@ -231,7 +242,7 @@ pub fn Spoken(props: &SpokenProps) -> Html {
 mod tests {
     use super::*;
 
-    fn german() {
+    pub(super) fn german() {
         let forms: String = (0..200).map(|number| if number == 1 { '0' } else { '1' }).collect();
         let texts = [
             "1,000.5\u{1}1.000,5",

@@ -29,6 +29,8 @@ pub struct Lesson {
     pub title: String,
     /// What it is about, in a sentence; may be empty.
     pub about: String,
+    /// The language of its texts, as pages name theirs: `en`.
+    pub language: String,
     /// Its steps, at least one.
     pub steps: Vec<Step>,
 }

@@ -23,6 +23,7 @@ pub mod games;
 pub mod icon;
 pub mod kept_games;
 pub mod kept_measurements;
+mod key_list;
 pub mod keys;
 pub mod learned;
 pub mod lesson_file;

@@ -54,7 +54,7 @@ use yew::prelude::*;
 use crate::any_move::AnyMove;
 use crate::board::Fates;
 use crate::engine::{Analysis, AnalysisAction, Snapshot, Status};
-use crate::language::{say, t};
+use crate::language::{passages, say, t};
 
 use controls::{controls, pace};
 use figures::figures;
@@ -142,7 +142,7 @@ pub fn Panel(props: &PanelProps) -> Html {
                 { study(props, &analysis.state.settings.spec) }
                 if let Some(trouble) = &analysis.snapshot.trouble {
                     <div class="panel-trouble" role="alert">
-                        <p>{ trouble.to_string() }</p>
+                        <p>{ passages(&trouble.to_string()) }</p>
                         <button type="button" class="panel-button" onclick={retry}>{ t("Try again") }</button>
                     </div>
                 }

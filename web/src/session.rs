@@ -79,6 +79,7 @@ impl<S: State> Session<S> {
             seats,
             seed,
             challenge: None,
+            taken_back: 0,
             salt: None,
             auto_play: AutoPlay::Running,
             decision_points: Vec::new(),

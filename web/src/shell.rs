@@ -4,6 +4,8 @@ use js_sys::{Map, Promise};
 use wasm_bindgen::prelude::*;
 use web_sys::Element;
 
+use crate::language;
+
 #[wasm_bindgen]
 extern "C" {
     /// Shows another screen in place of this one: `start`, `tournament`, a game by its name, or `game` for the one that the
@@ -38,7 +40,9 @@ extern "C" {
     pub fn memory() -> Map;
 }
 
-/// The text of a lesson of the page, by its name; none where there is no such lesson, or nobody has asked for it.
+/// The text of a lesson of the page in the language that is shown, by its name; none where there is no such lesson, or nobody
+/// has asked for it.
 pub fn lesson(name: &str) -> Option<String> {
-    memory().get(&format!("lesson-{name}.txt").into()).as_string()
+    let language = language::shown().code();
+    memory().get(&format!("lesson-{language}-{name}.txt").into()).as_string()
 }

@@ -1,5 +1,5 @@
-//! Sentences of the page with places to be filled, in the language that is shown: `say!` and `plural!`, which take what
-//! `format!` takes. What the macros write calls `crate::language` of the page. Their English is the key of a catalogue:
+//! Sentences of the page with places to be filled, in the language that is shown: `say!`, `plural!` and `about!`, which take
+//! what `format!` takes. What the macros write calls `crate::language` of the page. Their English is the key of a catalogue:
 //! `docs/translating.md`.
 
 mod places;
@@ -39,6 +39,27 @@ pub fn plural(input: TokenStream) -> TokenStream {
     .into()
 }
 
+/// A sentence about a player, with other words where that is the person who is called “You”:
+/// `about!(who, "you win", "{name} wins")`, where `name` is what the player is called.
+#[proc_macro]
+pub fn about(input: TokenStream) -> TokenStream {
+    let Plural { number: who, one: you, many: Say { sentence, values } } =
+        parse_macro_input!(input as Plural);
+    let ((your_key, your_places), (key, places)) = (places(&you.value()), places(&sentence.value()));
+    let (yours, values) = (values.of(&your_places, &you), values.of(&places, &sentence));
+    // What the player is called is asked once, and stands in the places of that name.
+    let name = Ident::new("name", sentence.span());
+    quote! {
+        match &#who {
+            #name if crate::language::is_you(#name) => {
+                crate::language::fill(#your_key, crate::language::t(#your_key), &[#(#yours),*])
+            }
+            #name => crate::language::fill(#key, crate::language::t(#key), &[#(#values),*]),
+        }
+    }
+    .into()
+}
+
 /// A sentence and what stands in its places.
 struct Say {
     sentence: LitStr,
@@ -48,6 +69,7 @@ struct Say {
 /// Those without a name first.
 struct Values(Vec<(Option<Ident>, Expr)>);
 
+/// Two sentences, and what tells which of them it is.
 struct Plural {
     number: Expr,
     one: LitStr,

@@ -1,25 +1,39 @@
-//! The lessons of the page, each a text of `web/lessons`, and the list of them.
+//! The lessons of the page, each a text of `web/lessons` in English, and of its folders in the other languages, and a list of
+//! them in each language.
 
 use std::fs;
+use std::path::PathBuf;
 
 use anyhow::{Context, Result};
+
+use crate::messages::LANGUAGES;
+
+/// The language of the lessons that others are translations of.
+const ENGLISH: &str = "en";
 
 /// The lessons, in the order in which they are offered.
 const LESSONS: [&str; 8] =
     ["flat", "exploration", "chance", "rewards", "playouts", "rave", "pruning", "parallel"];
 
-/// The files of the page: each lesson, and the list with what their heads say.
-pub(crate) fn files() -> Result<Vec<(String, String)>> {
+/// The folder of the lessons in a language.
+fn folder(language: &str) -> PathBuf {
     let folder = crate::root().join("web/lessons");
+    if language == ENGLISH { folder } else { folder.join(language) }
+}
+
+/// The files of the page: in each language each lesson, and the list with what their heads say.
+pub(crate) fn files() -> Result<Vec<(String, String)>> {
     let mut files = Vec::new();
-    let mut list = String::new();
-    for name in LESSONS {
-        let path = folder.join(format!("{name}.txt"));
-        let text = fs::read_to_string(&path).with_context(|| path.display().to_string())?;
-        list += &entry(name, &text);
-        files.push((format!("lesson-{name}.txt"), text));
+    for language in [ENGLISH].into_iter().chain(LANGUAGES) {
+        let mut list = String::new();
+        for name in LESSONS {
+            let path = folder(language).join(format!("{name}.txt"));
+            let text = fs::read_to_string(&path).with_context(|| path.display().to_string())?;
+            list += &entry(name, &text);
+            files.push((format!("lesson-{language}-{name}.txt"), text));
+        }
+        files.push((format!("lessons-{language}.txt"), list));
     }
-    files.push(("lessons.txt".to_owned(), list));
     Ok(files)
 }
 
@@ -43,13 +57,15 @@ mod tests {
     }
 
     #[test]
-    fn every_lesson_of_the_folder_is_offered() {
-        let files = fs::read_dir(crate::root().join("web/lessons")).unwrap();
-        let mut names: Vec<_> =
-            files.map(|file| file.unwrap().path().file_stem().unwrap().to_owned()).collect();
-        let mut offered: Vec<_> = LESSONS.map(std::ffi::OsString::from).to_vec();
-        names.sort();
-        offered.sort();
-        assert_eq!(names, offered);
+    fn every_lesson_of_the_folders_is_offered() {
+        for language in [ENGLISH].into_iter().chain(LANGUAGES) {
+            let paths = fs::read_dir(folder(language)).unwrap().map(|file| file.unwrap().path());
+            let texts = paths.filter(|path| path.is_file());
+            let mut names: Vec<_> = texts.map(|path| path.file_stem().unwrap().to_owned()).collect();
+            let mut offered: Vec<_> = LESSONS.map(std::ffi::OsString::from).to_vec();
+            names.sort();
+            offered.sort();
+            assert_eq!(names, offered, "{language}");
+        }
     }
 }

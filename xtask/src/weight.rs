@@ -241,7 +241,7 @@ mod tests {
         assert_eq!(part("embed-7a443072a21102b0.css"), "embed: CSS");
         assert_eq!(part("embed-ontop-7a443072a21102b0.js"), "embed, ontop: program");
         assert_eq!(part("embed.js"), "icons, offline");
-        assert_eq!(part("lesson-flat-7a443072a21102b0.txt"), "lessons");
+        assert_eq!(part("lesson-en-flat-7a443072a21102b0.txt"), "lessons");
         assert_eq!(part("fr-7a443072a21102b0.txt"), "translations");
         assert_eq!(part("embed-fr-7a443072a21102b0.txt"), "translations, embed");
         assert_eq!(part("icon-192.png"), "icons, offline");

@@ -2,44 +2,35 @@
 
 use tilescope_core::Player;
 
-use crate::language::{say, t};
+use crate::language::{about, is_you, say};
 use crate::session::Seat;
 
 pub use tilescope_art::player::{MARKS, player_class};
 
 /// What a player is called.
 pub fn name(seats: &[Seat], player: Player) -> String {
-    seats.get(player.index()).map_or_else(|| player.to_string(), |seat| seat.called().to_string())
-}
-
-/// Whether a person is called as people call themselves, so that other words go with the name.
-fn is_you(name: &str) -> bool {
-    name == "You" || name == t("You")
+    seats
+        .get(player.index())
+        .map_or_else(|| say!("Player {}", player.index() + 1), |seat| seat.called().to_string())
 }
 
 /// Something of a player: `Ada's meeple`, `your meeple`.
 pub fn possession(name: &str, thing: &str) -> String {
-    match (is_you(name), name.ends_with('s')) {
-        (true, _) => say!("your {thing}"),
-        (false, true) => say!("{name}' {thing}"),
-        (false, false) => say!("{name}'s {thing}"),
+    if name.ends_with('s') && !is_you(name) {
+        say!("{name}' {thing}")
+    } else {
+        about!(name, "your {thing}", "{name}'s {thing}")
     }
 }
 
 /// In whose hand a piece is, as a sentence.
 pub fn in_hand(seats: &[Seat], player: Player) -> String {
-    match name(seats, player).as_str() {
-        you if is_you(you) => t("In your hand.").to_owned(),
-        name => say!("In the hand of {name}."),
-    }
+    about!(name(seats, player), "In your hand.", "In the hand of {name}.")
 }
 
 /// Who is to move, as a sentence.
 pub fn to_move(seats: &[Seat], player: Player) -> String {
-    match name(seats, player).as_str() {
-        you if is_you(you) => t("You are to move.").to_owned(),
-        name => say!("{name} is to move."),
-    }
+    about!(name(seats, player), "You are to move.", "{name} is to move.")
 }
 
 #[cfg(test)]

@@ -28,7 +28,7 @@ use crate::board::player::player_class;
 use crate::engine::memory::MB;
 use crate::engine::{Request, Snapshot, Status, Wanted, use_hidden, use_search, use_searches};
 use crate::game_ui::{BoardProps, GameUi};
-use crate::language::{say, t};
+use crate::language::{passages, say, t};
 use crate::number::whole;
 use crate::page::mark::mark;
 use crate::page::{address, any_session};
@@ -273,7 +273,7 @@ fn invitation<S: GameUi>(props: &WidgetProps<S>, search: &Search) -> Html {
             if controls && !search.on {
                 { button(props, "panel-button-main", t("Analyse"), Order::Analyze) }
             }
-            <p class="embed-status" role="status">{ status(&props.scene, search, None) }</p>
+            <p class="embed-status" role="status">{ passages(&status(&props.scene, search, None)) }</p>
         </>
     }
 }
@@ -292,7 +292,7 @@ fn foot<S: GameUi>(props: &WidgetProps<S>, search: &Search, known: bool, same: O
                 }
             }
             if known && shows(Part::Searcher) {
-                <p class="embed-status" role="status" data-same={same.map(|same| same.to_string())}>{ status(scene, search, same) }</p>
+                <p class="embed-status" role="status" data-same={same.map(|same| same.to_string())}>{ passages(&status(scene, search, same)) }</p>
             }
             if let Some(address) = full(&scene.options.link).filter(|_| shows(Part::Bar)) {
                 <a class="embed-link" href={address} target="_blank" rel="noopener" aria-label={t("Open in Tilescope")} title={t("Open in Tilescope")}>

@@ -7,7 +7,7 @@ use std::rc::Rc;
 use yew::prelude::*;
 
 use super::{Handle, WorkerEvent};
-use crate::language::{say, t};
+use crate::language::{english, say, t};
 use crate::protocol::{Answer, Command, Event, Question, VERSION};
 
 /// What became of a question.
@@ -97,7 +97,8 @@ impl Shared {
         }
         match started {
             Ok(handle) => self.0.borrow_mut().handle = Some(handle),
-            Err(message) => self.trouble(&say!("This browser starts no worker here: {message}")),
+            Err(message) => self
+                .trouble(&say!("This browser starts no worker here: {message}", message = english(message))),
         }
     }
 
@@ -120,13 +121,13 @@ impl Shared {
             }
             WorkerEvent::Message(Event::Unanswerable { id, message }) => {
                 let Some(question) = self.answered(id) else { return };
-                self.tell(Heard { question, answer: Err(message.into()) });
+                self.tell(Heard { question, answer: Err(english(message).into()) });
             }
             WorkerEvent::Message(Event::Failed { message })
             | WorkerEvent::Broke(message)
             | WorkerEvent::Unavailable(message) => {
                 self.0.borrow_mut().handle = None;
-                self.trouble(&say!("The worker broke: {message}"));
+                self.trouble(&say!("The worker broke: {message}", message = english(message)));
             }
             // Nothing is searched.
             WorkerEvent::Message(Event::Report { .. } | Event::Refused { .. }) => {}

@@ -7,7 +7,7 @@ use tilescope_core::Report;
 
 use super::Request;
 use crate::any_move::AnyMove;
-use crate::language::{plural, say, t};
+use crate::language::{english, plural, say, t};
 use crate::protocol::{HybridPart, Terms};
 
 /// Milliseconds of work from which a speed can be told.
@@ -106,14 +106,15 @@ pub enum Trouble {
 impl fmt::Display for Trouble {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Trouble::Refused(why) => f.write_str(&say!("The search cannot begin: {why}")),
+            Trouble::Refused(why) => f.write_str(&say!("The search cannot begin: {why}", why = english(why))),
             Trouble::Broken(times, why) => f.write_str(&plural!(
                 *times,
                 "The search worker broke once: {why}",
                 "The search worker broke {n} times: {why}"
             )),
             Trouble::Unavailable(why) => f.write_str(&say!(
-                "This browser starts no search worker here, so only people can play: {why}"
+                "This browser starts no search worker here, so only people can play: {why}",
+                why = english(why)
             )),
             Trouble::OtherBuild => {
                 f.write_str(t("The search worker is older or newer than this page: reload the page"))

@@ -12,6 +12,7 @@ use self::search::{Known, Search};
 use self::slot::{Due, Slot};
 use super::{Request, Snapshot, Trees, Trouble, Wanted, WorkerEvent};
 use crate::any_move::AnyMove;
+use crate::language::english;
 use crate::protocol::{Command, Event, Job, Pace, Purpose, VERSION};
 
 /// Milliseconds between two ticks of [`Supervisor::tick`].
@@ -149,7 +150,7 @@ impl Supervisor {
                             phase,
                         );
                     }
-                    Err(error) => self.lose(index, format!("its report cannot be read: {error}")),
+                    Err(error) => self.lose(index, english(format!("its report cannot be read: {error}"))),
                 }
             }
             WorkerEvent::Message(Event::Refused { job, message }) => {
@@ -162,7 +163,7 @@ impl Supervisor {
             // The workers of searches are asked no questions.
             WorkerEvent::Message(Event::Answer { .. } | Event::Unanswerable { .. }) => {}
             WorkerEvent::Message(Event::Failed { message }) | WorkerEvent::Broke(message) => {
-                self.lose(index, message);
+                self.lose(index, english(message));
             }
             WorkerEvent::Unavailable(message) => self.give_up_all(Trouble::Unavailable(message)),
         }

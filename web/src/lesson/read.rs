@@ -7,8 +7,19 @@ use super::{Answer, Answers, LONGEST_LESSON, Lesson, Question, Quote, Setting, S
 use crate::parts::{Part, Parts};
 
 /// The settings that stand at the head, and those that a step may change.
-const SETTINGS: [&str; 10] =
-    ["about:", "game:", "search:", "seed:", "budget:", "workers:", "hide:", "watch:", "finds:", "hint:"];
+const SETTINGS: [&str; 11] = [
+    "about:",
+    "language:",
+    "game:",
+    "search:",
+    "seed:",
+    "budget:",
+    "workers:",
+    "hide:",
+    "watch:",
+    "finds:",
+    "hint:",
+];
 
 /// How far a search may go by itself, in the unit of its searcher.
 const MOST_WORK: u64 = 5_000_000;
@@ -50,7 +61,7 @@ pub(super) fn lesson(text: &str) -> Result<Lesson, ParseError> {
     if steps.is_empty() {
         return Err(ParseError::new(end, ParseErrorKind::Expected("'## ' and the name of a step")));
     }
-    Ok(Lesson { title, about: reader.about, steps })
+    Ok(Lesson { title, about: reader.about, language: reader.language, steps })
 }
 
 fn titled(line: Line<'_>, sign: &str, expected: &'static str) -> Result<String, ParseError> {
@@ -61,6 +72,7 @@ fn titled(line: Line<'_>, sign: &str, expected: &'static str) -> Result<String, 
 /// What was read so far.
 struct Reader<'a> {
     about: String,
+    language: String,
     setting: Setting,
     step: Option<Step>,
     /// The settings that were given since the last heading.
@@ -83,7 +95,15 @@ impl<'a> Reader<'a> {
             hide: Parts::default(),
         };
         let asked = Line { text: "", at: 0 };
-        Reader { about: String::new(), setting, step: None, given: Vec::new(), apart: true, asked }
+        Reader {
+            about: String::new(),
+            language: "en".to_owned(),
+            setting,
+            step: None,
+            given: Vec::new(),
+            apart: true,
+            asked,
+        }
     }
 
     fn begin(&mut self, title: String, at: usize) {
@@ -182,10 +202,17 @@ impl<'a> Reader<'a> {
         let quote = || Quote { text: value.text.to_owned(), at: value.at };
         match (name, &mut self.step) {
             ("about:", None) => self.about = value.words(),
+            ("language:", None) => self.language = language(value)?,
             ("about:", Some(_)) => {
                 return Err(ParseError::new(
                     line.at,
                     ParseErrorKind::Expected("'about: ' before the first step"),
+                ));
+            }
+            ("language:", Some(_)) => {
+                return Err(ParseError::new(
+                    line.at,
+                    ParseErrorKind::Expected("'language: ' before the first step"),
                 ));
             }
             ("game:", _) => self.setting.game = quote(),
@@ -254,6 +281,18 @@ fn quotes(value: Line<'_>) -> Vec<Quote> {
 fn number(value: Line<'_>, most: u64) -> Result<u64, ParseError> {
     let number = value.text.parse().ok().filter(|number| (1..=most).contains(number));
     number.ok_or_else(|| ParseError::new(value.at, format!("expected a whole number from 1 to {most}")))
+}
+
+/// A language as pages name theirs: `de`, `pt-BR` (RFC 5646).
+fn language(value: Line<'_>) -> Result<String, ParseError> {
+    let mut subtags = value.text.split('-');
+    let first = subtags.next().is_some_and(|tag| {
+        (2..=3).contains(&tag.len()) && tag.bytes().all(|byte| byte.is_ascii_alphabetic())
+    });
+    let others = subtags
+        .all(|tag| (1..=8).contains(&tag.len()) && tag.bytes().all(|byte| byte.is_ascii_alphanumeric()));
+    let expected = ParseErrorKind::Expected("a language, such as 'de' or 'pt-BR'");
+    if first && others { Ok(value.text.to_owned()) } else { Err(ParseError::new(value.at, expected)) }
 }
 
 fn parts(value: Line<'_>) -> Result<Parts, ParseError> {

@@ -2,7 +2,7 @@
 
 use std::rc::Rc;
 
-use tilescope_core::{ParseError, record};
+use tilescope_core::{ParseError, Turn, record};
 use wasm_bindgen::JsValue;
 use web_sys::UrlSearchParams;
 
@@ -103,13 +103,13 @@ impl GameRequest {
     }
 
     /// The game after a record, to tell by it what is seen.
-    pub fn of_tour(record: String, seats: Rc<[Seat]>, seed: u64) -> GameRequest {
-        GameRequest::Tour(at_end(record, Some(seats), Some(seed)))
+    pub fn of_tour(record: String, seats: Rc<[Seat]>) -> GameRequest {
+        GameRequest::Tour(at_end(record, Some(seats), None))
     }
 
     /// The position editor with the position after a record.
-    pub fn of_edit(record: String, seats: Rc<[Seat]>, seed: u64) -> GameRequest {
-        GameRequest::Edit(at_end(record, Some(seats), Some(seed)))
+    pub fn of_edit(record: String, seats: Rc<[Seat]>, seed: Option<u64>) -> GameRequest {
+        GameRequest::Edit(at_end(record, Some(seats), seed))
     }
 }
 
@@ -144,8 +144,14 @@ pub fn open<S: GameUi>(link: &Link) -> Result<Game, LinkError> {
     let game = games::resume::<S>(&link.record, link.seats.clone(), seed).map_err(LinkError::of_record)?;
     challenged(&game, link.challenge)?;
     // Whoever opens a game that goes on has been shown no hash before it.
-    let fresh = game.timeline().is_new().then(Salt::random).flatten();
-    let game = game.with_deal(link.challenge, link.salt.or(fresh));
+    let told = link.seed.is_some();
+    let fresh = game.timeline().is_new().then(|| Salt::random(told)).flatten();
+    let mut salt = link.salt.or(fresh);
+    if let Some(salt) = &mut salt {
+        // Who opens a game that goes on can read the seed of what is still to be drawn.
+        salt.known |= told && game.present().turn != Turn::Over;
+    }
+    let game = game.with_deal(link.challenge, salt);
     // Looking at a position is always possible.
     Ok(game.after(&Action::Show(link.ply)).unwrap_or(game))
 }

@@ -287,7 +287,7 @@ impl<S: GameUi> AnySession for Session<S> {
 
     fn again(&self, seed: u64) -> Game {
         let session = Session::resume(self.record(0), self.timeline().seats().clone(), seed);
-        Game::new(session.with_deal(None, Salt::random()))
+        Game::new(session.with_deal(None, Salt::random(false)))
     }
 
     fn with_deal(&self, challenge: Option<Challenge>, salt: Option<Salt>) -> Game {

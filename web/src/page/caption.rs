@@ -11,7 +11,7 @@ use super::preferences::Preferences;
 use super::state::{Action, Sheet};
 use super::tool;
 use super::turn_list::TurnEntry;
-use crate::language::{say, t};
+use crate::language::{about, passages, say, t};
 use crate::session::{self, AutoPlay};
 
 /// What the caption tells.
@@ -38,14 +38,14 @@ impl Caption<'_> {
     pub fn view(&self) -> Html {
         let trouble = self.computer.and_then(|computer| computer.trouble.clone());
         let (text, buttons) = match (trouble, self.hint) {
-            (Some((why, retry)), _) => (Html::from(why), button(t("Try again"), None, retry)),
+            (Some((why, retry)), _) => (passages(&why), button(t("Try again"), None, retry)),
             (None, _) if !self.game.timeline().is_present() => self.earlier(),
             (None, Hint::Thinking(done)) => {
                 let percent = (100.0 * done) as u32;
                 (html! { say!("Looking for a good move: {percent} %") }, Html::default())
             }
             (None, Hint::Move(advice)) => self.hinted(advice),
-            (None, Hint::Failed(why)) => (html! { say!("There is no hint: {why}.") }, Html::default()),
+            (None, Hint::Failed(why)) => (passages(&say!("There is no hint: {why}.")), Html::default()),
             (None, Hint::None) => self.now(),
         };
         html! {
@@ -126,8 +126,7 @@ impl Caption<'_> {
                 say!("{} is thinking as {}.", seat.called(), t(computer.level.name))
             }
             (Some((_, seat)), None) if !seat.is_person() => say!("{} waits.", seat.called()),
-            (Some((_, seat)), None) if seat.name == "You" => t("Your turn.").to_owned(),
-            (Some((_, seat)), None) => say!("{}, it is your turn.", seat.called()),
+            (Some((_, seat)), None) => about!(seat.called(), "Your turn.", "{name}, it is your turn."),
             (None, _) => String::new(),
         }
     }

@@ -23,6 +23,7 @@ use self::begin::Begin;
 use self::take::Take;
 use super::any_session::{Game, names};
 use super::icon::Sign;
+use super::keys::Group;
 use super::listen;
 use super::side::Pairing;
 use super::tool::{brand, button, tool};
@@ -30,7 +31,7 @@ use crate::any_move::AnyMove;
 use crate::board::player::to_move;
 use crate::edit::{Change, Check, Draft, EditUi, History, check};
 use crate::engine::Settings;
-use crate::language::{say, t};
+use crate::language::{passages, say, t};
 use crate::session::{Link, Seat, Session, StudyPlace};
 
 /// What an editor begins with, and who hears what becomes of it.
@@ -170,7 +171,7 @@ fn status<S: EditUi>(checked: &Check<S::Draft>, seats: &[Seat], on_play: &Callba
                 <path d={if checked.result.is_ok() { "m5 13 4.500 4.500L19 7" } else { "M12 4v10M12 19v.5" }} />
             </svg>
             <p id="edit-status" role="status" aria-live="polite" aria-atomic="true">
-                <b>{ t(if checked.result.is_ok() { "Possible. " } else { "Not possible. " }) }</b>{ words }
+                <b>{ t(if checked.result.is_ok() { "Possible. " } else { "Not possible. " }) }</b>{ passages(&words) }
             </p>
             <button type="button" class="button button-main" disabled={checked.result.is_err()} onclick={on_play.clone()}>{ t("Play from here") }</button>
         </div>
@@ -194,6 +195,20 @@ fn seated(seats: &Rc<[Seat]>, players: usize) -> Rc<[Seat]> {
 /// The game that begins at a position.
 fn link(position: String, seats: Rc<[Seat]>) -> Link {
     Link { record: position, seats: Some(seats), ..Link::default() }
+}
+
+/// The keys of the screen, with what they do.
+pub(super) fn keys() -> Vec<Group> {
+    let board = [
+        (t("arrows"), t("from place to place")),
+        (t("Home  End"), t("first place, last place")),
+        ("Enter", t("to the pieces")),
+        ("R", t("turn what lies there; a tile of Carcassonne with Shift the other way")),
+        ("F", t("swap the halves of a domino")),
+        (t("Delete"), t("take away what lies there")),
+    ];
+    let all = [(t("Ctrl Z"), t("take back")), (t("Ctrl Y"), t("make again"))];
+    vec![Group::new(t("On the board"), &board), Group::new(t("In the editor"), &all)]
 }
 
 /// The keys of the screen: Ctrl+Z takes back, Ctrl+Y and Ctrl+Shift+Z make again, but where somebody writes.

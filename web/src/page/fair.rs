@@ -13,7 +13,7 @@ use crate::session::Salt;
 
 /// The text whose hash is shown: the setup, the seed and the salt. Anybody can hash it: `printf '…' | sha256sum`.
 fn sealed(setup: &str, seed: u64, salt: Salt) -> String {
-    format!("{setup} seed={seed} salt={salt}")
+    format!("{setup} seed={seed} salt={}", salt.digits())
 }
 
 /// The SHA-256 of a text in hexadecimal digits.
@@ -78,8 +78,10 @@ pub fn Fair(props: &FairProps) -> Html {
             } else {
                 <p>{ t("Once the game is over, seed and salt are shown here, with a button that checks them.") }</p>
             }
-            <p class="help">{ t("A seed that somebody typed in under “Rules and seed”, or that came with a link, was known to them: then the hash shows \
-                only that it was not changed.") }</p>
+            if salt.known {
+                <p class="wrong">{ t("Somebody knew the seed of this game before its first turn, and could know the draws: it was typed in under “Rules \
+                    and seed”, or came with a link. The hash shows only that it was not changed.") }</p>
+            }
         </>
     }
 }

@@ -20,6 +20,7 @@ use super::any_session::Game;
 use super::caption::Caption;
 use super::computer::{Hint, use_computer, use_hint};
 use super::describe;
+use super::game_page::focus_board_again;
 use super::icon::Sign;
 use super::keys::{self, Command};
 use super::lesson_pane::LessonPane;
@@ -78,6 +79,16 @@ pub fn GameScreen(props: &GameScreenProps) -> Html {
             }
         })
     };
+    // A key may lead to another board, which has no more the cell that had the focus; the next key goes on from there.
+    let by_key = use_mut_ref(|| false);
+    {
+        let by_key = by_key.clone();
+        use_effect_with(timeline.shown(), move |_| {
+            if by_key.take() {
+                focus_board_again();
+            }
+        });
+    }
     let onkeydown = {
         let (game, dispatch, ask_hint, hidden) = (game.clone(), dispatch.clone(), ask_hint.clone(), *hidden);
         Callback::from(move |event: KeyboardEvent| {
@@ -85,7 +96,10 @@ pub fn GameScreen(props: &GameScreenProps) -> Html {
             if let Some(command) = keys::command(&event, now.letters).filter(|command| !hides(command)) {
                 event.prevent_default();
                 match effect(command, &game) {
-                    Effect::Session(action) => dispatch.emit(Action::Session(action)),
+                    Effect::Session(action) => {
+                        by_key.replace(true);
+                        dispatch.emit(Action::Session(action));
+                    }
                     Effect::Hint => ask_hint.emit(()),
                     Effect::Help => dispatch.emit(Action::OpenSheet(Sheet::Keys)),
                 }

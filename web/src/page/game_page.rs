@@ -76,12 +76,12 @@ pub fn GamePage(props: &GamePageProps) -> Html {
             <Spoken key={language::shown().code()}>
             <a class="skip" href="#main">{ t("To the game") }</a>
             if let Some(Instead::Study(searcher, place)) = &state.instead {
-                <StudyScreen game={state.game.clone()} searcher={searcher.clone()} place={*place} {on_close} {on_leave} />
+                <StudyScreen game={state.game.clone()} searcher={searcher.clone()} place={*place} {letters} {on_close} {on_leave} />
             } else if let Some(Instead::Side(pairing)) = &state.instead {
-                <SideScreen game={state.game.clone()} pairing={pairing.clone()} {on_close} {on_leave} />
+                <SideScreen game={state.game.clone()} pairing={pairing.clone()} {letters} {on_close} {on_leave} />
             } else if let Some(Instead::Review(depth)) = state.instead {
                 <ReviewScreen game={state.game.clone()} kept={state.reviewed.clone()} {depth} on_session={dispatch.reform(Action::Session)}
-                    on_keep={dispatch.reform(Action::Reviewed)} on_practice={Action::OpenInstead(Instead::Practice).callback(&dispatch)} {on_close} {on_leave} />
+                    on_keep={dispatch.reform(Action::Reviewed)} on_practice={Action::OpenInstead(Instead::Practice).callback(&dispatch)} {letters} {on_close} {on_leave} />
             } else if state.instead == Some(Instead::Practice) {
                 <PracticeScreen game={state.game.clone()} {on_close} {on_leave} />
             } else if state.instead == Some(Instead::Edit) {
@@ -110,6 +110,15 @@ fn editor(state: &PageState, dispatch: &Callback<Action>) -> Html {
         on_close: Action::CloseInstead.callback(dispatch),
         on_leave: Action::Leave.callback(dispatch),
     })
+}
+
+/// Gives the focus to the board where nothing has it, as what had it is gone.
+pub(super) fn focus_board_again() {
+    let page = web_sys::window().and_then(|window| window.document());
+    let focus = page.as_ref().and_then(|page| page.active_element());
+    if focus.is_none_or(|element| element.tag_name() == "BODY") {
+        focus_board();
+    }
 }
 
 /// Gives the focus to the cell of the board from which its keys lead on.

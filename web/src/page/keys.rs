@@ -54,70 +54,82 @@ pub fn command(event: &KeyboardEvent, letters: bool) -> Option<Command> {
     }
 }
 
-/// Whether an event asks for the list of keys: `?`, anywhere but inside a field or a dialog, where single characters
-/// are commands.
+/// Whether an event asks for the list of keys: `?`, anywhere but inside a field or a dialog, where single characters are
+/// commands.
 pub fn is_help(event: &KeyboardEvent, letters: bool) -> bool {
-    // With the focus nowhere the target is the page's body.
-    let typed = event
-        .target_dyn_into::<Element>()
-        .and_then(|target| target.closest("input, textarea, select, dialog").ok()?);
-    letters && event.key() == "?" && typed.is_none() && !event.default_prevented()
+    letters && event.key() == "?" && !is_typed(event) && !event.default_prevented()
 }
 
-/// The keys and what they do.
-pub fn list() -> Html {
-    let groups: [(&str, &[(&str, &str)]); 7] = [
-        (
-            t("Anywhere"),
-            &[
-                (t("Ctrl Z"), t("take back")),
-                (t("Ctrl Y"), t("play again")),
-                ("Tab", t("from part to part")),
-                ("Esc", t("close what is open")),
-                ("?", t("this list")),
-            ],
-        ),
-        (
-            t("On the board"),
-            &[
-                (t("arrows"), t("from free place to free place; with Shift over all that lies there")),
-                ("Enter", t("lay the piece, choose, play the turn; tell of what lies there")),
-                ("R", t("turn the piece; with Shift the other way")),
-                ("0  1  2 …", t("the choice with that number: a meeple, a domino")),
-                ("Esc", t("take the piece up again")),
-                ("U  Y", t("take back, play again")),
-                ("H", t("hint")),
-                (",  .", t("look one turn back, forward")),
-                ("P", t("back to the present")),
-            ],
-        ),
-        (
-            t("In the list of moves"),
-            &[("↑  ↓", t("look one turn back, forward")), (t("Home  End"), t("first position, present"))],
-        ),
-        (
-            t("In a review"),
-            &[
-                (",  .", t("turn before, next turn")),
-                ("<  >", t("mistake before, next mistake")),
-                ("←  →", t("along the graph")),
-            ],
-        ),
-        (t("In a lesson"), &[(t("Page Down"), t("next step")), (t("Page Up"), t("step before"))]),
-        (
-            t("Two searchers side by side"),
-            &[("P", t("go on, pause")), ("↑  ↓", t("in a table: the next move, marked everywhere"))],
-        ),
-        (t("In a tournament"), &[("P", t("go on, pause"))]),
-    ];
+/// Whether somebody writes or chooses where an event happens, so that its key is no command.
+fn is_typed(event: &KeyboardEvent) -> bool {
+    const FIELDS: &str = "textarea, select, dialog, input:not([type=range], [type=radio], [type=checkbox])";
+    let target = event.target_dyn_into::<Element>();
+    target.is_some_and(|target| target.closest(FIELDS).is_ok_and(|found| found.is_some()))
+}
+
+/// A key of a screen: the list under `?` and what listens on the screen are made of the same ones.
+#[derive(Clone, Copy, Debug)]
+pub struct Bound<A> {
+    /// The key, a sign or a small letter.
+    pub key: &'static str,
+    /// What it does, a text of the page.
+    pub does: &'static str,
+    /// That, for the screen.
+    pub action: A,
+}
+
+/// What a screen's key does; nothing in a field, in a dialog, with keys that belong to the browser, or where single
+/// characters are no commands.
+pub fn bound<'a, A>(keys: &'a [Bound<A>], event: &KeyboardEvent, letters: bool) -> Option<&'a A> {
+    let held = event.ctrl_key() || event.meta_key() || event.alt_key() || event.default_prevented();
+    if !letters || held || is_typed(event) {
+        return None;
+    }
+    keys.iter().find(|bound| bound.key == event.key().to_lowercase()).map(|bound| &bound.action)
+}
+
+/// Keys of a part of a screen with what they do.
+#[derive(Clone, Debug)]
+pub struct Group {
+    title: &'static str,
+    keys: Vec<(AttrValue, &'static str)>,
+}
+
+impl Group {
+    /// Keys by their names with what they do, all in the language that is shown.
+    pub fn new(title: &'static str, keys: &[(&'static str, &'static str)]) -> Group {
+        let keys = keys.iter().map(|&(key, does)| (AttrValue::Static(key), does));
+        Group { title, keys: keys.collect() }
+    }
+
+    /// The keys of a screen.
+    pub fn of<A>(title: &'static str, keys: &[Bound<A>]) -> Group {
+        let keys = keys.iter().map(|bound| (bound.key.to_uppercase().into(), t(bound.does)));
+        Group { title, keys: keys.collect() }
+    }
+
+    /// The same with more of them.
+    #[must_use]
+    pub fn with(mut self, keys: &[(&'static str, &'static str)]) -> Group {
+        self.keys.extend(Group::new(self.title, keys).keys);
+        self
+    }
+}
+
+/// The keys of a screen and what they do; those of all screens come last.
+pub fn list(mut groups: Vec<Group>) -> Html {
+    groups.push(Group::new(
+        t("Anywhere"),
+        &[("Tab", t("from part to part")), ("Esc", t("close what is open")), ("?", t("this list"))],
+    ));
     html! {
         <div class="keys">
-            { for groups.into_iter().map(|(title, keys)| html! {
+            { for groups.into_iter().map(|Group { title, keys }| html! {
                 <section>
                     <h3>{ title }</h3>
                     <dl>
-                        { for keys.iter().map(|(key, meaning)| html! {
-                            <div class="key"><dt><kbd>{ *key }</kbd></dt><dd>{ *meaning }</dd></div>
+                        { for keys.into_iter().map(|(key, does)| html! {
+                            <div class="key"><dt><kbd>{ key }</kbd></dt><dd>{ does }</dd></div>
                         }) }
                     </dl>
                 </section>

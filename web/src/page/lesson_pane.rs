@@ -27,7 +27,7 @@ use super::taught::Taught;
 use super::tool::button;
 use crate::any_move::AnyMove;
 use crate::engine::{Settings, Status, use_snapshot};
-use crate::language::{say, t};
+use crate::language::{self, say, t};
 use crate::lesson::course::{self, Course};
 use crate::lesson::emphasis::{Piece, pieces};
 use crate::lesson::{Answer, Answers};
@@ -78,15 +78,15 @@ pub fn LessonPane(props: &LessonPaneProps) -> Html {
     html! {
         <section class="lesson" aria-label={say!("Lesson: {}", course.lesson().title)}>
             <div class="lesson-head">
-                <p class="lesson-title">{ &course.lesson().title }</p>
+                <p class="lesson-title" lang={course.lesson().language.clone()}>{ &course.lesson().title }</p>
                 <p class="lesson-at">{ say!("{} of {all}", at + 1) }</p>
                 <button type="button" class="button button-quiet button-icon" aria-label={t("Leave the lesson")}
                     onclick={Action::LeaveLesson.callback(dispatch).reform(|_: MouseEvent| ())}>{ icon(Sign::Close) }</button>
             </div>
             <div class="lesson-way" aria-hidden="true" ~style={format!("--way: {}", (at + 1) as f64 / all as f64)} />
             <div class="lesson-body" ref={body} tabindex="0" role="group" aria-labelledby="lesson-step">
-                <h2 id="lesson-step">{ &course.step().title }</h2>
-                { for course.step().text.iter().map(|text| html! { <p>{ told(text, game) }</p> }) }
+                <h2 id="lesson-step" lang={course.lesson().language.clone()}>{ &course.step().title }</h2>
+                { for course.step().text.iter().map(|text| html! { <p>{ told(text, course, game) }</p> }) }
                 { watched(taught) }
                 { question(course, game, dispatch) }
                 <div role="status" class="lesson-said">{ said(course, game) }</div>
@@ -137,17 +137,17 @@ fn turn_page(
     }
 }
 
-/// A text with what stands out in it. A move of the position is told in words.
-fn told(text: &str, game: &Game) -> Html {
+/// A text of the lesson, in its language, with what stands out in it. A move of the position is told in words of the page.
+fn told(text: &str, course: &Course, game: &Game) -> Html {
     let pieces = pieces(text).into_iter().map(|piece| match piece {
         Piece::Plain(words) => html! { { words } },
         Piece::Strong(words) => html! { <strong>{ words }</strong> },
         Piece::Typed(typed) => match in_words(typed, game) {
-            Some(words) => html! { <b class="lesson-move">{ words }</b> },
+            Some(words) => html! { <b class="lesson-move" lang={language::shown().code()}>{ words }</b> },
             None => html! { <code>{ typed }</code> },
         },
     });
-    html! { <>{ for pieces }</> }
+    html! { <span lang={course.lesson().language.clone()}>{ for pieces }</span> }
 }
 
 /// A move that is possible at present in words.
@@ -237,7 +237,7 @@ fn question(course: &Course, game: &Game, dispatch: &Callback<Action>) -> Html {
                 Answers::Choice(answers) => choice(course, game, answers, dispatch),
                 Answers::Moves(_) => html! {
                     <>
-                        <p class="lesson-asked">{ told(&question.words, game) }</p>
+                        <p class="lesson-asked">{ told(&question.words, course, game) }</p>
                         if answered.mv.is_none() {
                             <p class="help">{ t("Answer with a move on the board.") }</p>
                         }
@@ -253,7 +253,7 @@ fn question(course: &Course, game: &Game, dispatch: &Callback<Action>) -> Html {
                 { for ask }
             </div>
             <div role="status">
-                if let Some(hint) = hinted { <p class="lesson-hint"><b>{ t("Hint: ") }</b>{ told(hint, game) }</p> }
+                if let Some(hint) = hinted { <p class="lesson-hint"><b>{ t("Hint: ") }</b>{ told(hint, course, game) }</p> }
             </div>
         </form>
     }
@@ -266,7 +266,7 @@ fn choice(course: &Course, game: &Game, answers: &[Answer<String>], dispatch: &C
     let answered = course.answered();
     html! {
         <fieldset class="lesson-choice">
-            <legend class="lesson-asked">{ told(words, game) }</legend>
+            <legend class="lesson-asked">{ told(words, course, game) }</legend>
             if several { <p class="help">{ t("More than one answer is right.") }</p> }
             { for answers.iter().enumerate().map(|(index, answer)| {
                 let on = answered.chosen.contains(&index);
@@ -276,7 +276,7 @@ fn choice(course: &Course, game: &Game, answers: &[Answer<String>], dispatch: &C
                     <label key={format!("{}-{index}", course.at())} class="lesson-answer" data-mark={mark}>
                         <input type={if several { "checkbox" } else { "radio" }} name="lesson-answer" checked={on}
                             onchange={choose.reform(|_: Event| ())} />
-                        <span>{ told(&answer.given, game) }</span>
+                        <span>{ told(&answer.given, course, game) }</span>
                     </label>
                 }
             }) }
@@ -289,7 +289,7 @@ fn said(course: &Course, game: &Game) -> Html {
     let Some(verdict) = course.verdict() else { return Html::default() };
     let (look, word) =
         if verdict.right { ("lesson-right", t("Right.")) } else { ("lesson-wrong", t("Not quite.")) };
-    html! { <p class={look}><b>{ word }</b>{ " " }{ told(&verdict.words, game) }</p> }
+    html! { <p class={look}><b>{ word }</b>{ " " }{ told(&verdict.words, course, game) }</p> }
 }
 
 /// Takes the move back and leads to the board.

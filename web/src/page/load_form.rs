@@ -5,7 +5,7 @@ use web_sys::HtmlTextAreaElement;
 use yew::prelude::*;
 
 use super::games;
-use crate::language::{say, t};
+use crate::language::{english, passages, say, t};
 use crate::session::LONGEST_TEXT;
 
 /// What the field for a record needs.
@@ -53,7 +53,7 @@ pub fn LoadForm(props: &LoadFormProps) -> Html {
                 aria-invalid={wrong.is_some().then_some("true")} aria-describedby="record-help"
                 placeholder="carcassonne(players=2) =K 0,-1r2 =V 1,0r0 …" />
             <p id="record-help" class={if wrong.is_some() { "wrong" } else { "help" }} role="status">
-                { (*wrong).clone().unwrap_or(AttrValue::Static(
+                { passages(wrong.as_deref().unwrap_or(
                     t("The settings and the moves, as “Copy record” under “Share” gives them, or a position of the editor. People \
                      sit in all seats; the menu seats computers."),
                 )) }
@@ -73,8 +73,8 @@ pub(super) fn complaint(text: &str, error: &ParseError) -> String {
         text[error.offset()..].split_whitespace().next().unwrap_or_default().chars().take(24).collect();
     let place = text[..error.offset()].chars().count() + 1;
     match word.as_str() {
-        "" => say!("At the end of the record: {}.", error.kind()),
-        word => say!("At character {place}, “{word}”: {}.", error.kind()),
+        "" => say!("At the end of the record: {}.", english(error.kind())),
+        word => say!("At character {place}, “{word}”: {}.", english(error.kind())),
     }
 }
 

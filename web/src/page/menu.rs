@@ -5,6 +5,7 @@ use yew::prelude::*;
 use super::address::GameRequest;
 use super::any_session::Game;
 use super::embed_dialog::EmbedDialog;
+use super::key_list;
 use super::load_form::LoadForm;
 use super::preferences::Preferences;
 use super::seats_form::seats_form;
@@ -23,7 +24,7 @@ pub fn menu(state: &PageState, dispatch: &Callback<Action>) -> Html {
             { of_game(state, dispatch) }
             <EmbedDialog game={state.game.clone()} searcher={state.searcher.clone()} />
             { sounds(state.preferences, &on_change) }
-            { settings(state.preferences, &on_change) }
+            { settings(state.preferences, key_list::shown(state), &on_change) }
         </>
     }
 }

@@ -6,7 +6,7 @@ use super::address::GameRequest;
 use super::kept_games::{self, Keeping};
 use super::state::Action;
 use super::tool::button;
-use crate::language::{say, t};
+use crate::language::{passages, say, t};
 
 /// What there is to say.
 #[derive(Properties, PartialEq)]
@@ -66,7 +66,7 @@ pub fn Notes(props: &NotesProps) -> Html {
 pub fn note(look: &'static str, words: &str, buttons: Html) -> Html {
     html! {
         <div class={look}>
-            <p>{ words }</p>
+            <p>{ passages(words) }</p>
             <div class="note-buttons">{ buttons }</div>
         </div>
     }

@@ -38,7 +38,7 @@ use std::rc::Rc;
 
 use tilescope_core::heuristic::lead;
 use tilescope_core::{Player, Turn};
-use web_sys::{HtmlElement, KeyboardEvent};
+use web_sys::KeyboardEvent;
 use yew::prelude::*;
 
 use self::findings::Findings;
@@ -52,12 +52,13 @@ use super::address;
 use super::any_session::{Game, View};
 use super::copy::use_copier;
 use super::icon::Sign;
+use super::keys::{self, Bound, Group};
 use super::listen;
 use super::tool::{brand, button};
 use super::turn_list::TurnEntry;
 use crate::any_move::AnyMove;
 use crate::engine::Device;
-use crate::language::{say, t};
+use crate::language::{english, key, passages, say, t};
 use crate::session::{self, Link, ReviewDepth};
 
 pub use self::kept::HEAD;
@@ -81,6 +82,8 @@ pub struct ReviewScreenProps {
     pub on_practice: Callback<()>,
     /// Hears that it is enough.
     pub on_close: Callback<()>,
+    /// Whether single letters and signs are commands.
+    pub letters: bool,
     /// Hears that somebody wants to go to the start.
     pub on_leave: Callback<()>,
 }
@@ -119,7 +122,7 @@ pub fn ReviewScreen(props: &ReviewScreenProps) -> Html {
         dispatch: &dispatch,
         on_show: &on_show,
     };
-    use_keys(&dispatch);
+    use_keys(&dispatch, props.letters);
     let copier = use_copier();
     // Whoever opens it has the game judged on their own computer, with the same numbers.
     let link = address::of_link(&Link { review: Some(state.depth), ..game.link() });
@@ -149,7 +152,7 @@ pub fn ReviewScreen(props: &ReviewScreenProps) -> Html {
                         words={screen.point_words(screen.at())} on_show={on_show.clone()} />
                 </section>
                 <div class="review-side" tabindex="0" role="region" aria-label={t("What the review has found")}>
-                    if let Some(unread) = &*unread { <p class="wrong">{ unread }</p> }
+                    if let Some(unread) = &*unread { <p class="wrong">{ passages(unread) }</p> }
                     { screen.turn_card() }
                     { screen.draws() }
                     { screen.guess_switch() }
@@ -184,7 +187,10 @@ fn begun(game: &Game, kept: &str, depth: ReviewDepth) -> (Findings, ReviewDepth,
     match kept::read(kept, &mut findings) {
         Ok(depth) => (findings, depth, None),
         Err(error) => {
-            let words = say!("The review that was kept cannot be read, and is made anew: {error}.");
+            let words = say!(
+                "The review that was kept cannot be read, and is made anew: {error}.",
+                error = english(error)
+            );
             (findings, depth, Some(words.into()))
         }
     }
@@ -246,24 +252,34 @@ fn use_keeping(state: &ReviewState, on_keep: &Callback<AttrValue>) {
     });
 }
 
-/// The keys of the screen: `.` and `,` a turn on and back, `>` and `<` a mistake.
+/// The keys of the screen.
+const KEYS: [Bound<fn() -> Action>; 4] = [
+    Bound { key: ",", does: key("turn before"), action: || Action::Turn(false) },
+    Bound { key: ".", does: key("next turn"), action: || Action::Turn(true) },
+    Bound { key: "<", does: key("mistake before"), action: || Action::Mistake(false) },
+    Bound { key: ">", does: key("next mistake"), action: || Action::Mistake(true) },
+];
+
+/// The keys of the screen, with what they do.
+pub(super) fn keys() -> Vec<Group> {
+    let graph = [
+        ("←  →", t("turn before, next turn")),
+        (t("Page Up  Page Down"), t("ten turns back, on")),
+        (t("Home  End"), t("first turn, the end")),
+    ];
+    vec![Group::of(t("In a review"), &KEYS), Group::new(t("On the graph"), &graph)]
+}
+
 #[hook]
-fn use_keys(dispatch: &Callback<Action>) {
-    listen::use_window("keydown", dispatch.clone(), |event: KeyboardEvent, dispatch| {
-        let typed = event.target_dyn_into::<HtmlElement>().is_some_and(|target| {
-            target.closest("input, textarea, select, dialog").is_ok_and(|found| found.is_some())
-        });
-        if typed || event.ctrl_key() || event.meta_key() || event.alt_key() || event.default_prevented() {
-            return;
-        }
-        let action = match event.key().as_str() {
-            "." => Action::Turn(true),
-            "," => Action::Turn(false),
-            ">" => Action::Mistake(true),
-            "<" => Action::Mistake(false),
-            _ => return,
-        };
-        event.prevent_default();
-        dispatch.emit(action);
-    });
+fn use_keys(dispatch: &Callback<Action>, letters: bool) {
+    listen::use_window(
+        "keydown",
+        (dispatch.clone(), letters),
+        |event: KeyboardEvent, (dispatch, letters)| {
+            if let Some(action) = keys::bound(&KEYS, &event, *letters) {
+                event.prevent_default();
+                dispatch.emit(action());
+            }
+        },
+    );
 }

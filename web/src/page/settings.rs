@@ -3,14 +3,13 @@
 use yew::prelude::*;
 
 use super::full_screen::FullScreen;
-use super::keys;
 use super::pick::{Choice, pick};
 use super::preferences::{CONFIRMS, Preferences, Tempo, Theme, confirm_name};
 use super::tool::{check, details};
 use crate::language::{self, Language, t};
 
-/// The choices of the viewer, and the keys; `on_change` is called with what is to be from now on.
-pub fn settings(now: Preferences, on_change: &Callback<Preferences>) -> Html {
+/// The choices of the viewer, and the list of `keys`; `on_change` is called with what is to be from now on.
+pub fn settings(now: Preferences, keys: Html, on_change: &Callback<Preferences>) -> Html {
     let choose = |next: Preferences| on_change.reform(move |()| next);
     let check = |label: &'static str, help: &'static str, on: bool, switched: Preferences| {
         check(label, help, on, &choose(switched))
@@ -53,10 +52,10 @@ pub fn settings(now: Preferences, on_change: &Callback<Preferences>) -> Html {
                     }).to_vec()) }
                 { check(t("Unhurried"), t("Moves are shown as they happen, and computers leave time to see them."),
                     now.animation, Preferences { animation: !now.animation, ..now }) }
-                { check(t("Letter keys"), t("While the board has the focus, single letters and digits are commands."),
+                { check(t("Letter keys"), t("Single letters, digits and signs are commands; those of a game while its board has the focus."),
                     now.letters, Preferences { letters: !now.letters, ..now }) }
             </div>
-            { details(t("Keys"), keys::list()) }
+            { details(t("Keys"), keys) }
         </>
     }
 }

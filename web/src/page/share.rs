@@ -23,7 +23,7 @@ use super::state::{Action, Sheet};
 use super::taught::Taught;
 use super::tool::{button, check};
 use crate::engine::Settings;
-use crate::language::{say, t};
+use crate::language::{english, passages, say, t};
 use crate::protocol::Budget;
 use crate::session::{Link, LinkError};
 
@@ -155,7 +155,9 @@ fn offered(
     let address = match link {
         Ok(Some(address)) => AttrValue::from(address),
         Ok(None) => return html! { <p class="wrong">{ t("This page has no address.") }</p> },
-        Err(error) => return html! { <p class="wrong">{ say!("There is no link: {error}.") }</p> },
+        Err(error) => {
+            return html! { <p class="wrong">{ passages(&say!("There is no link: {error}.", error = english(error))) }</p> };
+        }
     };
     html! {
         <div class="field">

@@ -9,7 +9,7 @@ use super::decided;
 use super::describe;
 use super::dialog::Dialog;
 use super::fair::Fair;
-use super::keys;
+use super::key_list;
 use super::menu::{menu, tour};
 use super::share::Share;
 use super::share::challenge::{challenge, outcome};
@@ -35,8 +35,7 @@ pub fn sheet(state: &PageState, dispatch: &Callback<Action>) -> Html {
             ("pool", title.to_owned(), true, pool)
         }
         Some(Sheet::Keys) => {
-            let content =
-                html! { <>{ keys::list() }<div class="dialog-actions">{ tour(game, dispatch) }</div></> };
+            let content = html! { <>{ key_list::shown(state) }<div class="dialog-actions">{ tour(game, dispatch) }</div></> };
             ("keys", t("Keys").to_owned(), false, content)
         }
         Some(Sheet::Share) => {
@@ -79,7 +78,7 @@ fn points(state: &PageState, dispatch: &Callback<Action>) -> (&'static str, Stri
             { breakdown(&game.breakdown(), seats) }
             if over {
                 if let Some(challenge) = game.timeline().challenge() {
-                    <p class="share-score">{ outcome(challenge, standing.points[challenge.seat]) }</p>
+                    <p class="share-score">{ outcome(challenge, standing.points[challenge.seat], game.timeline().taken_back()) }</p>
                 }
                 <p class="decided">{ decided::words(game, &state.measured) }</p>
                 <div class="dialog-actions">

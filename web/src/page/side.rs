@@ -25,7 +25,7 @@ mod words;
 use std::rc::Rc;
 
 use gloo_timers::callback::Interval;
-use web_sys::{HtmlInputElement, HtmlSelectElement, KeyboardEvent};
+use web_sys::KeyboardEvent;
 use yew::prelude::*;
 
 use self::state::{Action, SideState};
@@ -34,11 +34,12 @@ use super::address;
 use super::any_session::Game;
 use super::copy::use_copier;
 use super::icon::Sign;
+use super::keys::{self, Bound, Group};
 use super::listen;
 use super::tool::{brand, button};
 use crate::any_move::AnyMove;
 use crate::engine::{Heard, use_answers};
-use crate::language::{say, t};
+use crate::language::{key, say, t};
 use crate::panel::Tell;
 use crate::protocol::Question;
 use crate::session::Link;
@@ -58,6 +59,8 @@ pub struct SideScreenProps {
     pub pairing: Pairing,
     /// Hears that it is enough.
     pub on_close: Callback<()>,
+    /// Whether single letters and signs are commands.
+    pub letters: bool,
     /// Hears that somebody wants to go to the start.
     pub on_leave: Callback<()>,
 }
@@ -65,14 +68,14 @@ pub struct SideScreenProps {
 /// The screen of two searchers side by side.
 #[component]
 pub fn SideScreen(props: &SideScreenProps) -> Html {
-    let SideScreenProps { game, pairing, on_close, on_leave } = props;
+    let SideScreenProps { game, pairing, on_close, on_leave, .. } = props;
     let state = {
         let (id, record) = (game.info().id, game.record(game.timeline().shown()));
         use_reducer(|| SideState::new(id, record.into(), pairing.clone()))
     };
     let dispatch = use_callback(state.dispatcher(), |action: Action, state| state.dispatch(action));
     use_searches(&state, &dispatch);
-    use_keys(&dispatch, state.running && !state.is_over());
+    use_keys(&dispatch, state.running && !state.is_over(), props.letters);
     let tell: Tell = (*use_memo(game.clone(), |game| {
         let game = game.clone();
         Callback::from(move |line: Rc<[AnyMove]>| game.tell(game.timeline().shown(), &line))
@@ -128,18 +131,23 @@ fn use_searches(state: &SideState, dispatch: &Callback<Action>) {
     });
 }
 
-/// The key of the screen: `p` lets both go on or pause.
+/// The key of the screen.
+const KEYS: [Bound<()>; 1] = [Bound { key: "p", does: key("go on, pause"), action: () }];
+
+/// The keys of the screen, with what they do.
+pub(super) fn keys() -> Vec<Group> {
+    let table =
+        [("↑  ↓", t("the next move, marked everywhere")), (t("Home  End"), t("first move, last move"))];
+    vec![Group::of(t("Two searchers side by side"), &KEYS), Group::new(t("In the table of a search"), &table)]
+}
+
 #[hook]
-fn use_keys(dispatch: &Callback<Action>, running: bool) {
+fn use_keys(dispatch: &Callback<Action>, running: bool, letters: bool) {
     listen::use_window(
         "keydown",
-        (dispatch.clone(), running),
-        |event: KeyboardEvent, (dispatch, running)| {
-            let typed =
-                event.target_dyn_into::<HtmlInputElement>().is_some_and(|field| field.type_() != "range");
-            let chosen = event.target_dyn_into::<HtmlSelectElement>().is_some();
-            let held = event.ctrl_key() || event.meta_key() || event.alt_key() || event.default_prevented();
-            if event.key() == "p" && !typed && !chosen && !held {
+        (dispatch.clone(), running, letters),
+        |event: KeyboardEvent, (dispatch, running, letters)| {
+            if let Some(()) = keys::bound(&KEYS, &event, *letters) {
                 event.prevent_default();
                 dispatch.emit(Action::Run(!running));
             }

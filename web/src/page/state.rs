@@ -23,7 +23,7 @@ use super::storage;
 use super::taught::{self, Scene, Taught};
 use crate::any_move::AnyMove;
 use crate::engine::Settings;
-use crate::language::say;
+use crate::language::{english, say};
 use crate::lesson::course;
 use crate::parts::Parts;
 use crate::session::{AutoPlay, ReviewDepth, StudyPlace};
@@ -271,7 +271,7 @@ impl PageState {
         {
             match AnyMove::read(self.game.info().id, mv) {
                 Ok(mv) => self.learn(course::Action::Play(mv)),
-                Err(error) => self.fail(say!("That move cannot be read: {error}.")),
+                Err(error) => self.fail(say!("That move cannot be read: {error}.", error = english(error))),
             }
             return;
         }

@@ -31,7 +31,7 @@ use std::rc::Rc;
 
 use gloo_timers::callback::Interval;
 use tilescope_core::SearchSpec;
-use web_sys::{HtmlInputElement, KeyboardEvent};
+use web_sys::KeyboardEvent;
 use yew::prelude::*;
 
 use self::screen::Screen;
@@ -41,10 +41,11 @@ use super::address;
 use super::any_session::{Game, names};
 use super::copy::use_copier;
 use super::icon::Sign;
+use super::keys::{self, Bound, Group};
 use super::listen;
 use super::tool::{brand, button};
 use crate::engine::{Heard, use_answers};
-use crate::language::{say, t};
+use crate::language::{key, say, t};
 use crate::protocol::{Answer, Question};
 use crate::session::StudyPlace;
 
@@ -63,6 +64,8 @@ pub struct StudyScreenProps {
     pub place: StudyPlace,
     /// Hears that it is enough.
     pub on_close: Callback<()>,
+    /// Whether single letters and signs are commands.
+    pub letters: bool,
     /// Hears that somebody wants to go to the start.
     pub on_leave: Callback<()>,
 }
@@ -70,7 +73,7 @@ pub struct StudyScreenProps {
 /// The screen of a search that is taken apart.
 #[component]
 pub fn StudyScreen(props: &StudyScreenProps) -> Html {
-    let StudyScreenProps { game, searcher, place, on_close, on_leave } = props;
+    let StudyScreenProps { game, searcher, place, on_close, on_leave, .. } = props;
     let state = {
         let (record, spec, place) = (game.record(game.timeline().shown()).into(), searcher.clone(), *place);
         use_reducer(move || StudyState::new(record, spec, place))
@@ -83,7 +86,7 @@ pub fn StudyScreen(props: &StudyScreenProps) -> Html {
     });
     use_answers(Question::Study(state.request()), &hear);
     use_time(state.playing, &dispatch);
-    use_keys(&dispatch, state.playing);
+    use_keys(&dispatch, state.playing, props.letters);
     let told = use_memo(game.clone(), |_| Known::default());
     let telling = Telling {
         game: game.clone(),
@@ -124,28 +127,37 @@ fn use_time(playing: bool, dispatch: &Callback<Action>) {
     });
 }
 
-/// The keys of the screen: `.` and `,` a step on and back, `>` and `<` an iteration, `p` goes on by itself.
+/// The keys of the screen; what they do may hang on whether it goes on by itself.
+const KEYS: [Bound<fn(bool) -> Action>; 5] = [
+    Bound { key: ",", does: key("a step back"), action: |_| Action::Step(false) },
+    Bound { key: ".", does: key("a step on"), action: |_| Action::Step(true) },
+    Bound { key: "<", does: key("an iteration back"), action: |_| Action::Iteration(false) },
+    Bound { key: ">", does: key("an iteration on"), action: |_| Action::Iteration(true) },
+    Bound { key: "p", does: key("go on by itself, pause"), action: |playing| Action::Play(!playing) },
+];
+
+/// The keys of the screen, with what they do.
+pub(super) fn keys() -> Vec<Group> {
+    let tree = [
+        ("↑  ↓", t("to the node above, below")),
+        ("←  →", t("to the parent, to the first child, unfolded where it is folded")),
+        (t("Home  End"), t("first node, last node")),
+        ("Enter", t("tell of the node")),
+        ("-", t("fold its children up")),
+    ];
+    vec![Group::of(t("A search taken apart"), &KEYS), Group::new(t("In the tree"), &tree)]
+}
+
 #[hook]
-fn use_keys(dispatch: &Callback<Action>, playing: bool) {
+fn use_keys(dispatch: &Callback<Action>, playing: bool, letters: bool) {
     listen::use_window(
         "keydown",
-        (dispatch.clone(), playing),
-        |event: KeyboardEvent, (dispatch, playing)| {
-            let typed =
-                event.target_dyn_into::<HtmlInputElement>().is_some_and(|field| field.type_() == "number");
-            if typed || event.ctrl_key() || event.meta_key() || event.alt_key() || event.default_prevented() {
-                return;
+        (dispatch.clone(), playing, letters),
+        |event: KeyboardEvent, (dispatch, playing, letters)| {
+            if let Some(action) = keys::bound(&KEYS, &event, *letters) {
+                event.prevent_default();
+                dispatch.emit(action(*playing));
             }
-            let action = match event.key().as_str() {
-                "." => Action::Step(true),
-                "," => Action::Step(false),
-                ">" => Action::Iteration(true),
-                "<" => Action::Iteration(false),
-                "p" => Action::Play(!playing),
-                _ => return,
-            };
-            event.prevent_default();
-            dispatch.emit(action);
         },
     );
 }

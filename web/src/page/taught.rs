@@ -11,7 +11,7 @@ use super::state::Refused;
 use crate::any_move::AnyMove;
 use crate::engine::Settings;
 use crate::game_ui::GameUi;
-use crate::language::say;
+use crate::language::{english, say};
 use crate::lesson::course::{Action, Course};
 use crate::lesson::{Lesson, complaint};
 use crate::parts::Parts;
@@ -60,7 +60,7 @@ impl Taught {
             })?,
         };
         let unread = |error: ParseError| {
-            Refused::Wrong(say!("That lesson cannot be read: {}.", complaint(&text, &error)))
+            Refused::Wrong(say!("That lesson cannot be read: {}.", english(complaint(&text, &error))))
         };
         let lesson = Lesson::read(&text).map_err(unread)?;
         let game = lesson.game().map_err(unread)?;
@@ -116,7 +116,7 @@ pub fn check(text: &str) -> Result<(), String> {
         let lesson = Lesson::read(text)?;
         for_game!(lesson.game()?, G => lesson.scenes::<G>().map(drop))
     };
-    read().map_err(|error| say!("That lesson cannot be read: {}.", complaint(text, &error)))
+    read().map_err(|error| say!("That lesson cannot be read: {}.", english(complaint(text, &error))))
 }
 
 /// The moves of the answers of each step.

@@ -24,7 +24,7 @@ mod state;
 mod table;
 
 use js_sys::Date;
-use web_sys::{HtmlElement, KeyboardEvent};
+use web_sys::KeyboardEvent;
 use yew::prelude::*;
 
 use self::form::Form;
@@ -34,11 +34,12 @@ use self::results::Shared;
 use self::state::{Action, ContestState};
 use super::copy::use_copier;
 use super::dialog::Dialog;
+use super::keys::{Bound, Group};
 use super::preferences::Preferences;
 use super::tool::{brand, button, details};
 use super::{address, download, games, keys, listen, storage};
 use crate::engine::Device;
-use crate::language::{plural, say, t};
+use crate::language::{english, key, passages, plural, say, t};
 use crate::panel::count;
 use crate::shell;
 
@@ -71,14 +72,14 @@ pub fn TournamentPage() -> Html {
             </header>
             <main class="contest-room" id="main">
                 <p class="hidden" role="status">{ run::spoken(&state) }</p>
-                if let Some(trouble) = &state.trouble { <p class="wrong contest-wrong" role="alert">{ trouble }</p> }
+                if let Some(trouble) = &state.trouble { <p class="wrong contest-wrong" role="alert">{ passages(trouble) }</p> }
                 if state.choosing {
                     <FormView form={state.form.clone()} told={state.told} dispatch={&dispatch} />
                 } else if let Some(results) = &state.results {
                     { shown(&state, results, &dispatch) }
                 }
             </main>
-            <Dialog sheet={helps.then_some("keys")} title={t("Keys")} wide={false} content={if *helps { keys::list() } else { Html::default() }} on_close={close_help} />
+            <Dialog sheet={helps.then_some("keys")} title={t("Keys")} wide={false} content={if *helps { keys::list(vec![Group::of(t("In the tournament"), &KEYS)]) } else { Html::default() }} on_close={close_help} />
         </div>
     }
 }
@@ -100,7 +101,10 @@ fn begun(preferences: Preferences) -> ContestState {
         (None, Some(Err(error))) => (
             Form::new(preferences.game),
             None,
-            Some(say!("The tournament that was kept cannot be read: {error}. The next one takes its place.")),
+            Some(say!(
+                "The tournament that was kept cannot be read: {error}. The next one takes its place.",
+                error = english(error)
+            )),
         ),
         (None, None) => (Form::new(preferences.game), None, None),
     };
@@ -217,6 +221,9 @@ fn use_keeping(state: &ContestState) {
     });
 }
 
+/// The key of the screen.
+const KEYS: [Bound<()>; 1] = [Bound { key: "p", does: key("go on, pause"), action: () }];
+
 /// The keys: `P` goes on or pauses, `?` tells of the keys.
 #[hook]
 fn use_keys(state: &ContestState, dispatch: &Callback<Action>, letters: bool, helps: &UseStateHandle<bool>) {
@@ -227,11 +234,7 @@ fn use_keys(state: &ContestState, dispatch: &Callback<Action>, letters: bool, he
             event.prevent_default();
             helps.set(true);
         }
-        let typed = event.target_dyn_into::<HtmlElement>().is_some_and(|target| {
-            target.closest("input, textarea, select, dialog").is_ok_and(|found| found.is_some())
-        });
-        let plain = *letters && !typed && !event.ctrl_key() && !event.meta_key() && !event.alt_key();
-        if let (true, Some(run), "p" | "P") = (plain, run, event.key().as_str()) {
+        if let (Some(run), Some(())) = (run, keys::bound(&KEYS, &event, *letters)) {
             event.prevent_default();
             dispatch.emit(Action::Run(*run, Date::now()));
         }

@@ -13,7 +13,7 @@ use super::rows::{Key, Row, is_computed, rows};
 use super::tell::{MoveView, Tell};
 use super::verdict::gauge;
 use crate::any_move::AnyMove;
-use crate::language::{say, t};
+use crate::language::{about, t};
 use crate::protocol::Terms;
 use crate::size::use_size;
 
@@ -100,7 +100,7 @@ pub fn Brief(props: &BriefProps) -> Html {
             <div class="brief-list" ref={node}>
                 if props.listed && room > 0 {
                     <table class="panel-table" role="table">
-                        <caption class="panel-hidden">{ say!("The best moves for {name}") }</caption>
+                        <caption class="panel-hidden">{ about!(name, "The best moves for you", "The best moves for {name}") }</caption>
                         <thead role="rowgroup" class={(!headed).then_some("panel-hidden")}>
                             <tr role="row">
                                 <th scope="col" role="columnheader" class="panel-cell-mark"><span class="panel-hidden">{ t("Rank and loss") }</span></th>
@@ -129,10 +129,15 @@ fn verdict(best: &Row, name: &AttrValue, tell: &Tell, numbers: bool) -> Html {
     };
     let means = match (best.win, best.lead) {
         (Some(_), Some(Estimate { mean, .. })) => {
-            say!("{name} wins so often, by {} points in the mean", signed(mean))
+            let points = signed(mean);
+            about!(
+                name,
+                "you win so often, by {points} points in the mean",
+                "{name} wins so often, by {points} points in the mean"
+            )
         }
-        (Some(_), None) => say!("{name} wins so often"),
-        (None, _) => say!("points by which {name} leads"),
+        (Some(_), None) => about!(name, "you win so often", "{name} wins so often"),
+        (None, _) => about!(name, "points by which you lead", "points by which {name} leads"),
     };
     html! {
         <>

@@ -1,7 +1,7 @@
 //! The columns of a table of candidates, each with its explanation.
 
 use super::rows::Key;
-use crate::language::{say, t};
+use crate::language::{about, say, t};
 
 /// A column of numbers.
 #[derive(Clone, PartialEq, Debug)]
@@ -18,9 +18,9 @@ pub(crate) struct Column {
     pub(crate) sentence: String,
 }
 
-/// The columns for the player `name`, of computed values or of means of games; `utility` is what the searcher maximises, in
+/// The columns for the player who is called `player`, of computed values or of means of games; `utility` is what the searcher maximises, in
 /// words.
-pub(crate) fn columns(computed: bool, name: &str, utility: &str) -> Vec<Column> {
+pub(crate) fn columns(computed: bool, player: &str, utility: &str) -> Vec<Column> {
     let column = |name, key, class, id, sentence: String| Column { name, key, class, id, sentence };
     if computed {
         return vec![
@@ -63,14 +63,22 @@ pub(crate) fn columns(computed: bool, name: &str, utility: &str) -> Vec<Column> 
             Key::Win,
             "panel-cell-win",
             "explain-wins",
-            say!("How many of a hundred games after the move {name} wins, of those that were tried."),
+            about!(
+                player,
+                "How many of a hundred games after the move you win, of those that were tried.",
+                "How many of a hundred games after the move {name} wins, of those that were tried."
+            ),
         ),
         column(
             t("Lead"),
             Key::Lead,
             "panel-cell-lead",
             "explain-lead",
-            say!("Points of {name} less those of the best opponent at the end, on average."),
+            about!(
+                player,
+                "Your points less those of the best opponent at the end, on average.",
+                "Points of {name} less those of the best opponent at the end, on average."
+            ),
         ),
         column(
             t("Value"),

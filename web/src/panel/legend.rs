@@ -3,7 +3,7 @@
 use yew::prelude::*;
 
 use super::fold::Fold;
-use crate::language::{say, t};
+use crate::language::{about, say, t};
 use crate::loss::LOSSES;
 use crate::number::local;
 
@@ -66,10 +66,14 @@ fn of_sampled(name: &AttrValue, utility: &AttrValue) -> Html {
             <dd>{ t("How often the search tried the move. It tries good moves more often, so the most visited move is \
                    usually the one it plays; the bar compares it with the most visited.") }</dd>
             <dt>{ t("Wins") }</dt>
-            <dd>{ say!("The share of the games played out after the move that {name} won; a tie of two counts half, \
+            <dd>{ about!(name, "The share of the games played out after the move that you won; a tie of two counts half, \
+                   and a game that is cut off by how likely the win is there. The pale band is the 95 % interval.",
+                "The share of the games played out after the move that {name} won; a tie of two counts half, \
                    and a game that is cut off by how likely the win is there. The pale band is the 95 % interval.") }</dd>
             <dt>{ t("Lead") }</dt>
-            <dd>{ say!("Points of {name} less those of the best opponent at the end of those games, on average, \
+            <dd>{ about!(name, "Your points less those of the best opponent at the end of those games, on average, \
+                   with the 95 % interval.",
+                "Points of {name} less those of the best opponent at the end of those games, on average, \
                    with the 95 % interval.") }</dd>
             <dt>{ t("Value") }</dt>
             <dd>{ say!("What the search maximises: {utility}.") }</dd>

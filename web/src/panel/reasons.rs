@@ -21,7 +21,7 @@ use super::tell::{MoveView, Tell, words as words_of};
 use crate::any_move::AnyMove;
 use crate::board::Fates;
 use crate::engine::{Heard, use_answers};
-use crate::language::{say, t};
+use crate::language::{passages, say, t};
 use crate::protocol::{Answer, Question, ReasonsRequest};
 use bars::bars;
 use words::{Earnings, sentence};
@@ -135,7 +135,7 @@ fn Comparison(props: &ReasonsProps) -> Html {
         <div class="reasons-body">
             { pick("reasons-first", t("First"), &offer.moves, pair[0], &props.tell, choose(0)) }
             { pick("reasons-second", t("Second"), &offer.moves, pair[1], &props.tell, choose(1)) }
-            if let Some(trouble) = &trouble { <p class="panel-trouble" role="alert">{ trouble }</p> }
+            if let Some(trouble) = &trouble { <p class="panel-trouble" role="alert">{ passages(trouble) }</p> }
             if let (Some(reasons), Some(player)) = (&reasons, report.player) {
                 <p class="reasons-sentence">{ sentence(reasons, player, names, earnings) }</p>
                 { bars(reasons, player, names, earnings) }

@@ -16,7 +16,7 @@ use super::row::{RowView, row_view};
 use super::rows::{Key, is_computed, rows};
 use super::tell::Tell;
 use crate::any_move::AnyMove;
-use crate::language::{plural, say, t};
+use crate::language::{about, plural, say, t};
 use crate::protocol::Terms;
 
 /// Rows that are shown unless all are wanted.
@@ -202,7 +202,7 @@ fn Candidates(props: &TableProps) -> Html {
         <div class="panel-candidates">
             <table class="panel-table" role="table">
                 <caption>
-                    { say!("{} for {}", plural!(rows.len(), "{n} move", "{n} moves"), props.name) }
+                    { about!(props.name, "{moves} for you", "{moves} for {name}", moves = plural!(rows.len(), "{n} move", "{n} moves")) }
                     <span class="panel-hidden">
                         { t(": arrow keys go from row to row, Enter shows what is likely to follow") }
                     </span>

@@ -1,26 +1,44 @@
 //! What is hashed with the seed of the draws before a game begins. A seed alone would be found by trying all of them, which
-//! are not that many; with 128 random bits beside it the hash tells nothing until both are told.
+//! are not that many; with 128 random bits beside it the hash tells nothing until both are told. Where somebody knew the seed
+//! before, the hash proves less, and the salt is marked.
+//!
+//! ```text
+//! 00112233445566778899aabbccddeeff          a seed that the page has drawn
+//! 00112233445566778899aabbccddeeff.known    one that was typed in, or came with a link
+//! ```
 
 use std::fmt;
 use std::str::FromStr;
 
 use tilescope_core::ParseError;
 
-/// 128 random bits; their text is 32 hexadecimal digits.
+/// What stands behind the digits where the seed was known.
+const KNOWN: &str = ".known";
+
+/// 128 random bits, and whether somebody knew the seed beside them before the first turn.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Salt(u128);
+pub struct Salt {
+    bits: u128,
+    /// Whether the seed was typed in or came with a link, so that somebody could know the draws before they came.
+    pub known: bool,
+}
 
 impl Salt {
-    /// Random bits; none in a browser without random numbers.
-    pub fn random() -> Option<Salt> {
+    /// Random bits for a seed that somebody knows, or nobody; none in a browser without random numbers.
+    pub fn random(known: bool) -> Option<Salt> {
         let mut bytes = [0; 16];
-        getrandom::fill(&mut bytes).ok().map(|()| Salt(u128::from_be_bytes(bytes)))
+        getrandom::fill(&mut bytes).ok().map(|()| Salt { bits: u128::from_be_bytes(bytes), known })
+    }
+
+    /// The bits as 32 hexadecimal digits, as they are hashed.
+    pub fn digits(self) -> String {
+        format!("{:032x}", self.bits)
     }
 }
 
 impl fmt::Display for Salt {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{:032x}", self.0)
+        write!(f, "{:032x}{}", self.bits, if self.known { KNOWN } else { "" })
     }
 }
 
@@ -28,9 +46,13 @@ impl FromStr for Salt {
     type Err = ParseError;
 
     fn from_str(text: &str) -> Result<Salt, ParseError> {
-        let digits = text.len() == 32 && text.bytes().all(|byte| matches!(byte, b'0'..=b'9' | b'a'..=b'f'));
-        let salt = u128::from_str_radix(text, 16).ok().filter(|_| digits).map(Salt);
-        salt.ok_or_else(|| ParseError::new(0, "expected 32 digits from 0 to 9 and a to f"))
+        let (digits, known) = text.strip_suffix(KNOWN).map_or((text, false), |digits| (digits, true));
+        let whole =
+            digits.len() == 32 && digits.bytes().all(|byte| matches!(byte, b'0'..=b'9' | b'a'..=b'f'));
+        let bits = u128::from_str_radix(digits, 16).ok().filter(|_| whole);
+        let expected =
+            "expected 32 digits from 0 to 9 and a to f, and '.known' behind them where the seed was known";
+        bits.map(|bits| Salt { bits, known }).ok_or_else(|| ParseError::new(0, expected))
     }
 }
 
@@ -40,10 +62,12 @@ mod tests {
 
     #[test]
     fn a_salt_is_read_as_it_is_written() {
-        for salt in
-            [Salt(0), Salt(u128::MAX), Salt(0x00ff), Salt::random().expect("there are random numbers")]
-        {
-            assert_eq!(salt.to_string().parse(), Ok(salt));
+        for known in [false, true] {
+            let random = Salt::random(known).expect("there are random numbers");
+            for salt in [0, u128::MAX, 0x00ff].map(|bits| Salt { bits, known }).into_iter().chain([random]) {
+                assert_eq!(salt.to_string().parse(), Ok(salt));
+                assert_eq!(salt.to_string(), salt.digits() + if known { ".known" } else { "" });
+            }
         }
         for text in [
             "",
@@ -52,6 +76,8 @@ mod tests {
             "0000000000000000000000000000000G",
             "ABCDEF00000000000000000000000000",
             "é000000000000000000000000000000",
+            ".known",
+            "00000000000000000000000000000000.kno",
         ] {
             assert!(text.parse::<Salt>().is_err(), "{text}");
         }

@@ -92,7 +92,7 @@ impl Seat {
 
 /// What a person in a seat is called at first.
 pub fn person_name(index: usize) -> String {
-    if index == 0 { key("You").to_owned() } else { format!("{} {}", key("Player"), index + 1) }
+    if index == 0 { language::YOU.to_owned() } else { format!("{} {}", key("Player"), index + 1) }
 }
 
 /// A name, or the name with a number where it is taken.

@@ -7,6 +7,7 @@
 //! seat person Ada
 //! seat computer:steady Owl
 //! challenge 1.64.71                   where somebody else has played the same draws
+//! taken back 2                        where moves were taken back since then
 //! salt 00112233445566778899aabbccddeeff   where a hash of the seed was shown
 //! record carcassonne(players=2) =K 0,-1r2 =V 1,0r0 =D
 //! ```
@@ -28,6 +29,9 @@ impl<S: State> fmt::Display for Session<S> {
         write!(f, "{HEAD}seed {}\nplayed {}\n", self.timeline.seed, self.timeline.played)?;
         self.timeline.seats.iter().try_for_each(|seat| writeln!(f, "seat {seat}"))?;
         self.timeline.challenge.iter().try_for_each(|challenge| writeln!(f, "challenge {challenge}"))?;
+        if self.timeline.taken_back > 0 {
+            writeln!(f, "taken back {}", self.timeline.taken_back)?;
+        }
         self.timeline.salt.iter().try_for_each(|salt| writeln!(f, "salt {salt}"))?;
         write!(f, "record {}", self.line)
     }
@@ -42,6 +46,7 @@ pub struct Stored<'a> {
     /// The seats, and the place of the first.
     seats: (Rc<[Seat]>, usize),
     challenge: Option<Challenge>,
+    taken_back: usize,
     salt: Option<Salt>,
     record: (&'a str, usize),
 }
@@ -68,6 +73,11 @@ impl<'a> Stored<'a> {
             cursor.expect("\n")?;
         }
         let challenge = if cursor.eat("challenge ") { Some(read_line(&mut cursor)?) } else { None };
+        let mut taken_back = 0;
+        if cursor.eat("taken back ") {
+            taken_back = cursor.number("the number of moves taken back", 1..=i32::MAX)? as usize;
+            cursor.expect("\n")?;
+        }
         let salt = if cursor.eat("salt ") { Some(read_line(&mut cursor)?) } else { None };
         cursor.expect("record ")?;
         Ok(Stored {
@@ -75,6 +85,7 @@ impl<'a> Stored<'a> {
             played: (played, played_at),
             seats: (seats.into(), seats_at),
             challenge,
+            taken_back,
             salt,
             record: (cursor.rest(), cursor.offset()),
         })
@@ -113,6 +124,7 @@ impl<'a> Stored<'a> {
         }
         session.timeline.played = played;
         session.timeline.shown = played;
+        session.timeline.taken_back = self.taken_back;
         session.refresh();
         Ok(session)
     }

@@ -255,8 +255,9 @@ fn a_challenge_and_a_salt_are_kept_with_the_game() {
         game(&[true, false]).with_deal(challenge.transpose().unwrap(), salt.transpose().unwrap())
     };
     const SALT: &str = "00112233445566778899aabbccddeeff";
+    let known = format!("{SALT}.known");
     for (challenge, salt) in
-        [(Some("1.64.71"), Some(SALT)), (Some("2.-.-"), None), (None, Some(SALT)), (None, None)]
+        [(Some("1.64.71"), Some(SALT)), (Some("2.-.-"), None), (None, Some(known.as_str())), (None, None)]
     {
         let game = dealt(challenge, salt);
         assert_eq!(read(&game.to_string()), Ok(game.clone()));
@@ -273,6 +274,32 @@ fn a_challenge_and_a_salt_are_kept_with_the_game() {
             "{text}"
         );
     }
+}
+
+#[test]
+fn moves_that_are_taken_back_in_a_challenge_are_counted() {
+    let played = |challenge: Option<&str>| {
+        let challenge = challenge.map(|text| text.parse().unwrap());
+        let mut game = game(&[true, false]).with_deal(challenge, None);
+        for _ in 0..4 {
+            let mv = legal(&game)[0].clone();
+            game.apply(&Action::Play(mv)).unwrap();
+        }
+        game
+    };
+    let mut challenged = played(Some("1.64.71"));
+    let mut counts = Vec::new();
+    let first = challenged.timeline().decision_points()[0].ply;
+    for action in [Action::Undo, Action::Redo, Action::Show(first), Action::PlayFromHere, Action::Undo] {
+        challenged.apply(&action).unwrap();
+        counts.push(challenged.timeline().taken_back());
+    }
+    assert_eq!(counts, [1, 1, 1, 3, 3], "the own moves, and none where there is nothing to take back");
+    assert_eq!(read(&challenged.to_string()), Ok(challenged));
+    let mut game = played(None);
+    game.apply(&Action::Undo).unwrap();
+    assert_eq!(game.timeline().taken_back(), 0);
+    assert!(!game.to_string().contains("taken back"));
 }
 
 /// A tile that fits nowhere leaves the game, and what comes after it comes all the same.

@@ -35,6 +35,7 @@ pub struct Timeline {
     pub(super) seats: Rc<[Seat]>,
     pub(super) seed: u64,
     pub(super) challenge: Option<Challenge>,
+    pub(super) taken_back: usize,
     pub(super) salt: Option<Salt>,
     pub(super) auto_play: AutoPlay,
     pub(super) decision_points: Vec<DecisionPoint>,
@@ -74,6 +75,11 @@ impl Timeline {
     /// What others made of the same draws; none where nobody is known to have played them.
     pub fn challenge(&self) -> Option<Challenge> {
         self.challenge
+    }
+
+    /// How many of their own moves people have taken back since a challenge was taken up; 0 where there is none.
+    pub fn taken_back(&self) -> usize {
+        self.taken_back
     }
 
     /// What is hashed with the seed of the draws; none where no hash was shown before the first of them.
@@ -183,6 +189,11 @@ impl Timeline {
     /// Makes a point the present one. Where only computers play they wait there: they would go on at once.
     fn go_to(&mut self, point: Option<usize>) {
         if let Some(ply) = point {
+            if self.challenge.is_some() {
+                let back = |point: &&DecisionPoint| (ply..self.played).contains(&point.ply);
+                self.taken_back +=
+                    self.decision_points.iter().filter(back).filter(|point| self.is_own(point)).count();
+            }
             self.played = ply;
             self.shown = ply;
             if self.all_computers() {

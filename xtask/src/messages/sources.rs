@@ -106,7 +106,7 @@ fn string(literal: &Literal) -> Option<String> {
     Some(syn::parse_str::<syn::LitStr>(&literal.to_string()).ok()?.value())
 }
 
-/// The texts in what is given to `t`, `key`, `say!` and `plural!`.
+/// The texts in what is given to `t`, `key`, `say!`, `plural!` and `about!`.
 fn of_page(source: TokenStream, found: &mut impl FnMut(Key)) {
     groups(source, &mut |before, group| {
         if group.delimiter() != Delimiter::Parenthesis {
@@ -134,6 +134,11 @@ fn of_page(source: TokenStream, found: &mut impl FnMut(Key)) {
                 if let (Some(one), many @ Some(_)) = (texts.next(), texts.next()) {
                     found(Key { context: None, one, many });
                 }
+            }
+            [.., TokenTree::Ident(name), TokenTree::Punct(sign)]
+                if sign.as_char() == '!' && *name == "about" =>
+            {
+                given.iter().filter_map(text).take(2).for_each(|text| found(single(places(&text).0)));
             }
             _ => {}
         }
@@ -292,6 +297,10 @@ mod tests {
         assert_eq!(found("fn f() { html! { <p>{ t(\"Undo\") }</p> } }"), [key("Undo", None)]);
         assert_eq!(found("say!(\"{name} has {points:.1}\", points = 3)"), [key("{name} has {points}", None)]);
         assert_eq!(found("plural!(n, \"one\", \"{n} of them\")"), [key("one", Some("{n} of them"))]);
+        assert_eq!(
+            found("about!(who, \"you win\", \"{name} wins\")"),
+            [key("you win", None), key("{name} wins", None)]
+        );
         assert_eq!(
             found("t(match s { \"x\" => \"Go\", _ => \"Stop\" })"),
             [key("Go", None), key("Stop", None)]

@@ -1,6 +1,6 @@
 //! What a placement brings about, in words.
 
-use crate::language::{say, t};
+use crate::language::{about, say, t};
 use tilescope_core::games::carcassonne::{Carcassonne, Kind, Move, Payment};
 use tilescope_core::{ByPlayer, Player, State};
 
@@ -53,7 +53,9 @@ pub(super) fn consequence(position: &Carcassonne, mv: Move, names: &dyn Fn(Playe
             .for_each(|&owner| others[owner] += payment.points);
     }
     let paid = Player::all(position.players()).filter(|&other| others[other] > 0);
-    parts.extend(paid.map(|other| say!("+{} for {}", others[other], names(other))));
+    parts.extend(paid.map(|other| {
+        about!(names(other), "+{points} for you", "+{points} for {name}", points = others[other])
+    }));
     parts.join(", ")
 }
 

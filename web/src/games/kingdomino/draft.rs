@@ -11,7 +11,7 @@ use super::piece::{domino_view, king_view};
 use super::turn::{Action, Turn};
 use crate::board::player::name;
 use crate::board::{Controls, Mark, PendingTurn, step_in_group};
-use crate::language::{say, t};
+use crate::language::{about, say, t};
 use crate::session::Seat;
 
 /// What the draft shows and whom it tells.
@@ -81,7 +81,12 @@ impl Draft<'_> {
             self.marks.iter().find(|(place, _)| *place == MarkPlace::Choice(domino)).map(|(_, mark)| mark);
         let label = match taken {
             Some(player) => {
-                say!("domino {domino}: {}, taken by {}", describe::halves(domino), name(self.seats, player))
+                about!(
+                    name(self.seats, player),
+                    "domino {domino}: {halves}, taken by you",
+                    "domino {domino}: {halves}, taken by {name}",
+                    halves = describe::halves(domino)
+                )
             }
             None => say!("domino {domino}: {}", describe::halves(domino)),
         };

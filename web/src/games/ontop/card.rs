@@ -11,7 +11,7 @@ use super::turn::Placement;
 use crate::board::heat::loss_of;
 use crate::board::player::MARKS;
 use crate::board::{Board, Input, TurnAction, loss_class};
-use crate::language::{plural, say, t};
+use crate::language::{about, plural, say, t};
 use crate::number::{local, num};
 
 /// What a circle is: `Closed circle on the gold border`.
@@ -29,10 +29,20 @@ fn title(circle: &Circle) -> String {
 fn verdict(circle: &Circle, names: &dyn Fn(Colour) -> String) -> String {
     let points = |points: i16| plural!(points, "{n} point", "{n} points");
     match (circle.winner, circle.is_closed()) {
-        (Some(winner), true) => say!("paid {} to {}", points(circle.points), names(winner)),
-        (Some(winner), false) => {
-            say!("{} to {} if the rest turned black", points(circle.points), names(winner))
+        (Some(winner), true) => {
+            about!(
+                names(winner),
+                "paid {points} to you",
+                "paid {points} to {name}",
+                points = points(circle.points)
+            )
         }
+        (Some(winner), false) => about!(
+            names(winner),
+            "{points} to you if the rest turned black",
+            "{points} to {name} if the rest turned black",
+            points = points(circle.points)
+        ),
         (None, true) => t("a tie: nobody was paid").to_owned(),
         (None, false) => t("nobody leads").to_owned(),
     }

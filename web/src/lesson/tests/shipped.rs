@@ -15,11 +15,16 @@ fn root() -> PathBuf {
     PathBuf::from(env!("CARGO_MANIFEST_DIR"))
 }
 
-/// The lessons of the page by their names.
+/// The lessons of the page in English, by their names.
 fn shipped() -> Vec<(String, String)> {
-    let files =
-        fs::read_dir(root().join("lessons")).expect("there are lessons").map(|file| file.unwrap().path());
+    texts(root().join("lessons"))
+}
+
+/// The lessons of a folder by their names.
+fn texts(folder: PathBuf) -> Vec<(String, String)> {
+    let files = fs::read_dir(folder).expect("there are lessons").map(|file| file.unwrap().path());
     let mut lessons: Vec<_> = files
+        .filter(|path| path.is_file())
         .map(|path| {
             (path.file_stem().unwrap().to_string_lossy().into_owned(), fs::read_to_string(&path).unwrap())
         })
@@ -90,6 +95,54 @@ fn every_lesson_is_right() {
         scenes.unwrap_or_else(|error| panic!("{name}: {}", complaint(text, &error)));
         let disproved = for_game!(game, G => disproved::<G>(&lesson));
         assert!(disproved.is_empty(), "{name}: {}", disproved.join(", "));
+    }
+}
+
+/// What a lesson says without its words: settings, moves, which answers are right, and how many paragraphs there are.
+fn skeleton(lesson: &Lesson) -> Vec<String> {
+    let texts = |quotes: &[Quote]| quotes.iter().map(|quote| quote.text.clone()).collect::<Vec<_>>();
+    let step = |step: &Step| {
+        let Setting { game, search, seed, budget, workers, hide } = &step.setting;
+        let answers = step.question.as_ref().map(|question| match &question.answers {
+            Answers::Choice(all) => {
+                all.iter().map(|one| (one.right, Vec::new(), one.reply.is_empty())).collect::<Vec<_>>()
+            }
+            Answers::Moves(all) => {
+                all.iter().map(|one| (one.right, texts(&one.given), one.reply.is_empty())).collect()
+            }
+        });
+        let typed = step.text.iter().map(|text| {
+            let typed =
+                emphasis::pieces(text).into_iter().filter(|piece| matches!(piece, emphasis::Piece::Typed(_)));
+            typed.map(|piece| format!("{piece:?}")).collect::<Vec<_>>()
+        });
+        let typed: Vec<_> = typed.collect();
+        let (watch, finds, hint) = (step.watch, texts(&step.finds), step.hint.is_some());
+        let (game, search) = (&game.text, &search.text);
+        format!(
+            "{game} {search} {seed} {budget} {workers} {hide:?} {watch:?} {finds:?} {hint} {answers:?} {typed:?}"
+        )
+    };
+    lesson.steps.iter().map(step).collect()
+}
+
+#[test]
+fn every_translation_shows_and_asks_what_the_english_lesson_does() {
+    for language in crate::language::Language::ALL.into_iter().map(crate::language::Language::code) {
+        if language == "en" {
+            continue;
+        }
+        let translated = texts(root().join("lessons").join(language));
+        assert_eq!(translated.len(), shipped().len(), "{language}");
+        for ((name, text), (original, english)) in translated.iter().zip(&shipped()) {
+            let (lesson, english) = (of(name, text), of(original, english));
+            assert_eq!((name, lesson.language.as_str()), (original, language));
+            assert_ne!((&lesson.title, &lesson.about), (&english.title, &english.about));
+            for (step, (said, meant)) in skeleton(&lesson).iter().zip(&skeleton(&english)).enumerate() {
+                assert_eq!(said, meant, "{language}: {name}, step {}", step + 1);
+            }
+            assert_eq!(lesson.steps.len(), english.steps.len(), "{language}: {name}");
+        }
     }
 }
 

@@ -7,7 +7,7 @@ use web_sys::HtmlTextAreaElement;
 use yew::prelude::*;
 
 use crate::edit::{Draft, EditUi};
-use crate::language::t;
+use crate::language::{passages, t};
 use crate::page::game_info::GameInfo;
 use crate::page::load_form::complaint;
 use crate::page::start::NewGameForm;
@@ -76,7 +76,7 @@ pub(super) fn Begin<S: EditUi>(BeginProps { position, on_begin }: &BeginProps<S>
                 <textarea ref={node} class="input" id="edit-text" rows="3" spellcheck="false" autocomplete="off" maxlength={(LONGEST_TEXT + 1).to_string()}
                     aria-invalid={wrong.is_some().then_some("true")} aria-describedby="edit-text-help" />
                 <p id="edit-text-help" class={if wrong.is_some() { "wrong" } else { "help" }} role="status">
-                    { (*wrong).clone().unwrap_or(AttrValue::Static(t("As “Copy position” gives it; of a record, the position after its last move."))) }
+                    { passages(wrong.as_deref().unwrap_or(t("As “Copy position” gives it; of a record, the position after its last move."))) }
                 </p>
                 <div><button class="button button-small">{ t("Use this text") }</button></div>
             </form>

@@ -17,7 +17,7 @@ use yew::prelude::*;
 
 use super::findings::Findings;
 use crate::any_move::AnyMove;
-use crate::language::{plural, say, t};
+use crate::language::{english, plural, say, t};
 use crate::number::num;
 use crate::page::any_session::Game;
 use crate::page::tool::button;
@@ -185,7 +185,9 @@ pub(super) fn KeepMistakes(KeepMistakesProps { game, findings, on_practice }: &K
                         .into()
                     }
                 }
-                Err(error) => say!("What was kept before cannot be read: {error}.").into(),
+                Err(error) => {
+                    say!("What was kept before cannot be read: {error}.", error = english(error)).into()
+                }
             }));
         })
     };

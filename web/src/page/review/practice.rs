@@ -21,7 +21,7 @@ use super::state::Look;
 use super::words::points;
 use crate::any_move::AnyMove;
 use crate::engine::{Heard, use_answers};
-use crate::language::{say, t};
+use crate::language::{english, passages, say, t};
 use crate::page::any_session::Game;
 use crate::page::icon::Sign;
 use crate::page::mark::mark;
@@ -49,7 +49,10 @@ pub fn PracticeScreen(PracticeScreenProps { game, on_close, on_leave }: &Practic
         let unread = unread.setter();
         use_reducer(move || {
             let kept = mistakes::kept().unwrap_or_else(|error| {
-                unread.set(Some(say!("The mistakes that were kept cannot be read: {error}.").into()));
+                unread.set(Some(
+                    say!("The mistakes that were kept cannot be read: {error}.", error = english(error))
+                        .into(),
+                ));
                 Vec::new()
             });
             Practice::new(info.id, kept)
@@ -78,7 +81,7 @@ pub fn PracticeScreen(PracticeScreenProps { game, on_close, on_leave }: &Practic
                     { board(&state, position, &dispatch) }
                 }
                 <div class="review-side" tabindex="0" role="region" aria-label={t("The task and the list")}>
-                    if let Some(unread) = &*unread { <p class="wrong">{ unread }</p> }
+                    if let Some(unread) = &*unread { <p class="wrong">{ passages(unread) }</p> }
                     if let (Some(mistake), Some(position)) = (state.shown(), &*position) {
                         { card(&state, mistake, position, &dispatch) }
                     } else {

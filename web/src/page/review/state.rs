@@ -10,7 +10,7 @@ use super::findings::Findings;
 use super::guess::Guesses;
 use crate::any_move::AnyMove;
 use crate::engine::Heard;
-use crate::language::say;
+use crate::language::{english, say};
 use crate::protocol::{Answer, JudgeRequest, Question};
 use crate::session::ReviewDepth;
 
@@ -154,7 +154,10 @@ impl ReviewState {
                         Rc::make_mut(&mut self.findings).known[ply] = Some(Rc::new(judgement));
                         self.asked[worker] = None;
                     }
-                    Err(error) => self.trouble = Some(say!("An answer cannot be read: {error}.").into()),
+                    Err(error) => {
+                        self.trouble =
+                            Some(say!("An answer cannot be read: {error}.", error = english(error)).into())
+                    }
                 }
             }
             Ok(_) => {}

@@ -4,7 +4,7 @@ use yew::prelude::*;
 
 use super::state::{Action, ReviewState};
 use crate::engine::{Heard, use_answers};
-use crate::language::{say, t};
+use crate::language::{passages, say, t};
 use crate::page::icon::Sign;
 use crate::page::tool::button;
 use crate::protocol::Question;
@@ -78,7 +78,7 @@ pub(super) fn progress(state: &ReviewState, dispatch: &Callback<Action>) -> Html
             <progress class="review-gauge" max={all.to_string()} value={done.to_string()} aria-label={t("Positions that are judged")} />
             <span class="review-done">{ words }</span>
             { lead }
-            if let Some(trouble) = &state.trouble { <p class="wrong" role="alert">{ trouble }</p> }
+            if let Some(trouble) = &state.trouble { <p class="wrong" role="alert">{ passages(trouble) }</p> }
         </div>
     }
 }

@@ -4,7 +4,7 @@ use yew::prelude::*;
 
 use super::screen::Screen;
 use super::words::points;
-use crate::language::{say, t};
+use crate::language::{about, t};
 use crate::panel::{Fold, percent, signed};
 
 impl Screen<'_> {
@@ -22,18 +22,18 @@ impl Screen<'_> {
                 <table class="review-table review-turns">
                     <thead><tr>
                         <th scope="col">{ t("Turn") }</th><th scope="col">{ t("Player") }</th><th scope="col">{ t("Lost") }</th>
-                        <th scope="col">{ say!("Lead of {}", self.name(self.state.player)) }</th><th scope="col">{ t("From, to") }</th><th scope="col">{ t("Wins") }</th>
+                        <th scope="col">{ about!(self.name(self.state.player), "Your lead", "Lead of {name}") }</th><th scope="col">{ t("From, to") }</th><th scope="col">{ t("Wins") }</th>
                     </tr></thead>
                     <tbody>
                         { for self.points.iter().enumerate().map(|(index, point)| {
                             let decision = self.state.findings.decision(point.ply);
-                            let who = decision.map_or("", |decision| self.name(decision.player));
+                            let who = decision.map(|decision| self.name(decision.player)).unwrap_or_default();
                             let lost = decision.filter(|one| one.lost.is_certain()).map(|one| points(one.lost.points));
                             let known = point.seats.as_ref().map(|seats| seats[seat]);
                             html! {
                                 <tr key={index}>
-                                    <th scope="row">{ if point.ply < self.state.findings.plan.items.len() { (index + 1).to_string() } else { "end".to_owned() } }</th>
-                                    <td>{ who.to_owned() }</td>
+                                    <th scope="row">{ if point.ply < self.state.findings.plan.items.len() { (index + 1).to_string() } else { t("end").to_owned() } }</th>
+                                    <td>{ who }</td>
                                     <td>{ lost.unwrap_or_default() }</td>
                                     <td>{ known.map(|seat| signed(seat.lead)).unwrap_or_default() }</td>
                                     <td>{ known.map(|seat| format!("{}, {}", signed(seat.low), signed(seat.high))).unwrap_or_default() }</td>

@@ -6,7 +6,7 @@ use super::screen::Screen;
 use super::state::{Action, Look};
 use super::words::points;
 use crate::any_move::AnyMove;
-use crate::language::{say, t};
+use crate::language::{about, say, t};
 use crate::number::num;
 use crate::page::icon::{Sign, icon};
 use crate::page::mark::mark;
@@ -45,9 +45,11 @@ impl Screen<'_> {
                 </div>
                 { self.line(ply) }
                 if let Some(seat) = seat {
-                    <p class="help">{ say!(
-                        "Expected before the move, for {}: lead {} (from {} to {} in eight of ten games), wins {}.",
-                        self.name(player), signed(seat.lead), signed(seat.low), signed(seat.high), percent(seat.win)
+                    <p class="help">{ about!(
+                        self.name(player),
+                        "Expected before the move, for you: lead {lead} (from {low} to {high} in eight of ten games), wins {win}.",
+                        "Expected before the move, for {name}: lead {lead} (from {low} to {high} in eight of ten games), wins {win}.",
+                        lead = signed(seat.lead), low = signed(seat.low), high = signed(seat.high), win = percent(seat.win)
                     ) }</p>
                 }
             </section>
@@ -104,7 +106,7 @@ impl Screen<'_> {
         let steps = told.iter().enumerate().map(|(index, told)| {
             let length = index + 1;
             let to = if shown == length { Look::Better } else { Look::Line(length) };
-            let who = told.player.map_or(t("drawn"), |player| self.name(player));
+            let who = told.player.map_or_else(|| t("drawn").into(), |player| self.name(player));
             let chance = told.chance.map_or_else(String::new, |chance| format!(", {}", percent(chance.into())));
             html! {
                 <li>
@@ -180,13 +182,24 @@ impl Screen<'_> {
             }
         });
         let words = if luck.abs() < 0.05 {
-            say!("The draw changed nothing for {}.", self.name(player))
-        } else {
-            let kind = if luck > 0.0 { t("Lucky") } else { t("Unlucky") };
-            say!(
-                "{kind} for {}: {} against the mean of all that could have come.",
+            about!(
                 self.name(player),
-                points_signed(luck)
+                "The draw changed nothing for you.",
+                "The draw changed nothing for {name}."
+            )
+        } else if luck > 0.0 {
+            about!(
+                self.name(player),
+                "Lucky for you: {points} against the mean of all that could have come.",
+                "Lucky for {name}: {points} against the mean of all that could have come.",
+                points = points_signed(luck)
+            )
+        } else {
+            about!(
+                self.name(player),
+                "Unlucky for you: {points} against the mean of all that could have come.",
+                "Unlucky for {name}: {points} against the mean of all that could have come.",
+                points = points_signed(luck)
             )
         };
         html! {

@@ -1,11 +1,12 @@
 //! What a review says of turns, in words.
 
 use tilescope_core::Player;
+use yew::AttrValue;
 
 use super::findings::Class;
 use super::screen::Screen;
 use crate::any_move::AnyMove;
-use crate::language::{say, t};
+use crate::language::{about, say, t};
 use crate::number::local;
 use crate::panel::{percent, signed};
 
@@ -16,9 +17,9 @@ pub(super) fn points(number: f64) -> String {
 }
 
 impl Screen<'_> {
-    /// The name of a seat.
-    pub(super) fn name(&self, player: Player) -> &str {
-        &self.game.timeline().seats()[player.index()].name
+    /// What the player at a seat is called.
+    pub(super) fn name(&self, player: Player) -> AttrValue {
+        self.game.timeline().seats()[player.index()].called()
     }
 
     /// A move of a position in words.
@@ -39,15 +40,17 @@ impl Screen<'_> {
         let player = self.state.player;
         let seat = seats[player.index()];
         let mistake = point.mistake.map_or_else(String::new, |(player, class)| {
-            say!("; {} by {}", t(class.name()), self.name(player))
+            let class = t(class.name());
+            about!(self.name(player), "; {class} of yours", "; {class} by {name}")
         });
-        say!(
-            "{place}: lead of {} {}, from {} to {}, wins {}{mistake}",
+        about!(
             self.name(player),
-            signed(seat.lead),
-            signed(seat.low),
-            signed(seat.high),
-            percent(seat.win)
+            "{place}: your lead {lead}, from {low} to {high}, wins {win}{mistake}",
+            "{place}: lead of {name} {lead}, from {low} to {high}, wins {win}{mistake}",
+            lead = signed(seat.lead),
+            low = signed(seat.low),
+            high = signed(seat.high),
+            win = percent(seat.win)
         )
     }
 

@@ -3,7 +3,7 @@
 use yew::prelude::*;
 
 use crate::board::describe::list;
-use crate::language::{say, t};
+use crate::language::{plural, say, t};
 use crate::page::any_session::Game;
 use crate::page::state::Action;
 use crate::page::tool::button;
@@ -33,7 +33,7 @@ pub fn challenge(game: &Game, dispatch: &Callback<Action>) -> Html {
             <div class="dialog-actions">
                 { button("button button-main", None, t("Take it up"), &Action::CloseSheet.callback(dispatch)) }
             </div>
-            <p class="help">{ t("Taking moves back shows what is drawn next: whoever wants to be fair plays on.") }</p>
+            <p class="help">{ t("Moves can be taken back, which shows what is drawn next: the result tells how many were.") }</p>
         </>
     }
 }
@@ -56,14 +56,20 @@ fn against_sender(points: i16, made: i16) -> String {
     }
 }
 
-/// What came of a challenge that is over: `You made 75: 11 above par (64), 4 more than the sender (71).`
-pub fn outcome(challenge: Challenge, points: i16) -> String {
+/// What came of a challenge that is over: `You made 75, 11 above par (64), 4 more than the sender (71). 2 moves were taken back.`
+pub fn outcome(challenge: Challenge, points: i16, taken_back: usize) -> String {
     let par = challenge.par.map(|par| format!("{} ({par})", against_par(points, par)));
     let made = challenge.made.map(|made| format!("{} ({made})", against_sender(points, made)));
     let known: Vec<String> = par.into_iter().chain(made).collect();
-    match known.join(", ") {
+    let made = match known.join(", ") {
         known if known.is_empty() => say!("The challenge: you made {points}."),
         known => say!("The challenge: you made {points}, {known}."),
+    };
+    match taken_back {
+        0 => made,
+        moves => {
+            format!("{made} {}", plural!(moves, "One move was taken back.", "{n} moves were taken back."))
+        }
     }
 }
 
@@ -75,7 +81,7 @@ mod tests {
 
     #[test]
     fn what_came_of_it_is_told_against_par_and_sender() {
-        let told = |par, made, points| outcome(Challenge { seat: Player::new(0), par, made }, points);
+        let told = |par, made, points| outcome(Challenge { seat: Player::new(0), par, made }, points, 0);
         assert_eq!(
             told(Some(64), Some(71), 75),
             "The challenge: you made 75, 11 above par (64), 4 more than the sender (71)."
@@ -87,5 +93,8 @@ mod tests {
         assert_eq!(told(Some(64), None, -2), "The challenge: you made -2, 66 below par (64).");
         assert_eq!(told(None, Some(3), 1), "The challenge: you made 1, 2 fewer than the sender (3).");
         assert_eq!(told(None, None, 9), "The challenge: you made 9.");
+        let challenge = Challenge { seat: Player::new(0), par: None, made: None };
+        assert_eq!(outcome(challenge, 9, 1), "The challenge: you made 9. One move was taken back.");
+        assert_eq!(outcome(challenge, 9, 2), "The challenge: you made 9. 2 moves were taken back.");
     }
 }

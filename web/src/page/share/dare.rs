@@ -8,7 +8,7 @@ use yew::prelude::*;
 
 use super::{of_page, offered};
 use crate::engine::{Heard, use_answers};
-use crate::language::{say, t};
+use crate::language::{YOU, passages, say, t};
 use crate::page::any_session::Game;
 use crate::page::copy::use_copier;
 use crate::page::icon::Sign;
@@ -112,7 +112,7 @@ pub fn Dare(props: &DareProps) -> Html {
                         </>
                     },
                     Known::Points(_) => html! { <p class="share-score">{ score(challenge, opponent) }</p> },
-                    Known::Failed(trouble) => html! { <p class="wrong">{ say!("The par cannot be worked out: {trouble}.") }</p> },
+                    Known::Failed(trouble) => html! { <p class="wrong">{ passages(&say!("The par cannot be worked out: {trouble}.")) }</p> },
                 } }
             </div>
             if !works { { offered(&copier, t("The link of the challenge"), t("It has the setup, the seed of the draws and who plays; your name is not in it."), link(game, challenge).short_query().map(of_page)) } }
@@ -163,7 +163,7 @@ fn link(game: &Game, challenge: Challenge) -> Link {
     let timeline = game.timeline();
     let seats = timeline.seats().iter().map(|seat| match seat.controller {
         // The sender's name is nobody's business.
-        Controller::Person => Seat::new("You", Controller::Person),
+        Controller::Person => Seat::new(YOU, Controller::Person),
         Controller::Computer(_) => seat.clone(),
     });
     Link {

@@ -11,7 +11,7 @@ use super::state::{Action, SideState};
 use super::table::Table;
 use super::words::LETTERS;
 use crate::any_move::AnyMove;
-use crate::language::{say, t};
+use crate::language::{passages, say, t};
 use crate::number::num;
 use crate::page::any_session::{Game, View, names};
 use crate::panel::{SearcherForm, Tell, count, duration, utility};
@@ -49,7 +49,7 @@ pub(super) fn column(
                 <Board game={game.clone()} report={run.report.clone()} focus={state.focus} on_focus={on_focus.clone()} />
             </div>
             <div class="panel side-table">
-                if let Some(trouble) = &run.trouble { <p class="panel-trouble" role="alert">{ trouble }</p> }
+                if let Some(trouble) = &run.trouble { <p class="panel-trouble" role="alert">{ passages(trouble) }</p> }
                 if let Some(report) = run.report.as_ref().filter(|report| report.player.is_some()) {
                     <Table letter={LETTERS[side]} report={report.clone()} order={state.order.clone()} ranks={ranks(run)} {name} utility={utility(spec)}
                         tell={tell.clone()} focus={state.focus} {on_focus} />

@@ -8,7 +8,7 @@ use web_sys::{HtmlElement, Node};
 use yew::prelude::*;
 
 use crate::any_move::AnyMove;
-use crate::language::{say, t};
+use crate::language::{about, say, t};
 use crate::panel::{
     Column, MoveView, Row, Tell, columns, is_computed, mark_cell, note, number_cells, on_escape, rows,
 };
@@ -112,7 +112,7 @@ pub(super) fn Table(props: &TableProps) -> Html {
     html! {
         <div class="panel-candidates">
             <table class="panel-table" role="table">
-                <caption class="panel-hidden">{ say!("Search {letter}: {} moves for {name}; arrow keys go from row to row", found.len()) }</caption>
+                <caption class="panel-hidden">{ about!(name, "Search {letter}: {moves} moves for you; arrow keys go from row to row", "Search {letter}: {moves} moves for {name}; arrow keys go from row to row", moves = found.len()) }</caption>
                 <thead role="rowgroup">
                     <tr role="row">
                         <th scope="col" role="columnheader" class="panel-cell-mark"><span class="panel-hidden">{ t("Rank and loss") }</span></th>

@@ -12,7 +12,7 @@ use super::compare::{Agreement, Known, Measure, range, rivals};
 use super::run::{Run, lead};
 use super::state::SideState;
 use crate::any_move::AnyMove;
-use crate::language::{say, t};
+use crate::language::{plural, say, t};
 use crate::number::local;
 use crate::page::any_session::Game;
 use crate::panel::{count, percent, plus_minus, signed};
@@ -83,21 +83,19 @@ pub(super) fn verdict(state: &SideState, words: &Words) -> (Html, String) {
         html! { <>{ line(0, mine.mv) }{ line(1, yours.mv) }</> }
     };
     let measure = Measure::of(&state.runs);
-    let worth = |known: Option<Known>| {
+    let worth = |candidate| {
+        let known = measure.of_candidate(candidate);
         known.map_or_else(|| t("nothing yet").to_owned(), |known| known.in_words(measure))
     };
+    let (a, b) = (worth(mine), worth(yours));
     let values = match measure {
-        Measure::Wins if same => t("Of games played out it wins"),
-        Measure::Wins => t("Of games played out its choice wins"),
-        Measure::Lead => t("Points ahead in the end:"),
+        Measure::Wins if same => say!("Of games played out it wins {a} for A and {b} for B."),
+        Measure::Wins => say!("Of games played out, the choice of A wins {a}, and that of B {b}."),
+        Measure::Lead => say!("Points ahead in the end: {a} for A and {b} for B."),
     };
-    let mut more = say!(
-        "{values} {} for A and {} for B. {} {}",
-        worth(measure.of_candidate(mine)),
-        worth(measure.of_candidate(yours)),
-        sure(0, one),
-        sure(1, other)
-    );
+    let sure = [sure(0, one), sure(1, other)];
+    let mut sentences = vec![values];
+    sentences.extend(sure.into_iter().filter(|sentence| !sentence.is_empty()));
     if let (false, Some(judge)) = (same, state.judge()) {
         let given = [mine, yours].map(|choice| {
             let report = state.runs[judge].report.as_ref()?;
@@ -105,16 +103,16 @@ pub(super) fn verdict(state: &SideState, words: &Words) -> (Html, String) {
         });
         if let [Some(mine), Some(yours)] = given {
             let (own, others) = if judge == 0 { (mine, yours) } else { (yours, mine) };
-            more += &say!(
-                " By what {} knows, the choice of {} {} {:.1} points.",
-                LETTERS[judge],
-                LETTERS[1 - judge],
-                if own >= others { t("gives away") } else { t("gains") },
-                local((own - others).abs())
-            );
+            let (judge, other) = (LETTERS[judge], LETTERS[1 - judge]);
+            let points = local((own - others).abs());
+            sentences.push(if own >= others {
+                say!("By what {judge} knows, the choice of {other} gives away {points:.1} points.")
+            } else {
+                say!("By what {judge} knows, the choice of {other} gains {points:.1} points.")
+            });
         }
     }
-    (head, more)
+    (head, sentences.join(" "))
 }
 
 /// How sure a search is of its choice.
@@ -123,13 +121,19 @@ fn sure(side: usize, run: &Run) -> String {
     let Some((report, (_, chosen))) = run.report.as_ref().zip(run.chosen()) else { return String::new() };
     if matches!(chosen.value, Value::Exact { .. } | Value::Bounds { .. }) {
         let depth = report.look_ahead.map_or(1, |ahead| ahead.depth.max(1));
-        let moves = if depth == 1 { t("1 move").to_owned() } else { say!("{depth} moves") };
-        return say!("{letter} has computed {moves} ahead.");
+        return plural!(
+            depth,
+            "{letter} has computed 1 move ahead.",
+            "{letter} has computed {n} moves ahead."
+        );
     }
     match rivals(run) {
         0 => say!("{letter} is sure of its choice: no other interval reaches it."),
-        1 => say!("{letter} cannot tell its choice from one other move yet."),
-        more => say!("{letter} cannot tell its choice from {} other moves yet.", count(more as u64)),
+        more => plural!(
+            more,
+            "{letter} cannot tell its choice from one other move yet.",
+            "{letter} cannot tell its choice from {n} other moves yet."
+        ),
     }
 }
 
@@ -148,19 +152,19 @@ impl Known {
 
 /// Where both agree, in a sentence.
 pub(super) fn agreement(agreed: &Agreement, state: &SideState) -> String {
-    let now = if agreed.now { t("The same choice") } else { t("Different choices") };
-    let since = match agreed.since <= range(state.pairing.budget).0 {
-        true => t("from the first").to_owned(),
-        false => say!("since {}", spent(agreed.since, state)),
+    let spent = || spent(agreed.since, state);
+    let since = match (agreed.now, agreed.since <= range(state.pairing.budget).0) {
+        (true, true) => t("The same choice from the first.").to_owned(),
+        (true, false) => say!("The same choice since {spent}.", spent = spent()),
+        (false, true) => t("Different choices from the first.").to_owned(),
+        (false, false) => say!("Different choices since {spent}.", spent = spent()),
     };
-    let shared = match agreed.of {
-        0 | 1 => String::new(),
-        of => say!(
-            " {} of their best {of} are the same.",
-            if agreed.shared == 0 { t("None").to_owned() } else { agreed.shared.to_string() }
-        ),
+    let shared = match (agreed.of, agreed.shared) {
+        (0 | 1, _) => return since,
+        (of, 0) => say!("None of their best {of} are the same."),
+        (of, shared) => say!("{shared} of their best {of} are the same."),
     };
-    format!("{now} {since}.{shared}")
+    format!("{since} {shared}")
 }
 
 /// A part of the budget in words: `210 iterations`, `0.4 s`.
@@ -183,14 +187,23 @@ pub(super) fn unit(specs: &[SearchSpec; 2]) -> &'static str {
 
 /// What is counted of each, where that needs to be said.
 pub(super) fn units(specs: &[SearchSpec; 2]) -> String {
-    let counted = |spec: &SearchSpec| match spec.searcher().budget {
-        Unit::None => t("has its answer at once and takes no budget"),
-        Unit::Iterations => t("counts iterations: walks from the root to a leaf that is valued"),
-        Unit::Nodes => t("counts nodes: moves and draws that are looked at"),
-        Unit::Parts => t("counts iterations or nodes, whatever its part counts that searches"),
+    let [one, other] = [0, 1].map(|side: usize| specs[side].searcher().budget);
+    if one == other {
+        return match one {
+            Unit::None => t("Each has its answer at once and takes no budget."),
+            Unit::Iterations => t("Each counts iterations: walks from the root to a leaf that is valued."),
+            Unit::Nodes => t("Each counts nodes: moves and draws that are looked at."),
+            Unit::Parts => t("Each counts iterations or nodes, whatever its part counts that searches."),
+        }
+        .to_owned();
+    }
+    let counted = |letter: &str, unit: Unit| match unit {
+        Unit::None => say!("{letter} has its answer at once and takes no budget."),
+        Unit::Iterations => say!("{letter} counts iterations: walks from the root to a leaf that is valued."),
+        Unit::Nodes => say!("{letter} counts nodes: moves and draws that are looked at."),
+        Unit::Parts => say!("{letter} counts iterations or nodes, whatever its part counts that searches."),
     };
-    let [one, other] = [counted(&specs[0]), counted(&specs[1])];
-    if one == other { say!("Each {one}.") } else { format!("A {one}; B {other}.") }
+    format!("{} {}", counted(LETTERS[0], one), counted(LETTERS[1], other))
 }
 
 /// What a search knew of its choice at a point, by a measure.

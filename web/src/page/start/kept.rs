@@ -4,7 +4,7 @@ use tilescope_core::Turn;
 use yew::prelude::*;
 
 use super::state::{Action, Sheet};
-use crate::language::{say, t};
+use crate::language::{english, passages, say, t};
 use crate::page::address::GameRequest;
 use crate::page::copy::{Copier, use_copier};
 use crate::page::describe;
@@ -74,7 +74,7 @@ fn row(Entry { kept, words, open }: &Entry, copier: &Copier, dispatch: &Callback
             )
         }
         Err(error) => (
-            html! { <p class="wrong">{ say!("A game that cannot be read: {error}.") }</p> },
+            html! { <p class="wrong">{ passages(&say!("A game that cannot be read: {error}.", error = english(error))) }</p> },
             button("button", None, t("Copy its text"), &copier.copy(t("text"), kept.text.clone())),
         ),
     };

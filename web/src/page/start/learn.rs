@@ -4,7 +4,7 @@ use wasm_bindgen_futures::{JsFuture, spawn_local};
 use yew::prelude::*;
 
 use super::state::Action;
-use crate::language::{say, t};
+use crate::language::{self, say, t};
 use crate::page::address::{GameRequest, Source};
 use crate::page::games;
 use crate::page::learned::{self, Learned};
@@ -29,8 +29,10 @@ struct Entry {
     steps: usize,
 }
 
-/// The file with the list, which the build makes of the lessons.
-const LIST: &str = "lessons.txt";
+/// The file with the list in the language that is shown, which the build makes of the lessons.
+fn list() -> String {
+    format!("lessons-{}.txt", language::shown().code())
+}
 
 /// The list of lessons.
 #[component]
@@ -41,7 +43,7 @@ pub fn Learn(props: &LearnProps) -> Html {
         let entries = entries.setter();
         use_effect_with((), move |()| {
             spawn_local(async move {
-                let text = JsFuture::from(shell::text(LIST)).await.ok().and_then(|text| text.as_string());
+                let text = JsFuture::from(shell::text(&list())).await.ok().and_then(|text| text.as_string());
                 entries.set(Some(text.map(|text| read(&text)).ok_or(())));
             });
         });

@@ -8,7 +8,7 @@ use yew::AttrValue;
 use crate::game_card::Setting;
 use crate::page::address::GameRequest;
 use crate::page::game_info::GameInfo;
-use crate::session::{Controller, Seat, free_name, person_name, random_seed, seed_from_text};
+use crate::session::{Controller, Seat, free_name, person_name, seed_from_text};
 
 /// The choices for a new game. Seats beyond the number of players are remembered.
 #[derive(Clone, PartialEq)]
@@ -19,7 +19,7 @@ pub struct NewGameForm {
     seats: [Seat; MAX_PLAYERS],
     /// For each setting of the game which of its choices is taken.
     choices: Vec<usize>,
-    /// The seed as it is written in its field.
+    /// The seed as it is written in its field; nothing where the page is to draw one that nobody knows.
     pub seed_text: AttrValue,
 }
 
@@ -37,7 +37,7 @@ impl NewGameForm {
                 None => Seat::new(&person_name(index), Controller::Person),
             }
         });
-        let seed_text = AttrValue::from(random_seed().to_string());
+        let seed_text = AttrValue::default();
         let choices = vec![0; info.settings.len()];
         NewGameForm { info, players: info.players[0], seats, choices, seed_text }.with_names()
     }
@@ -70,14 +70,14 @@ impl NewGameForm {
         setup + ")"
     }
 
-    /// The seed that its field stands for.
-    pub fn seed(&self) -> u64 {
-        seed_from_text(&self.seed_text)
+    /// The seed that its field stands for; none where that is empty.
+    pub fn seed(&self) -> Option<u64> {
+        (!self.seed_text.trim().is_empty()).then(|| seed_from_text(&self.seed_text))
     }
 
     /// The game that begins so, to be shown. What can be chosen goes together.
     pub fn request(&self) -> GameRequest {
-        GameRequest::of_record(self.setup(), Some(Rc::from(self.seats())), Some(self.seed()))
+        GameRequest::of_record(self.setup(), Some(Rc::from(self.seats())), self.seed())
     }
 
     /// The position editor with the board on which the game would begin.
@@ -133,7 +133,7 @@ impl NewGameForm {
     /// The example of the game, at which you sit against a computer, to be told what is seen.
     pub fn tour(&self) -> GameRequest {
         let example = NewGameForm::new(self.info);
-        GameRequest::of_tour(self.info.example.to_owned(), Rc::from(&example.seats[..2]), example.seed())
+        GameRequest::of_tour(self.info.example.to_owned(), Rc::from(&example.seats[..2]))
     }
 
     /// The same with another choice for a setting.
@@ -175,7 +175,10 @@ mod tests {
             assert!(form.seats()[1..].iter().all(|seat| !seat.is_person() || info.levels().is_empty()));
             assert_eq!(game(&form).info(), info);
             assert_eq!(**game(&form).timeline().seats(), *form.seats());
-            assert_eq!(game(&form).timeline().seed(), form.seed());
+            assert!(game(&form).timeline().salt().is_some_and(|salt| !salt.known), "nobody knows the seed");
+            let typed = form.with(|form| form.seed_text = " friday ".into());
+            assert_eq!(Some(game(&typed).timeline().seed()), typed.seed());
+            assert!(game(&typed).timeline().salt().is_some_and(|salt| salt.known));
         }
     }
 

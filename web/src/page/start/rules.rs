@@ -48,13 +48,14 @@ fn seed_field(form: &NewGameForm, on_change: &Callback<NewGameForm>) -> Html {
             <label class="field-label" for="seed">{ t("Seed of the draws") }</label>
             <div class="seed">
                 <input class="input" id="seed" aria-describedby="help-seed" autocomplete="off" spellcheck="false"
-                    maxlength="40" value={form.seed_text.clone()}
+                    maxlength="40" placeholder={t("by chance")} value={form.seed_text.clone()}
                     oninput={move |event: InputEvent| with_seed(event.target_unchecked_into::<HtmlInputElement>().value())} />
                 <button type="button" class="button button-icon" aria-label={t("Another seed")}
                     onclick={move |_| thrown(random_seed().to_string())}>{ icon(Sign::Dice) }</button>
             </div>
             <p class="help" id="help-seed">
-                { t("The same seed and the same moves bring the same draws: play a game again, or let others try it.") }
+                { t("Empty: the page draws one that nobody knows. The same seed and the same moves bring the same draws: play a game again, or let \
+                   others try it.") }
             </p>
         </div>
     }

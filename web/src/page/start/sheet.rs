@@ -5,7 +5,7 @@ use yew::prelude::*;
 
 use super::learn::Learn;
 use super::state::{Action, Sheet, StartState};
-use crate::language::{say, t};
+use crate::language::{english, passages, say, t};
 use crate::page::dialog::Dialog;
 use crate::page::game_info::GameInfo;
 use crate::page::kept_games::KeptGame;
@@ -19,11 +19,12 @@ pub fn sheet(state: &StartState, dispatch: &Callback<Action>) -> Html {
     let info = games::info(state.preferences.game);
     let (name, title, content) = match &state.sheet {
         Some(Sheet::Settings) => {
-            let content = settings(state.preferences, &dispatch.reform(Action::SetPreferences));
+            let content =
+                settings(state.preferences, keys::list(Vec::new()), &dispatch.reform(Action::SetPreferences));
             ("settings", t("Settings").to_owned(), content)
         }
         Some(Sheet::Rules) => ("rules", say!("How to play {}", info.title), html! { <Rules {info} /> }),
-        Some(Sheet::Keys) => ("keys", t("Keys").to_owned(), keys::list()),
+        Some(Sheet::Keys) => ("keys", t("Keys").to_owned(), keys::list(Vec::new())),
         Some(Sheet::Learn) => ("learn", t("Learn how it thinks").to_owned(), html! { <Learn {dispatch} /> }),
         Some(Sheet::GiveUp(kept)) => ("give up", t("Give up this game?").to_owned(), give_up(kept, dispatch)),
         None => ("", String::new(), Html::default()),
@@ -56,11 +57,11 @@ fn Rules(&RulesProps { info }: &RulesProps) -> Html {
 fn give_up(kept: &KeptGame, dispatch: &Callback<Action>) -> Html {
     let words = match kept.summary() {
         Ok(summary) => describe::of_kept(&summary),
-        Err(error) => say!("It cannot be read: {error}."),
+        Err(error) => say!("It cannot be read: {error}.", error = english(error)),
     };
     html! {
         <>
-            <p>{ words }</p>
+            <p>{ passages(&words) }</p>
             <p class="help">{ t("It cannot be brought back afterwards.") }</p>
             <div class="dialog-actions">
                 { button("button button-main", None, t("Give it up"), &Action::GiveUp(kept.key.clone()).callback(dispatch)) }

@@ -8,7 +8,7 @@ use yew::prelude::*;
 use super::{Instead, PageState, Sheet};
 use crate::engine::Settings;
 use crate::game_ui::GameUi;
-use crate::language::{say, t};
+use crate::language::{english, say, t};
 use crate::page::address::{self, GameRequest};
 use crate::page::any_session::Game;
 use crate::page::kept_games::{self, Keeping};
@@ -99,8 +99,10 @@ impl PageState {
         state.reviewed = reviewed;
         match kept_measurements::read(&measured, &state.game) {
             Ok(measured) => state.measured = measured.into(),
-            Err(error) => state
-                .fail(say!("What the searches found of this game cannot be read, and is left out: {error}.")),
+            Err(error) => state.fail(say!(
+                "What the searches found of this game cannot be read, and is left out: {error}.",
+                error = english(error)
+            )),
         }
         Ok(state)
     }
@@ -145,6 +147,7 @@ enum Unread {
 impl Unread {
     /// What cannot be done, and why, as a sentence.
     fn because(self, error: &LinkError) -> String {
+        let error = english(error);
         match self {
             Unread::Opened => say!("That game cannot be opened: {error}."),
             Unread::Address => say!("The game in the address cannot be read: {error}."),
@@ -187,7 +190,8 @@ fn of_kept<S: GameUi>(key: &str) -> Result<(Game, AttrValue, AttrValue), Refused
     let notes = (kept.measured.clone(), kept.reviewed.clone());
     session.map(|session| (Game::new(session), notes.0, notes.1)).map_err(|error| {
         Refused::Wrong(say!(
-            "A game kept here cannot be read: {error}. Its text stays; the start screen gives it to be copied."
+            "A game kept here cannot be read: {error}. Its text stays; the start screen gives it to be copied.",
+            error = english(error)
         ))
     })
 }

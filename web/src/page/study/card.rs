@@ -8,7 +8,7 @@ use yew::prelude::*;
 use super::formula::three;
 use super::state::Action;
 use super::telling::Telling;
-use crate::language::{say, t};
+use crate::language::{about, t};
 use crate::page::tool::button;
 use crate::panel::{count, percent, signed};
 use crate::protocol::ShownNode;
@@ -24,8 +24,8 @@ pub(super) fn card(
     let view = &node.view;
     let by = telling.names.get(view.player.index()).cloned().unwrap_or_default();
     let next = match view.kind {
-        NodeKind::Decision(_) => say!("{} to move next", telling.who(view.kind)),
-        NodeKind::Group(_) => say!("{} to say how", telling.who(view.kind)),
+        NodeKind::Decision(_) => about!(telling.who(view.kind), "you to move next", "{name} to move next"),
+        NodeKind::Group(_) => about!(telling.who(view.kind), "you to say how", "{name} to say how"),
         NodeKind::Chance => t("Chance decides next").to_owned(),
         NodeKind::End => t("The game is over").to_owned(),
     };
@@ -51,7 +51,7 @@ pub(super) fn card(
     html! {
         <div class="study-card">
             <h2>{ words }</h2>
-            <p class="panel-note">{ say!("{next}. Values are those of {by}.") }</p>
+            <p class="panel-note">{ about!(by, "{next}. Values are yours.", "{next}. Values are those of {name}.") }</p>
             <dl class="study-facts">
                 for (name, value) in facts { <div><dt>{ name }</dt><dd>{ value }</dd></div> }
             </dl>

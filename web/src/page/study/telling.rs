@@ -12,7 +12,7 @@ use super::state::Crumb;
 use super::steps::Step;
 use crate::any_move::AnyMove;
 use crate::game_ui::Told;
-use crate::language::{plural, say, t};
+use crate::language::{about, plural, say, t};
 use crate::number::local;
 use crate::page::any_session::Game;
 use crate::panel::{count, percent};
@@ -178,11 +178,8 @@ fn back_up(telling: &Telling, next: &Iteration) -> String {
     let path = &next.trace.path;
     let mut values: Vec<String> = Vec::new();
     for node in path {
-        let told = say!(
-            "{:.3} for {}",
-            local(node.value),
-            telling.names.get(node.player.index()).cloned().unwrap_or_default()
-        );
+        let whose = telling.names.get(node.player.index()).cloned().unwrap_or_default();
+        let told = about!(whose, "{value:.3} for you", "{value:.3} for {name}", value = local(node.value));
         if !values.contains(&told) {
             values.push(told);
         }

@@ -8,7 +8,7 @@ use super::controls;
 use super::screen::Screen;
 use super::state::Action;
 use super::tree::TreeView;
-use crate::language::{say, t};
+use crate::language::{passages, say, t};
 
 impl Screen<'_> {
     pub(super) fn tree(&self) -> Html {
@@ -57,7 +57,7 @@ impl Screen<'_> {
             }
             (None, Some(_)) => say!("{} keeps no tree.", self.state.spec.searcher().name),
         };
-        html! { <section class="study-tree study-none"><p role="status">{ words }</p></section> }
+        html! { <section class="study-tree study-none"><p role="status">{ passages(&words) }</p></section> }
     }
 
     /// The nodes above the part that is shown, each with what leads there.

@@ -12,7 +12,7 @@ use super::form::Form;
 use super::plan::{Field, Plan, Wrong};
 use super::state::Action;
 use crate::engine::presets;
-use crate::language::{key, say, t};
+use crate::language::{key, passages, say, t};
 use crate::page::games;
 use crate::page::icon::{Sign, icon};
 use crate::page::pick::{Choice, pick};
@@ -57,7 +57,7 @@ pub(super) fn FormView(FormViewProps { form, told, dispatch }: &FormViewProps) -
                 { games_field(form, wrong, &change) }
                 { seed_field(form, wrong, &change) }
             </div>
-            <p class={if *told && wrong.is_some() { "wrong" } else { "help" }}>{ summary(&plan, *told) }</p>
+            <p class={if *told && wrong.is_some() { "wrong" } else { "help" }}>{ passages(&summary(&plan, *told)) }</p>
             <div class="dialog-actions">
                 <button class="button button-main button-large">{ icon(Sign::Play) }{ t("Play the games") }</button>
             </div>
@@ -185,7 +185,7 @@ fn player(
             if removable {
                 <button type="button" class="button button-quiet button-icon" aria-label={say!("Without player {number}")} onclick={remove}>{ icon(Sign::Close) }</button>
             }
-            if let Some(why) = wrong { <p class="wrong" {id}>{ sentence(&why) }{ "." }</p> }
+            if let Some(why) = wrong { <p class="wrong" {id}>{ passages(&sentence(&why)) }{ "." }</p> }
         </li>
     }
 }
@@ -274,7 +274,7 @@ fn number_field(
             <input class="input" {id} inputmode="numeric" autocomplete="off" maxlength="20" value={value.clone()}
                 aria-invalid={wrong.is_some().then_some("true")} aria-describedby={help_id.clone()} {oninput} />
             <p class={if wrong.is_some() { "wrong" } else { "help" }} id={help_id}>
-                { wrong.map_or_else(|| help.to_owned(), |why| sentence(&why) + ".") }
+                { passages(&wrong.map_or_else(|| help.to_owned(), |why| sentence(&why) + ".")) }
             </p>
         </div>
     }

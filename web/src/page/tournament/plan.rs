@@ -8,7 +8,7 @@ use tilescope_core::levels::levels;
 use tilescope_core::{ParseError, State, for_game};
 use yew::AttrValue;
 
-use crate::language::{say, t};
+use crate::language::{english, say, t};
 use crate::session::escaped;
 
 /// The numbers of players that there can be.
@@ -180,7 +180,10 @@ pub(super) struct Wrong {
 
 impl Wrong {
     fn new(field: Field, error: &ParseError) -> Wrong {
-        Wrong { field, why: say!("character {place}: {why}", place = error.offset() + 1, why = error.kind()) }
+        Wrong {
+            field,
+            why: say!("character {place}: {why}", place = error.offset() + 1, why = english(error.kind())),
+        }
     }
 }
 

@@ -6,7 +6,7 @@ use tilescope_core::comparison::{Earned, Reasons};
 use tilescope_core::{Moments, Player};
 use yew::AttrValue;
 
-use crate::language::{say, t};
+use crate::language::{about, say, t};
 use crate::number::local;
 
 /// What the sources of points of a game are called behind "points from", in their order.
@@ -19,10 +19,7 @@ const LITTLE: f64 = 0.1;
 pub(super) fn sentence(reasons: &Reasons, player: Player, names: &[AttrValue], earnings: Earnings) -> String {
     let name = |seat: usize| names.get(seat).map_or_else(|| say!("Player {}", seat + 1), ToString::to_string);
     let own = &reasons.differences[player.index()];
-    let mut text = match parts(own, earnings) {
-        None => say!("By kind, nothing tells the two apart for {} so far", name(player.index())),
-        Some(parts) => say!("With the first move {} {parts}", name(player.index())),
-    };
+    let mut text = first_move(&name(player.index()), &Parts::of(own, earnings));
     match certain(&own.points) {
         Some(points) => {
             let more = points > 0.0;
@@ -37,37 +34,82 @@ pub(super) fn sentence(reasons: &Reasons, player: Player, names: &[AttrValue], e
     }
     let others = (0..reasons.differences.len()).filter(|&seat| seat != player.index());
     for seat in others {
-        if let Some(parts) = parts(&reasons.differences[seat], earnings) {
-            let _ = write!(text, " {} {parts}.", name(seat));
+        let parts = Parts::of(&reasons.differences[seat], earnings);
+        if !parts.are_none() {
+            let _ = write!(text, " {}", other(&name(seat), &parts));
         }
     }
     text
 }
 
-/// What is earned more and what is given up: `earns 3.2 more points from cities and gives up 1.1 on roads`.
-fn parts(earned: &Earned, earnings: Earnings) -> Option<String> {
-    let certain: Vec<(f64, &'static str)> = (earned.sources.iter().zip(earnings))
-        .filter_map(|(moments, &label)| Some((certain(moments)?, label)))
-        .collect();
-    let list = |wanted: fn(f64) -> bool| {
-        let items: Vec<String> = (certain.iter().filter(|&&(points, _)| wanted(points)).enumerate())
-            .map(|(index, &(points, label))| {
-                let (number, label) = (format!("{:.1}", local(points.abs())), t(label));
-                match (points > 0.0, index) {
-                    (true, 0) => say!("{number} more points from {label}"),
-                    (true, _) => say!("{number} from {label}"),
-                    (false, _) => say!("{number} on {label}"),
-                }
-            })
+/// What a player earns more and what they give up, one after the other: `3.2 more points from cities`, `1.1 on roads`.
+struct Parts {
+    gains: String,
+    losses: String,
+}
+
+impl Parts {
+    fn of(earned: &Earned, earnings: Earnings) -> Parts {
+        let certain: Vec<(f64, &'static str)> = (earned.sources.iter().zip(earnings))
+            .filter_map(|(moments, &label)| Some((certain(moments)?, label)))
             .collect();
-        items.join(", ")
-    };
-    let (gains, losses) = (list(|points| points > 0.0), list(|points| points < 0.0));
+        let list = |wanted: fn(f64) -> bool| {
+            let items: Vec<String> = (certain.iter().filter(|&&(points, _)| wanted(points)).enumerate())
+                .map(|(index, &(points, label))| {
+                    let (number, label) = (format!("{:.1}", local(points.abs())), t(label));
+                    match (points > 0.0, index) {
+                        (true, 0) => say!("{number} more points from {label}"),
+                        (true, _) => say!("{number} from {label}"),
+                        (false, _) => say!("{number} on {label}"),
+                    }
+                })
+                .collect();
+            items.join(", ")
+        };
+        Parts { gains: list(|points| points > 0.0), losses: list(|points| points < 0.0) }
+    }
+
+    fn are_none(&self) -> bool {
+        self.gains.is_empty() && self.losses.is_empty()
+    }
+}
+
+/// What the first move brings to who makes it, as the beginning of a sentence.
+fn first_move(who: &str, Parts { gains, losses }: &Parts) -> String {
     match (gains.is_empty(), losses.is_empty()) {
-        (true, true) => None,
-        (false, true) => Some(say!("earns {gains}")),
-        (true, false) => Some(say!("gives up {losses}")),
-        (false, false) => Some(say!("earns {gains} and gives up {losses}")),
+        (true, true) => about!(
+            who,
+            "By kind, nothing tells the two apart for you so far",
+            "By kind, nothing tells the two apart for {name} so far"
+        ),
+        (false, true) => {
+            about!(who, "With the first move you earn {gains}", "With the first move {name} earns {gains}")
+        }
+        (true, false) => about!(
+            who,
+            "With the first move you give up {losses}",
+            "With the first move {name} gives up {losses}"
+        ),
+        (false, false) => about!(
+            who,
+            "With the first move you earn {gains} and give up {losses}",
+            "With the first move {name} earns {gains} and gives up {losses}"
+        ),
+    }
+}
+
+/// What it brings to somebody else, as a sentence.
+fn other(who: &str, Parts { gains, losses }: &Parts) -> String {
+    match (gains.is_empty(), losses.is_empty()) {
+        (_, true) => about!(who, "You earn {gains}.", "{name} earns {gains}."),
+        (true, false) => about!(who, "You give up {losses}.", "{name} gives up {losses}."),
+        (false, false) => {
+            about!(
+                who,
+                "You earn {gains} and give up {losses}.",
+                "{name} earns {gains} and gives up {losses}."
+            )
+        }
     }
 }
 
@@ -110,5 +152,14 @@ mod tests {
             "By kind, nothing tells the two apart for Ada so far; in all the two differ by no more than the error. Bob \
              earns 0.9 more points from roads."
         );
+        let yours = sentence(
+            &reasons(vec![earned(moments(3.2, 1.0), moments(-1.1, 1.0), moments(2.1, 1.0)), none()]),
+            Player::new(0),
+            &["You", "Bob"].map(AttrValue::from),
+            &["cities", "roads"],
+        );
+        assert!(yours.starts_with(
+            "With the first move you earn 3.2 more points from cities and give up 1.1 on roads;"
+        ));
     }
 }

@@ -7,7 +7,7 @@ use yew::AttrValue;
 use super::draft::CarcassonneDraft;
 use super::fit::Clash;
 use crate::games::carcassonne::describe::{kind_name, place};
-use crate::language::{key, plural, say, t};
+use crate::language::{english, key, plural, say, t};
 
 const SIDES: [&str; 4] = [key("north"), key("east"), key("south"), key("west")];
 
@@ -18,7 +18,9 @@ pub(super) fn explain(draft: &CarcassonneDraft, kind: &ParseErrorKind, names: &[
         ParseErrorKind::Number { min, max, .. } => return say!("Points go from {min} to {max}."),
         _ => None,
     };
-    let Some(violation) = violation else { return say!("The position cannot be read: {kind}.") };
+    let Some(violation) = violation else {
+        return say!("The position cannot be read: {kind}.", kind = english(kind));
+    };
     match *violation {
         Violation::Mismatch { tile, cell, rotation, side } => {
             let clash = draft.clashes(cell, tile, rotation).find(|clash| clash.side == side);

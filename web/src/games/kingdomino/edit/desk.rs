@@ -19,7 +19,7 @@ use crate::edit::{focus_palette, is_of_grid, mover, picker, step_in_grid, use_ta
 use crate::games::kingdomino::describe::{half, halves, place};
 use crate::games::kingdomino::kingdom::{Land, around, boxes, laid};
 use crate::games::kingdomino::piece::domino_view;
-use crate::language::{key, plural, say, t};
+use crate::language::{key, passages, plural, say, t};
 
 type DeskProps = crate::edit::DeskProps<Kingdomino>;
 
@@ -216,7 +216,7 @@ fn cell_tools(DeskProps { draft, check, act, .. }: &DeskProps, at: Looked) -> Ht
                         </div>
                     </div>
                 </div>
-                if let Some(wrong) = check.of(Part::Domino(domino)) { <p class="wrong">{ wrong }</p> }
+                if let Some(wrong) = check.of(Part::Domino(domino)) { <p class="wrong">{ passages(wrong) }</p> }
             } else {
                 <p class="help">{ t(if at.cell == Cell::CASTLE { "It stands where it is." } else { "Choose a domino to lay it here." }) }</p>
             }

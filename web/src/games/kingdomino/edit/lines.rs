@@ -9,7 +9,7 @@ use crate::board::step_in_group;
 use crate::edit::Check;
 use crate::games::kingdomino::describe::halves;
 use crate::games::kingdomino::piece::domino_view;
-use crate::language::{say, t};
+use crate::language::{about, passages, say, t};
 use crate::page::mark::mark;
 
 /// The lines, and the king of the first round.
@@ -48,7 +48,7 @@ pub(super) fn lines(
                     { king(None, html! { t("nobody’s") }) }
                     { for names.iter().enumerate().map(|(index, name)| king(Some(Player::new(index)), html! { <>{ mark(Player::new(index)) }<span>{ name }</span></> })) }
                 </div>
-                if let Some(wrong) = check.of(Part::King) { <p class="wrong">{ wrong }</p> }
+                if let Some(wrong) = check.of(Part::King) { <p class="wrong">{ passages(wrong) }</p> }
             }
         </section>
     }
@@ -71,7 +71,11 @@ fn row(
                 { for names.iter().enumerate().map(|(index, name)| {
                     let player = Player::new(index);
                     let now = owner == Some(player);
-                    let whose = if in_line { say!("taken by {name}") } else { say!("laid by {name}") };
+                    let whose = if in_line {
+                        about!(name, "taken by you", "taken by {name}")
+                    } else {
+                        about!(name, "laid by you", "laid by {name}")
+                    };
                     let to = match (in_line, now) {
                         (true, true) => Where::Line(None),
                         (true, false) => Where::Line(Some(player)),
@@ -86,7 +90,7 @@ fn row(
                 <button type="button" class="edit-owner" aria-label={say!("Put domino {domino} back")} title={t("Put it back")}
                     onclick={act.reform(move |_| Action::Put(domino, Where::Pool))}>{ "✕" }</button>
             </span>
-            if let Some(wrong) = check.of(Part::Domino(domino)) { <p class="wrong edit-said">{ wrong }</p> }
+            if let Some(wrong) = check.of(Part::Domino(domino)) { <p class="wrong edit-said">{ passages(wrong) }</p> }
         </div>
     }
 }

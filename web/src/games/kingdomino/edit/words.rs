@@ -6,7 +6,7 @@ use yew::AttrValue;
 
 use super::draft::{KingdominoDraft, Part, Where};
 use super::land::Obstacle;
-use crate::language::{plural, say, t};
+use crate::language::{english, plural, say, t};
 
 fn violation(kind: &ParseErrorKind) -> Option<&Violation> {
     match kind {
@@ -78,8 +78,8 @@ pub(super) fn explain(draft: &KingdominoDraft, kind: &ParseErrorKind, names: &[A
         Some(Violation::KingTooLate) => {
             t("A king is drawn in the first round only, once the line is complete and while nothing waits.").to_owned()
         }
-        Some(other) => say!("Not allowed: {other}."),
-        None => say!("The position cannot be read: {kind}."),
+        Some(other) => say!("Not allowed: {other}.", other = english(other)),
+        None => say!("The position cannot be read: {kind}.", kind = english(kind)),
     }
 }
 

@@ -18,7 +18,7 @@ use crate::board::{Bounds, Cells, Grid, GridCell};
 use crate::edit::{focus_palette, is_of_grid, mover, picker, step_in_grid, use_table};
 use crate::games::ontop::art::{RHOMBUS, TRIANGLE, black, ground, path_at, picture, pieces, placed, towers};
 use crate::games::ontop::describe::{of_lean, of_placed, of_rhombus, of_tile};
-use crate::language::{key, plural, say, t};
+use crate::language::{key, passages, plural, say, t};
 use crate::page::mark::mark;
 
 type DeskProps = crate::edit::DeskProps<OnTop>;
@@ -203,7 +203,7 @@ fn place_tools(props: &DeskProps, at: Looked, on_way: &Callback<usize>) -> Html 
                             </div>
                         </div>
                     </div>
-                    if let Some(wrong) = check.of(Part::Tile(rhombus)) { <p class="wrong">{ wrong }</p> }
+                    if let Some(wrong) = check.of(Part::Tile(rhombus)) { <p class="wrong">{ passages(wrong) }</p> }
                 </>
             }
         }

@@ -4,7 +4,7 @@ use tilescope_core::ParseErrorKind;
 use tilescope_core::games::ontop::Violation;
 
 use crate::games::ontop::describe::of_rhombus;
-use crate::language::{plural, say, t};
+use crate::language::{english, plural, say, t};
 
 /// Why the rules refuse it, as a sentence.
 pub(super) fn explain(kind: &ParseErrorKind) -> String {
@@ -29,7 +29,7 @@ pub(super) fn explain(kind: &ParseErrorKind) -> String {
         Some(Violation::InHandAfterEnd) => {
             t("The game is over here, so nobody has a tile in hand.").to_owned()
         }
-        Some(other) => say!("Not allowed: {other}."),
-        None => say!("The position cannot be read: {kind}."),
+        Some(other) => say!("Not allowed: {other}.", other = english(other)),
+        None => say!("The position cannot be read: {kind}.", kind = english(kind)),
     }
 }

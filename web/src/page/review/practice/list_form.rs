@@ -6,7 +6,7 @@ use yew::prelude::*;
 
 use super::super::mistakes::{self, LONGEST, Mistake};
 use super::state::Action;
-use crate::language::{say, t};
+use crate::language::{english, passages, say, t};
 use crate::page::copy::use_copier;
 use crate::page::tool::button;
 
@@ -32,7 +32,9 @@ pub(super) fn ListForm(ListFormProps { text, dispatch }: &ListFormProps) -> Html
                     wrong.set(None);
                     dispatch.emit(Action::Replace(all));
                 }
-                Err(error) => wrong.set(Some(say!("That list cannot be read: {error}.").into())),
+                Err(error) => {
+                    wrong.set(Some(say!("That list cannot be read: {error}.", error = english(error)).into()))
+                }
             }
         })
     };
@@ -43,7 +45,7 @@ pub(super) fn ListForm(ListFormProps { text, dispatch }: &ListFormProps) -> Html
                 <label class="field-label" for="mistakes">{ t("Mistakes of all games, one a line") }</label>
                 <textarea key={text.clone()} ref={node} class="input" id="mistakes" rows="5" spellcheck="false" autocomplete="off"
                     maxlength={(LONGEST + 1).to_string()} aria-invalid={wrong.is_some().then_some("true")} aria-describedby="mistakes-help" value={text.clone()} />
-                if let Some(wrong) = &*wrong { <p class="wrong" role="alert">{ wrong }</p> }
+                if let Some(wrong) = &*wrong { <p class="wrong" role="alert">{ passages(wrong) }</p> }
                 <div class="dialog-actions">
                     { button("button", None, t("Copy"), &copier.copy(t("list"), text.clone())) }
                     <button class="button">{ t("Take over") }</button>

@@ -1,0 +1,151 @@
+// What is given to others and what comes after a game, in German: sharing, a challenge, fair draws, my mistakes, articles, lessons;
+// and what is English there all the same is said to be.
+
+import assert from 'node:assert/strict';
+
+import { violations } from './harness/axe.mjs';
+import { cut, english } from './harness/language.mjs';
+import { onPage, settled, shot, started } from './harness/page.mjs';
+import { HURRIED, PATIENCE, begin, keptGames, myTurn, turn } from './harness/table.mjs';
+
+const SALT = '00112233445566778899aabbccddeeff';
+const OWN = `tilescope 1\nseed 42\nplayed 1\nseat person You\nseat computer:greedy Owl\nsalt ${SALT}\nrecord ontop(players=2) =T1`;
+/** A whole game of OnTop with the draws of seed 42. */
+const WHOLE = 'ontop(players=2).1VDAAAswgbk8Y4k_02zD6NBedqExx77BK59A';
+const MISTAKES =
+  'mistakes 1\nlost 4.2 played c4c5 best d5d6 record ontop(players=2) =T1 d3d4 =T0\n' +
+  'lost 3.1 played c4c5 best d5d6 record ontop(players=2) =T1 d3d4 =T1\n';
+
+const german = { context: { locale: 'de-AT' } };
+const phone = { ...german, window: 'phone' };
+const press = (page, name) => page.getByRole('button', { name, exact: true }).first().click();
+const copied = (page) => page.evaluate(() => navigator.clipboard.readText());
+
+async function sheet(page, name) {
+  await press(page, 'Menü');
+  await press(page, name);
+  await page.locator('dialog[open] h2', { hasText: name }).waitFor();
+}
+
+/** No English, nothing cut off, no violation. */
+async function isGerman(page, name) {
+  await settled(page);
+  assert.deepEqual(await english(page), []);
+  assert.deepEqual(await cut(page), []);
+  assert.deepEqual(await violations(page), []);
+  await shot(page, name);
+}
+
+onPage('german: the link that is shared opens the game, in German too', phone, async (page) => {
+  await begin(page, { game: OWN });
+  await myTurn(page);
+  await turn(page);
+  await sheet(page, 'Teilen');
+  await isGerman(page, 'share-german');
+  await press(page, 'Link kopieren');
+  await page.getByText('In der Zwischenablage: Link.').waitFor();
+  const link = await copied(page);
+  const turns = await page.locator('.move').allTextContents();
+  await page.goto(link);
+  await started(page);
+  await settled(page);
+  assert.deepEqual(await page.locator('.move').allTextContents(), turns);
+});
+
+onPage('german: a challenge is sent, taken up, and tells what was taken back', phone, async (page) => {
+  await page.goto(`${page.url().split('?')[0]}?g=${WHOLE}`);
+  await started(page);
+  await sheet(page, 'Teilen');
+  await press(page, 'Aufzeichnung kopieren');
+  await page.getByText('In der Zwischenablage: Aufzeichnung.').waitFor();
+  const words = (await copied(page)).split(' ');
+  await page.goto(page.url().split('?')[0]);
+  // All but the last turn, which is the computer's.
+  const last = words.length - 1;
+  const game = `tilescope 1\nseed 42\nplayed ${last}\nseat person You\nseat computer:greedy Owl\nchallenge 1.5.9\nsalt ${SALT}.known\nrecord ${words.join(' ')}`;
+  await begin(page, { game });
+  await press(page, 'Zurücknehmen');
+  await myTurn(page);
+  while (await myTurn(page)) await turn(page);
+  assert.match(
+    await page.locator('.share-score').textContent(),
+    /^Die Herausforderung: Du hast -?\d+ Punkte gemacht, .+ Par.* \(5\), .+ \(9\)\. Ein Zug wurde zurückgenommen\.$/,
+  );
+  await isGerman(page, 'challenge-outcome-german');
+  await press(page, 'Freunde herausfordern');
+  await page.getByText(/^Par ist \d+: So viele Punkte macht .+ auf deinem Platz\./).waitFor({ timeout: PATIENCE });
+  await isGerman(page, 'dare-german');
+  await press(page, 'Link kopieren');
+  await page.getByText('In der Zwischenablage: Link.').waitFor();
+  await page.goto(await copied(page));
+  await started(page);
+  await page.locator('dialog[open] h2', { hasText: 'Eine Herausforderung' }).waitFor();
+  await isGerman(page, 'challenge-german');
+  await press(page, 'Annehmen');
+  assert.ok(await myTurn(page));
+});
+
+onPage('german: the proof of fair draws says who knew the seed', phone, async (page) => {
+  const told = page.locator('dialog[open] .wrong');
+  await page.locator('.button-play').click();
+  await myTurn(page);
+  await sheet(page, 'Faire Ziehungen');
+  assert.equal(await told.count(), 0, 'nobody knew it');
+  await isGerman(page, 'fair-german');
+  await page.keyboard.press('Escape');
+  await press(page, 'Menü');
+  await press(page, 'Neues Spiel');
+  await page.getByText('Regeln und Startwert').click();
+  await page.locator('#seed').fill('Freitag');
+  await page.locator('.button-play').click();
+  await myTurn(page);
+  await sheet(page, 'Faire Ziehungen');
+  assert.match(await told.textContent(), /^Jemand kannte den Startwert/);
+  const [{ salt }] = await keptGames(page);
+  assert.match(salt, /^[0-9a-f]{32}\.known$/);
+  await isGerman(page, 'fair-known-german');
+});
+
+onPage('german: mistakes are tried, and what a reader finds wrong is marked as English', phone, async (page) => {
+  await page.evaluate(([mistakes, preferences]) => {
+    localStorage.setItem('tilescope.mistakes', mistakes);
+    localStorage.setItem('tilescope.preferences', preferences);
+  }, [MISTAKES, HURRIED]);
+  await page.goto(`${page.url().split('?')[0]}?record=ontop(players=2)+%3DT1`);
+  await started(page);
+  await press(page, 'Menü');
+  await press(page, 'Meine Fehler');
+  await page.getByText('Ein Zug, der hier gespielt wurde, hat').waitFor();
+  await page.getByText('Die Liste als Text').click();
+  await isGerman(page, 'mistakes-german');
+  await page.locator('#mistakes').fill('mistakes 1\nlost much');
+  await press(page, 'Übernehmen');
+  const wrong = page.locator('.wrong[role=alert]');
+  assert.match(await wrong.textContent(), /^Diese Liste lässt sich nicht lesen: byte 16/);
+  assert.match(await wrong.locator('[lang=en]').textContent(), /^byte 16: expected/);
+});
+
+onPage('german: an article is put together', phone, async (page) => {
+  await begin(page, { game: OWN });
+  await press(page, 'Menü');
+  await press(page, 'Diese Stellung einbetten');
+  await page.locator('dialog[open] #embed-text').waitFor();
+  const before = await page.locator('#embed-text').inputValue();
+  await page.locator('.embed-form').getByRole('radio', { name: 'Deutsch' }).check({ force: true });
+  await settled(page, (before) => document.querySelector('#embed-text').value !== before, before);
+  assert.match(await page.locator('#embed-text').inputValue(), /lang(=|&#61;|%3D)"?de/);
+  await isGerman(page, 'embed-dialog-german');
+});
+
+onPage('german: lessons are German, and a lesson in English is marked as such', { ...german, query: '?learn=' }, async (page) => {
+  await page.getByRole('button', { name: /^Flaches Monte-Carlo/ }).click();
+  await page.locator('#lesson-step', { hasText: 'Vier Dominos' }).waitFor();
+  assert.equal(await page.locator('#lesson-step').getAttribute('lang'), 'de');
+  await isGerman(page, 'lesson-german');
+  const text = '# One\ngame: ontop(players=2) =T0\n\n## Look\nPlay `c4c5` there.';
+  await page.goto(`${page.url().split('?')[0]}?lesson-text=${encodeURIComponent(text)}`);
+  await page.locator('#lesson-step', { hasText: 'Look' }).waitFor();
+  assert.equal(await page.locator('#lesson-step').getAttribute('lang'), 'en');
+  assert.equal(await page.locator('.lesson-body p > span').getAttribute('lang'), 'en');
+  assert.equal(await page.locator('.lesson-move').getAttribute('lang'), 'de', 'a move is told in words of the page');
+});

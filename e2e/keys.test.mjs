@@ -1,0 +1,170 @@
+// The keys under `?`: each screen lists its own, and those of the boards do what the list says.
+
+import assert from 'node:assert/strict';
+
+import { onPage, settled, started } from './harness/page.mjs';
+import { PATIENCE, begin, myTurn, played } from './harness/table.mjs';
+
+const ONTOP = 'ontop(players=2) =T1 c8c9 =T4 c2c1 =T1';
+const at = (parameters) => `?${new URLSearchParams({ record: ONTOP, ...parameters })}`;
+
+/** Opens the list and gives its groups: { title: [keys] }; puts it away again. */
+async function listed(page) {
+  await page.keyboard.press('?');
+  const keys = page.locator('dialog[open] .keys');
+  await keys.waitFor();
+  const groups = await keys.locator('section').evaluateAll((sections) =>
+    sections.map((section) => [section.querySelector('h3').textContent, [...section.querySelectorAll('kbd')].map((key) => key.textContent)]),
+  );
+  await page.keyboard.press('Escape');
+  await page.locator('dialog[open]').waitFor({ state: 'detached' });
+  await settled(page);
+  return Object.fromEntries(groups);
+}
+
+const ANYWHERE = ['Tab', 'Esc', '?'];
+const press = (page, name) => page.getByRole('button', { name, exact: true }).first().click();
+
+/** Each screen: how it is come to, and what it lists besides. */
+const SCREENS = {
+  start: [undefined, '.button-play', {}],
+  tournament: ['?tournament=', '.contest-form', { 'In the tournament': ['P'] }],
+  study: [at({ search: 'mcts', study: '3.0.1' }), '.study-room [data-node]', { 'A search taken apart': [',', '.', '<', '>', 'P'], 'In the tree': ['↑  ↓', '←  →', 'Home  End', 'Enter', '-'] }],
+  side: [at({ search: 'mcts', side: '1.200.flat' }), '.side-room', { 'Two searchers side by side': ['P'], 'In the table of a search': ['↑  ↓', 'Home  End'] }],
+  review: [at({ review: 'quick' }), '.review-room', { 'In a review': [',', '.', '<', '>'], 'On the graph': ['←  →', 'Page Up  Page Down', 'Home  End'] }],
+};
+for (const [name, [query, there, groups]] of Object.entries(SCREENS)) {
+  onPage(`keys: ${name} lists its own`, { query }, async (page) => {
+    await page.locator(there).first().waitFor({ timeout: PATIENCE });
+    await page.evaluate(() => document.activeElement.blur());
+    assert.deepEqual(await listed(page), { ...groups, Anywhere: ANYWHERE });
+  });
+}
+
+onPage('keys: a search taken apart is stepped, and the tree is walked', { query: SCREENS.study[0] }, async (page) => {
+  await page.locator('.study-room [data-node]').first().waitFor({ timeout: PATIENCE });
+  const moves = async (key) => {
+    const before = new URL(await copied(page)).searchParams.get('study');
+    await page.keyboard.press(key);
+    await settled(page);
+    const after = new URL(await copied(page)).searchParams.get('study');
+    assert.notEqual(after, before, key);
+  };
+  for (const key of ['.', ',', '>', '<']) await moves(key);
+  const tree = page.locator('.study-room [data-node]');
+  await tree.first().focus();
+  const focus = () => page.evaluate(() => document.activeElement.getAttribute('data-node'));
+  for (const key of ['ArrowDown', 'ArrowUp', 'ArrowRight', 'ArrowLeft', 'End', 'Home']) {
+    const before = await focus();
+    await page.keyboard.press(key);
+    await settled(page);
+    assert.notEqual(await focus(), before, key);
+  }
+});
+
+/** The link that the screen offers. */
+async function copied(page) {
+  await press(page, 'Copy link');
+  await settled(page);
+  return page.evaluate(() => navigator.clipboard.readText());
+}
+
+/** Two people, in the second round of Kingdomino: a domino to lay, and one to choose. */
+const KINGDOMS =
+  'tilescope 1\nseed 7\nplayed 16\nseat person Ada\nseat person Bob\nrecord kingdomino(players=2) =14 =17 =28 =44 =p2 :44 =p1 :14 =p1 :28 =p2 :17 =1 =9 =30 =41';
+
+onPage('keys: what is listed of a game does what it says', {}, async (page) => {
+  await begin(page, { game: KINGDOMS });
+  await myTurn(page);
+  const cell = page.locator('[role=grid] [tabindex="0"]');
+  const status = () => page.locator('.kd > [role=status]').textContent();
+  const focus = () => page.evaluate(() => document.activeElement.outerHTML);
+  const caption = () => page.locator('.caption-text').textContent();
+  const turns = () => page.locator('.move:not(.move-undone)').count();
+  const changes = async (key, look) => {
+    const before = await look();
+    await page.keyboard.press(key);
+    await settled(page);
+    return (await look()) !== before;
+  };
+  /** What each key does; they are pressed in this order. */
+  const board = {
+    arrows: async () => {
+      await cell.focus();
+      const moved = [];
+      for (const key of ['ArrowRight', 'ArrowDown', 'ArrowLeft', 'ArrowUp']) moved.push(await changes(key, focus));
+      return moved.includes(true);
+    },
+    'Home  End': async () => (await changes('End', focus)) !== (await changes('End', focus)) && (await changes('Home', focus)),
+    Enter: async () => (await changes('Enter', status)) && /^trying/.test(await status()),
+    // Where it can lie one way only it does not turn.
+    R: async () => {
+      for (let place = 0; place < 8; place += 1) {
+        if (await changes('r', status)) return true;
+        for (const key of ['Escape', 'ArrowRight', 'ArrowDown', 'Enter']) await page.keyboard.press(key);
+        await settled(page);
+      }
+      return false;
+    },
+    F: () => changes('f', status),
+    Esc: async () => {
+      await page.keyboard.press('Escape');
+      await page.keyboard.press('Escape');
+      await settled(page);
+      return !/^trying/.test(await status());
+    },
+    H: async () => {
+      await page.keyboard.press('h');
+      await page.getByText('Looking for a good move').or(page.locator('.caption').getByText(/better than the next move|wins \d/)).first().waitFor({ timeout: PATIENCE });
+      return true;
+    },
+    '0  1  2 …': async () => {
+      await cell.focus();
+      await page.keyboard.press('Home');
+      await page.keyboard.press('Enter');
+      const number = await page.locator('.kd-choices [role=radio]:not(:disabled)').first().getAttribute('data-choice');
+      await cell.focus();
+      await page.keyboard.press(number);
+      await settled(page);
+      const before = await turns();
+      await page.keyboard.press('Enter');
+      await played(page, before + 1);
+      return (await turns()) === before + 1;
+    },
+    'U  Y': async () => {
+      await cell.focus();
+      return (await changes('u', turns)) && (await changes('y', turns));
+    },
+    ',  .': async () => {
+      await cell.focus();
+      return (await changes(',', caption)) && (await changes('.', caption));
+    },
+    P: async () => {
+      await cell.focus();
+      await page.keyboard.press(',');
+      await settled(page);
+      return (await changes('p', caption));
+    },
+  };
+  const game = {
+    'Ctrl Z': () => changes('Control+z', turns),
+    'Ctrl Y': () => changes('Control+y', turns),
+  };
+  const groups = await listed(page);
+  assert.deepEqual(groups['On the board'].toSorted(), Object.keys(board).toSorted());
+  assert.deepEqual(groups['In the game'], Object.keys(game));
+  for (const [key, does] of [...Object.entries(board), ...Object.entries(game)]) assert.ok(await does(), key);
+});
+
+onPage('keys: where letters are no commands, none of them is', { query: SCREENS.study[0] }, async (page) => {
+  await page.evaluate(() => localStorage.setItem('tilescope.preferences', 'letters off\n'));
+  await page.reload();
+  await started(page);
+  await page.locator('.study-room [data-node]').first().waitFor({ timeout: PATIENCE });
+  const before = new URL(await copied(page)).searchParams.get('study');
+  await page.keyboard.press('.');
+  await page.keyboard.press('?');
+  await settled(page);
+  assert.equal(new URL(await copied(page)).searchParams.get('study'), before);
+  assert.equal(await page.locator('dialog[open]').count(), 0);
+});

@@ -1,0 +1,56 @@
+//! What is English inside a page of another language: the reasons of readers, and what browsers and workers say of themselves.
+//!
+//! A sentence has such a passage between the signs by which Unicode isolates a passage of a text, FIRST STRONG ISOLATE and POP
+//! DIRECTIONAL ISOLATE, wherever it goes as a text; where it is shown, the passage is an element of its language, so that a
+//! screen reader says it right.
+
+use std::fmt::Display;
+
+use yew::prelude::*;
+
+use super::{Language, shown};
+
+const BEGINS: char = '\u{2068}';
+const ENDS: char = '\u{2069}';
+
+/// Words that are English whatever the language of the page is, to stand in a sentence of it. [`passages`] shows that.
+pub fn english(words: impl Display) -> String {
+    if shown() == Language::English { words.to_string() } else { format!("{BEGINS}{words}{ENDS}") }
+}
+
+/// A sentence in which [`english`] passages may stand.
+pub fn passages(sentence: &str) -> Html {
+    let mut pieces = Vec::new();
+    let mut rest = sentence;
+    while let Some((before, (passage, after))) =
+        rest.split_once(BEGINS).and_then(|(before, inner)| Some((before, inner.split_once(ENDS)?)))
+    {
+        pieces.push(html! { { before } });
+        pieces.push(html! { <span lang={Language::English.code()}>{ passage }</span> });
+        rest = after;
+    }
+    pieces.push(html! { { rest } });
+    Html::from_iter(pieces)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::tests::german;
+    use super::*;
+
+    #[test]
+    fn english_passages_are_elements_of_their_language() {
+        let sentence = |why: &str| format!("So nicht: {why}.");
+        assert_eq!(english("byte 3"), "byte 3", "the page is English");
+        german();
+        let told = passages(&sentence(&english("byte 3: no move")));
+        let expected = [
+            html! { { "So nicht: " } },
+            html! { <span lang={Language::English.code()}>{ "byte 3: no move" }</span> },
+            html! { { "." } },
+        ];
+        assert_eq!(told, Html::from_iter(expected));
+        // A sign without its partner is a part of the text.
+        assert_eq!(passages("\u{2068}x"), Html::from_iter([html! { { "\u{2068}x" } }]));
+    }
+}
