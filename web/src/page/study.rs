@@ -127,8 +127,11 @@ fn use_time(playing: bool, dispatch: &Callback<Action>) {
     });
 }
 
-/// The keys of the screen; what they do may hang on whether it goes on by itself.
-const KEYS: [Bound<fn(bool) -> Action>; 5] = [
+/// What a key does where the search goes on by itself, or does not.
+type Does = fn(bool) -> Action;
+
+/// The keys of the screen.
+const KEYS: [Bound<Does>; 5] = [
     Bound { key: ",", does: key("a step back"), action: |_| Action::Step(false) },
     Bound { key: ".", does: key("a step on"), action: |_| Action::Step(true) },
     Bound { key: "<", does: key("an iteration back"), action: |_| Action::Iteration(false) },
