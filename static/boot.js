@@ -4,7 +4,10 @@
 "use strict";
 {
   const page = document.documentElement;
-  const files = JSON.parse(document.currentScript.dataset.files);
+  /** What each file of the page is called, with the hash of its content, by its name in the sources. */
+  const files = Object.fromEntries(
+    document.currentScript.dataset.files.split(" ").map((file) => [file.replace(/-[0-9a-f]{8}(?=\.)/, ""), file]),
+  );
   /** What the marked texts of the static page are, by language; English is what stands there. */
   const texts = { ...JSON.parse(document.currentScript.dataset.words), en: [] };
 

@@ -10,7 +10,7 @@ const CACHE = `tilescope ${VERSION}`;
 
 addEventListener("install", (event) => {
   // What keeps its name may have changed since the browser fetched it for another version.
-  const hashed = (file) => /-[0-9a-f]{16}\.\w+$/.test(file);
+  const hashed = (file) => /-[0-9a-f]{8}\.\w+$/.test(file);
   const fresh = FILES.map((file) => new Request(file, { cache: hashed(file) ? "default" : "no-cache" }));
   event.waitUntil(caches.open(CACHE).then((cache) => cache.addAll(fresh)));
 });

@@ -95,7 +95,7 @@ pub(crate) fn cache_control(name: &str) -> &'static str {
     let hashed = name
         .rsplit_once('.')
         .and_then(|(stem, _)| stem.rsplit_once('-'))
-        .is_some_and(|(_, hash)| hash.len() == 16 && hash.bytes().all(|byte| byte.is_ascii_hexdigit()));
+        .is_some_and(|(_, hash)| hash.len() == 8 && hash.bytes().all(|byte| byte.is_ascii_hexdigit()));
     if hashed { "public, max-age=31536000, immutable" } else { "no-cache" }
 }
 
@@ -131,7 +131,7 @@ mod tests {
 
     #[test]
     fn only_a_name_with_a_hash_lasts() {
-        assert!(cache_control("game-0123456789abcdef.wasm").contains("immutable"));
+        assert!(cache_control("game-01234567.wasm").contains("immutable"));
         for name in ["index.html", "sw.js", "icon-maskable-512.png"] {
             assert_eq!(cache_control(name), "no-cache");
         }
