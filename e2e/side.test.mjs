@@ -116,7 +116,7 @@ onPage('a link shows the same numbers in a fresh profile', { query: link(GAMES.k
 
 onPage('searchers with other units and without a budget', { query: link(GAMES.ontop, 'star', '1.1000.greedy') }, async (page) => {
   await over(page);
-  assert.match(await page.locator('#side-units').textContent(), /A counts nodes.*; B has its answer at once/);
+  assert.match(await page.locator('#side-units').textContent(), /A counts nodes.*\. B has its answer at once/);
   for (const name of ['Search trail', 'Value of the choice', 'Regret', 'Convergence']) {
     await press(page, name);
     await settled(page);
