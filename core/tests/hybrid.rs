@@ -60,7 +60,7 @@ fn what_a_part_names_and_the_game_lacks_is_an_error() {
     let root = OnTop::start(&"ontop(players=2)".parse().unwrap());
     let spec: SearchSpec = "hybrid(late=flat(playouts=fg))".parse().unwrap();
     let error = spec.build(&root, 1).err().unwrap();
-    assert_eq!(error.to_string(), "there is no ontop policy 'fg'; expected one of: random, static");
+    assert_eq!(error.to_string(), "there is no ontop policy 'fg'; expected one of: random, static, softmax");
 }
 
 #[test]
