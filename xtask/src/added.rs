@@ -15,7 +15,7 @@ const LINES: [(&str, &str, &str); 8] = [
     ("arena/src/game.rs", "mod ontop;", "\nmod pebbles;"),
     (
         "bench/src/lib.rs",
-        "GameId::OnTop => (2, &[0, 10, 20], &[]),",
+        "GameId::OnTop => (2, &[0, 10, 20], &[\"softmax\"]),",
         "\n            GameId::Pebbles => (2, &[0], &[]),",
     ),
     ("core/src/search.rs", "mod decimal;", "\nmod first;"),
