@@ -15,9 +15,10 @@ use crate::train::WeightsFile;
 
 /// Finds the weights of a game's softmax policy by imitating a search.
 ///
-/// The policy says how likely moves are to be good. The search plays games with itself, and the policy learns which share of the visits each move had. A tenth of the games is
-/// held out; how well the policy foresees those is printed beside others: the mean of - share ln P over all decisions, of which
-/// the search's own is the least that can be, and how often the likeliest move is the one that was visited most.
+/// The policy says how likely moves are to be good. The search plays games with itself, and the policy learns which share
+/// of the visits each move had. A tenth of the games is held out; how well the policy foresees those is printed beside
+/// others: the mean of - share ln P over all decisions, of which the search's own is the least that can be, and how often
+/// the likeliest move is the one that was visited most.
 ///
 /// Threads change nothing in the weights. Written over the file in core's sources that the policy reads, they are in force with
 /// the next build.

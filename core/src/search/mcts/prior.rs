@@ -5,8 +5,9 @@
 //! P_i        exp(x_i / temperature) / sum over all moves of the node
 //! ```
 //!
-//! in place of all other terms; x is what the move gains at once, or what the game's softmax policy finds. The children of a node come in the order of P, and one that was never visited counts as
-//! the mean of those that were, so that a node looks at no more of its children than it has tried, and at the next one.
+//! in place of all other terms; x is what the move gains at once, or what the game's softmax policy finds. The children of
+//! a node come in the order of P, and one that was never visited counts as the mean of those that were, so that a node
+//! looks at no more of its children than it has tried, and at the next one.
 
 use super::Mcts;
 use super::select::Terms;
