@@ -15,153 +15,23 @@
 //! A parent is always older than its children. So one pass upwards marks what is below a node, or worth its room, and a
 //! second one moves it to the front: the tree is re-rooted and thinned out in its own memory.
 
+mod column;
+mod node;
 mod ranks;
+mod room;
 
 use alloc::vec::Vec;
-use core::ops::Range;
 
+use self::column::Column;
+pub(super) use self::node::{Key, Kind, Node};
 pub(super) use self::ranks::Ranks;
 use super::implicit::Estimate;
 use super::rave::Amaf;
 use crate::Player;
-use crate::search::node_stats::{MeanVariance, NodeStats};
+use crate::search::node_stats::NodeStats;
 
 /// The index of the root.
 pub(super) const ROOT: usize = 0;
-
-/// What a node stands for.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Kind {
-    /// The position after its move.
-    Position,
-    /// The position of its parent, where the player has decided on the group that its move stands for, and
-    /// decides on the rest next.
-    Group,
-}
-
-/// A node. Its statistics are seen by the player who made the last decision above it.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Node<M> {
-    pub(super) visits: u32,
-    first: u32,
-    pub(super) key: Key,
-    /// The variance of the value; its mean is in the key.
-    variance: f32,
-    win: MeanVariance,
-    lead: MeanVariance,
-    /// The move that leads here; none at the root.
-    pub(super) mv: Option<M>,
-    count: u16,
-    /// How many of its children were never visited.
-    pub(super) fresh: u16,
-    pub(super) kind: Kind,
-}
-
-/// What selection compares the children of a node by.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Key {
-    /// The mean value; before the first visit, what the node counts as.
-    pub(super) mean: f32,
-    /// 1 / sqrt(visits), so that a child costs the selection a product and no root; 0 before the first visit.
-    pub(super) inverse_root: f32,
-}
-
-impl Key {
-    /// Of a node that was never visited: better than any other, unless a search says otherwise.
-    const FRESH: Key = Key { mean: f32::INFINITY, inverse_root: 0.0 };
-
-    /// In place of 1 / sqrt(visits) where the mean is known for good: there is nothing to explore.
-    const PROVEN: f32 = f32::MIN_POSITIVE;
-
-    /// Whether the node was never visited.
-    #[inline]
-    pub(super) fn is_fresh(self) -> bool {
-        self.inverse_root == 0.0
-    }
-
-    /// Whether the mean is the value itself, known for good.
-    #[inline]
-    pub(super) fn is_proven(self) -> bool {
-        self.inverse_root == Key::PROVEN
-    }
-}
-
-impl<M> Node<M> {
-    pub(super) fn new(mv: Option<M>, kind: Kind) -> Node<M> {
-        let none = MeanVariance::default();
-        Node {
-            visits: 0,
-            first: 0,
-            key: Key::FRESH,
-            variance: 0.0,
-            win: none,
-            lead: none,
-            mv,
-            count: 0,
-            fresh: 0,
-            kind,
-        }
-    }
-
-    /// The indices of its children; empty for a leaf.
-    #[inline]
-    pub(super) fn children(&self) -> Range<usize> {
-        self.first as usize..self.first as usize + usize::from(self.count)
-    }
-
-    /// The variance of its value.
-    pub(super) fn variance(&self) -> f32 {
-        self.variance
-    }
-
-    /// The mean share of the win.
-    pub(super) fn win_rate(&self) -> f32 {
-        self.win.mean
-    }
-
-    /// What is known of it.
-    #[inline]
-    pub(super) fn stats(&self) -> NodeStats {
-        let mean = if self.key.is_fresh() { 0.0 } else { self.key.mean };
-        NodeStats { value: MeanVariance { mean, variance: self.variance }, win: self.win, lead: self.lead }
-    }
-
-    /// Counts a visit that found this.
-    #[inline]
-    pub(super) fn visit(&mut self, found: &NodeStats) {
-        self.visits += 1;
-        let share = 1.0 / self.visits as f32;
-        let mut value = self.stats().value;
-        value.add(found.value, share);
-        self.key = Key { mean: value.mean, inverse_root: libm::sqrtf(share) };
-        self.variance = value.variance;
-        self.win.add(found.win, share);
-        self.lead.add(found.lead, share);
-    }
-}
-
-/// A number beside each node, where a search wants it: an empty column costs nothing.
-#[derive(Debug)]
-struct Column<T> {
-    wanted: bool,
-    values: Vec<T>,
-}
-
-impl<T: Copy + Default> Column<T> {
-    fn new(wanted: bool) -> Column<T> {
-        Column { wanted, values: Vec::new() }
-    }
-
-    fn resize(&mut self, nodes: usize) {
-        if self.wanted {
-            self.values.resize(nodes, T::default());
-        }
-    }
-
-    fn get(&self, index: usize) -> T {
-        if self.wanted { self.values[index] } else { T::default() }
-    }
-}
 
 /// What a tree keeps beside its nodes, and what a node that was never visited counts as.
 #[derive(Clone, Copy, Debug)]
@@ -210,9 +80,9 @@ impl<M: Copy + Ord> Tree<M> {
     pub(super) fn clear(&mut self) {
         self.nodes.clear();
         self.nodes.push(Node::new(None, Kind::Position));
-        self.gains.values.clear();
-        self.amaf.values.clear();
-        self.estimates.values.clear();
+        self.gains.truncate(0);
+        self.amaf.truncate(0);
+        self.estimates.truncate(0);
         self.resize_columns();
         self.full = false;
     }
@@ -388,158 +258,5 @@ impl<M: Copy + Ord> Tree<M> {
         let parent = &mut self.nodes[parent];
         parent.visits = parent.visits.saturating_add(1);
         parent.fresh -= u16::from(first);
-    }
-
-    /// Makes room for `more` nodes in steps of a half, and never for more than the limit.
-    fn reserve(&mut self, more: usize) {
-        const STEP: usize = 1 << 12;
-        let (len, capacity) = (self.nodes.len(), self.nodes.capacity());
-        if len + more > capacity {
-            let step = (capacity / 2).max(STEP).min(self.limit.saturating_sub(len));
-            self.nodes.reserve_exact(step.max(more));
-        }
-    }
-
-    /// Makes a node the root and drops what is not below it; tells which nodes stay. Nothing is known of a root for good
-    /// until its moves are.
-    pub(super) fn reroot(&mut self, root: usize) -> Ranks {
-        let mut kept = Ranks::new(self.nodes.len());
-        kept.add(root);
-        for index in root..self.nodes.len() {
-            if kept.holds(index) {
-                self.nodes[index].children().for_each(|child| kept.add(child));
-            }
-        }
-        kept.count();
-        self.keep(&kept);
-        self.nodes[ROOT].mv = None;
-        self.nodes[ROOT].kind = Kind::Position;
-        if self.nodes[ROOT].key.is_proven() {
-            self.nodes[ROOT].key.inverse_root = 1.0 / libm::sqrtf(self.nodes[ROOT].visits as f32);
-        }
-        kept
-    }
-
-    /// Gives back the children of all nodes with fewer visits than the least power of two that leaves half of the room,
-    /// and tells which nodes stay. Visits only shrink from a node to its children, so what stays is a tree. The root
-    /// and its groups keep their children.
-    pub(super) fn give_back(&mut self) -> Ranks {
-        let mut by_power = [0_usize; 33];
-        for node in &self.nodes {
-            by_power[power(node.visits)] += node.children().len();
-        }
-        let mut stay = self.nodes.len();
-        let enough = (0..by_power.len()).find(|&power| {
-            stay -= by_power[power];
-            stay <= self.limit / 2
-        });
-        let least = enough.map_or(by_power.len(), |last| last + 1);
-        let groups = self.nodes[ROOT].children();
-        let mut kept = Ranks::new(self.nodes.len());
-        kept.add(ROOT);
-        for index in 0..self.nodes.len() {
-            let node = &mut self.nodes[index];
-            let root_group = node.kind == Kind::Group && groups.contains(&index);
-            if index == ROOT || root_group || power(node.visits) >= least {
-                node.children().for_each(|child| kept.add(child));
-            } else {
-                (node.first, node.count, node.fresh) = (0, 0, 0);
-            }
-        }
-        kept.count();
-        self.keep(&kept);
-        kept
-    }
-
-    /// Drops all other nodes and moves these to the front.
-    fn keep(&mut self, kept: &Ranks) {
-        for old in 0..self.nodes.len() {
-            if !kept.holds(old) {
-                continue;
-            }
-            let mut node = self.nodes[old];
-            if node.count > 0 {
-                node.first = kept.rank(node.first as usize) as u32;
-            }
-            let new = kept.rank(old);
-            self.nodes[new] = node;
-            if self.gains.wanted {
-                self.gains.values[new] = self.gains.values[old];
-            }
-            if self.amaf.wanted {
-                self.amaf.values[new] = self.amaf.values[old];
-            }
-            if self.estimates.wanted {
-                self.estimates.values[new] = self.estimates.values[old];
-            }
-        }
-        self.nodes.truncate(kept.total());
-        self.gains.values.truncate(kept.total());
-        self.amaf.values.truncate(kept.total());
-        self.estimates.values.truncate(kept.total());
-        self.full = false;
-    }
-}
-
-/// The number of binary digits.
-fn power(visits: u32) -> usize {
-    (u32::BITS - visits.leading_zeros()) as usize
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn reroot_keeps_what_is_below() {
-        let mut tree = Tree::<u32>::new(1000, Beside::NOTHING);
-        assert!(tree.expand(ROOT, Kind::Position, [0, 1, 2].into_iter(), false)); // 1 2 3
-        assert!(tree.expand(1, Kind::Position, [10, 11].into_iter(), false)); // 4 5
-        assert!(tree.expand(3, Kind::Position, [20, 21].into_iter(), false)); // 6 7
-        assert!(tree.expand(5, Kind::Position, [110].into_iter(), false)); // 8
-        assert!(tree.expand(7, Kind::Group, 210..300, false)); // 9 to 98
-        tree.node_mut(7).visit(&NodeStats::default());
-        let kept = tree.reroot(3);
-        assert!(kept.holds(7) && !kept.holds(4));
-        assert_eq!(tree.len(), 1 + 2 + 90);
-        assert_eq!(tree.node(ROOT).mv, None);
-        let moves = |index| tree.children(index).iter().map(|node| node.mv).collect::<Vec<_>>();
-        assert_eq!(moves(ROOT), [Some(20), Some(21)]);
-        assert_eq!(moves(1), []);
-        assert_eq!(moves(2), (210..300).map(Some).collect::<Vec<_>>());
-        assert_eq!(tree.children(ROOT)[1].visits, 1);
-    }
-
-    #[test]
-    fn the_least_visited_parts_are_given_back() {
-        let mut tree = Tree::<u32>::new(1000, Beside::NOTHING);
-        tree.expand(ROOT, Kind::Position, 0..4, true); // 1 2 3 4
-        for (node, visits) in [(ROOT, 100), (1, 70), (2, 20), (3, 9)] {
-            (0..visits).for_each(|_| tree.node_mut(node).visit(&NodeStats::default()));
-        }
-        assert!(tree.expand(1, Kind::Position, 0..300, false)); // 5 to 304
-        assert!(tree.expand(2, Kind::Position, 0..400, false)); // 305 to 704
-        assert!(tree.expand(3, Kind::Position, 0..250, false)); // 705 to 954
-        assert!(!tree.expand(5, Kind::Position, 0..100, false));
-        assert!(tree.is_full());
-        // Below 16 visits 250 nodes go, below 32 visits 650: less than half of the room is left taken.
-        let kept = tree.give_back();
-        assert!(!tree.is_full());
-        assert_eq!(tree.len(), 1 + 4 + 300);
-        assert!(kept.holds(304) && !kept.holds(305));
-        let visits: Vec<_> = tree.children(ROOT).iter().map(|node| node.visits).collect();
-        assert_eq!(visits, [70, 20, 9, 0]);
-        assert!(tree.children(2).is_empty());
-        assert_eq!(tree.children(1).len(), 300);
-    }
-
-    #[test]
-    fn a_full_tree_refuses_children() {
-        let mut tree = Tree::<u32>::new(10, Beside::NOTHING);
-        assert!(tree.expand(ROOT, Kind::Position, 0..20, true));
-        assert!(!tree.is_full());
-        assert!(!tree.expand(1, Kind::Position, 0..1, false));
-        assert!(tree.is_full());
-        assert_eq!(tree.len(), 21);
     }
 }

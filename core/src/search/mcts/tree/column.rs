@@ -1,0 +1,37 @@
+//! Numbers beside the nodes of a tree.
+
+use alloc::vec::Vec;
+
+/// A number beside each node, where a search wants it: an empty column costs nothing.
+#[derive(Debug)]
+pub(super) struct Column<T> {
+    pub(super) wanted: bool,
+    pub(super) values: Vec<T>,
+}
+
+impl<T: Copy + Default> Column<T> {
+    pub(super) fn new(wanted: bool) -> Column<T> {
+        Column { wanted, values: Vec::new() }
+    }
+
+    pub(super) fn resize(&mut self, nodes: usize) {
+        if self.wanted {
+            self.values.resize(nodes, T::default());
+        }
+    }
+
+    pub(super) fn get(&self, index: usize) -> T {
+        if self.wanted { self.values[index] } else { T::default() }
+    }
+
+    /// Puts the number of a node in the place of another one.
+    pub(super) fn shift(&mut self, from: usize, to: usize) {
+        if self.wanted {
+            self.values[to] = self.values[from];
+        }
+    }
+
+    pub(super) fn truncate(&mut self, nodes: usize) {
+        self.values.truncate(nodes);
+    }
+}
