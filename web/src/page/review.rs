@@ -60,6 +60,7 @@ use crate::any_move::AnyMove;
 use crate::engine::Device;
 use crate::language::{english, key, passages, say, t};
 use crate::session::{self, Link, ReviewDepth};
+use crate::stages::use_stage;
 
 pub use self::kept::HEAD;
 pub use self::practice::PracticeScreen;
@@ -124,11 +125,12 @@ pub fn ReviewScreen(props: &ReviewScreenProps) -> Html {
     };
     use_keys(&dispatch, props.letters);
     let copier = use_copier();
+    let stage = use_stage(Stage::ALL);
     // Whoever opens it has the game judged on their own computer, with the same numbers.
     let link = address::of_link(&Link { review: Some(state.depth), ..game.link() });
     html! {
         <div class="play review" data-game={game.info().id.name()}>
-            { sweep::askers(&state, &dispatch) }
+            if stage > Stage::SWEEP { { sweep::askers(&state, &dispatch) } }
             <header class="bar">
                 { brand(on_leave) }
                 <span class="bar-game">{ say!("{}: review", game.info().title) }</span>
@@ -140,36 +142,64 @@ pub fn ReviewScreen(props: &ReviewScreenProps) -> Html {
             <main class="review-room" id="main">
                 <h1 class="hidden">{ t("Review of the game") }</h1>
                 <section class="review-board game-board" aria-label={t("Board")} data-guess={state.guesses.is_some().then_some("")}>
-                    { screen.guess_board().unwrap_or_else(|| board(&screen)) }
+                    if stage > Stage::BOARD { { screen.guess_board().unwrap_or_else(|| board(&screen)) } } else { <div></div> }
                 </section>
                 <section class="review-graph" aria-label={t("The game as a graph")}>
-                    <div class="review-head">
-                        <h2>{ t("Lead and chance of winning") }</h2>
-                        { screen.seats() }
-                    </div>
-                    <p class="help review-reading">{ t("Line: the lead that is expected. Band: eight of ten games end within. Below: the chance of winning.") }</p>
-                    <Graph points={(*points).clone()} player={state.player} players={state.findings.plan.players} at={screen.at()}
-                        words={screen.point_words(screen.at())} on_show={on_show.clone()} />
+                    if stage > Stage::GRAPH {
+                        <div class="review-head">
+                            <h2>{ t("Lead and chance of winning") }</h2>
+                            { screen.seats() }
+                        </div>
+                        <p class="help review-reading">{ t("Line: the lead that is expected. Band: eight of ten games end within. Below: the chance of winning.") }</p>
+                        <Graph points={(*points).clone()} player={state.player} players={state.findings.plan.players} at={screen.at()}
+                            words={screen.point_words(screen.at())} on_show={on_show.clone()} />
+                    }
                 </section>
                 <div class="review-side" tabindex="0" role="region" aria-label={t("What the review has found")}>
                     if let Some(unread) = &*unread { <p class="wrong">{ passages(unread) }</p> }
-                    { screen.turn_card() }
-                    { screen.draws() }
-                    { screen.guess_switch() }
+                    if stage > Stage::TURN {
+                        { screen.turn_card() }
+                        { screen.draws() }
+                        { screen.guess_switch() }
+                    }
                     // What would tell the moves before they are guessed.
                     if state.guesses.is_none() {
-                        { screen.mistakes() }
-                        <KeepMistakes game={game.clone()} findings={state.findings.clone()} on_practice={props.on_practice.clone()} />
-                        { screen.summary() }
-                        { screen.ledger() }
-                        { screen.files() }
-                        { screen.table() }
+                        if stage > Stage::MISTAKES {
+                            { screen.mistakes() }
+                            <KeepMistakes game={game.clone()} findings={state.findings.clone()} on_practice={props.on_practice.clone()} />
+                        }
+                        if stage > Stage::PLAYERS {
+                            { screen.summary() }
+                            { screen.ledger() }
+                        }
+                        if stage > Stage::REST {
+                            { screen.files() }
+                            { screen.table() }
+                        }
                     }
                 </div>
             </main>
             <div class="hidden">{ copier.status("") }</div>
         </div>
     }
+}
+
+/// What is drawn one after the other, after the bar.
+struct Stage;
+
+impl Stage {
+    const BOARD: usize = 1;
+    const GRAPH: usize = 2;
+    /// The shown turn.
+    const TURN: usize = 3;
+    const MISTAKES: usize = 4;
+    /// What is said of each player.
+    const PLAYERS: usize = 5;
+    /// Files and the table.
+    const REST: usize = 6;
+    /// Once everything is there workers begin, so that no answer is drawn before.
+    const SWEEP: usize = 7;
+    const ALL: usize = Stage::SWEEP + 1;
 }
 
 /// What is known of a game to begin with, with how much work it was found and is to be, and what cannot be read.
@@ -240,12 +270,15 @@ fn Board(BoardProps { game, focus, line }: &BoardProps) -> Html {
 #[hook]
 fn use_keeping(state: &ReviewState, on_keep: &Callback<AttrValue>) {
     // Who hears of it may change with every drawing, which is no reason to keep anything.
-    let last = use_mut_ref(|| (String::new(), Callback::noop()));
-    *last.borrow_mut() = (kept::text(&state.findings, state.depth), on_keep.clone());
+    let last = use_mut_ref(|| None);
+    *last.borrow_mut() = Some((state.findings.clone(), state.depth, on_keep.clone()));
     use_effect_with((state.findings.is_whole(), state.running), move |_| {
         let keep = move || {
-            let (text, on_keep) = last.borrow().clone();
-            on_keep.emit(text.into());
+            // No borrow is open when somebody hears it: who does may draw the screen anew.
+            let last = last.borrow().clone();
+            if let Some((findings, depth, on_keep)) = last {
+                on_keep.emit(kept::text(&findings, depth).into());
+            }
         };
         keep();
         keep
