@@ -153,10 +153,18 @@ pub struct Area {
 impl Area {
     /// Whether a point lies within.
     pub fn holds(&self, point: Point) -> bool {
-        let crossings = self.pieces().filter(|(a, b)| {
-            (a.y > point.y) != (b.y > point.y) && point.x < a.x + (point.y - a.y) / (b.y - a.y) * (b.x - a.x)
-        });
-        crossings.count() % 2 == 1
+        let mut holds = false;
+        self.for_each_crossing(point.y, |x| holds ^= point.x < x);
+        holds
+    }
+
+    /// Tells where the boundary crosses a horizontal line.
+    pub fn for_each_crossing(&self, y: f32, mut tell: impl FnMut(f32)) {
+        for (a, b) in self.pieces() {
+            if (a.y > y) != (b.y > y) {
+                tell(a.x + (y - a.y) / (b.y - a.y) * (b.x - a.x));
+            }
+        }
     }
 
     /// How far a point lies from the boundary: above 0 within, below 0 outside.

@@ -35,8 +35,18 @@ fn middle_of(points: &[Point]) -> Point {
 
 /// Points all over an area.
 pub(super) fn inside(area: &Area) -> Vec<Point> {
-    let tile = (-24..=24).flat_map(|y| (-24..=24).map(move |x| at(x as f32 * 2.0, y as f32 * 2.0)));
-    tile.filter(|&point| area.holds(point)).collect()
+    const SIDE: usize = 49;
+    let place = |index: usize| 2.0 * index as f32 - 48.0;
+    let mut points = Vec::new();
+    for y in (0..SIDE).map(place) {
+        // The crossings of a line are found once, and not for each of its points.
+        let mut held = [false; SIDE];
+        area.for_each_crossing(y, |crossing| {
+            held.iter_mut().enumerate().for_each(|(index, held)| *held ^= place(index) < crossing);
+        });
+        points.extend((0..SIDE).filter(|&index| held[index]).map(|index| at(place(index), y)));
+    }
+    points
 }
 
 /// The place of an area, of the points `inside`, that is best for a figure: deep inside, far from `others`, and rather near
