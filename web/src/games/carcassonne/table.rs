@@ -14,6 +14,7 @@ use super::figure::figure;
 use super::inspect::{Features, Place};
 use super::options::{CellOptions, Options};
 use super::tile::picture;
+use crate::stages::use_stage;
 
 /// Puts what is drawn around 0,0 into a cell.
 pub(super) fn shift(cell: Cell) -> String {
@@ -26,12 +27,15 @@ pub(super) struct LayerProps {
     pub(super) position: Rc<Carcassonne>,
 }
 
-/// The tiles on the table.
+/// The tiles on the table: those of a long game in several tasks, as each is designed when it is first drawn.
 #[component]
 pub(super) fn Tiles(LayerProps { position }: &LayerProps) -> Html {
+    const AT_ONCE: usize = 16;
+    let tiles = position.placed();
+    let stage = use_stage(tiles.len().div_ceil(AT_ONCE));
     html! {
         <g>
-            for Placed { tile, cell, rotation, .. } in position.placed().iter().copied() {
+            for Placed { tile, cell, rotation, .. } in tiles.iter().copied().take(AT_ONCE * stage) {
                 <g key={cell.to_string()} transform={shift(cell)}>{ picture(tile, rotation, variant(cell)) }</g>
             }
         </g>
