@@ -84,7 +84,7 @@ pub(crate) trait Game: Listed<Setup: Sync> {
 
 /// The picture of a game that has drawings.
 fn pictured<G: Pictured>(record: &Record<G>, ply: usize, options: Options) -> Option<Picture> {
-    Some(picture(record, ply, options))
+    Some(picture(record, ply, options, ToString::to_string))
 }
 
 /// A move as its text.

@@ -16,6 +16,7 @@
 mod carcassonne;
 mod kingdomino;
 mod ontop;
+mod told;
 mod write;
 
 use tilescope_core::{Player, Record, State, Turn};
@@ -24,6 +25,8 @@ use crate::drawing::{Drawing, round_box};
 use crate::ink::Inks;
 pub use crate::ink::Theme;
 use crate::number::num;
+pub use told::Sentence;
+use told::sentence;
 use write::Writer;
 
 /// How a picture is made.
@@ -60,8 +63,8 @@ pub trait Pictured: State {
     /// What is in hand, within 52 by 34 units around 0,0; none where it is seen on the table or nothing is.
     fn hand(&self) -> Option<Drawing>;
 
-    /// What lies on the table and what is to be done, as sentences.
-    fn account(&self) -> String;
+    /// What lies on the table and what is to be done.
+    fn account(&self) -> Vec<Sentence>;
 }
 
 /// What lies on a table, and where.
@@ -93,37 +96,37 @@ pub struct Picture {
     pub words: String,
 }
 
-/// The picture of a game after the first `ply` moves of a record.
+/// The picture of a game after the first `ply` moves of a record. Its sentences are those that `tell` says: in English by
+/// `ToString::to_string`.
 ///
 /// # Panics
 /// When the record has fewer moves.
-pub fn picture<G: Pictured>(record: &Record<G>, ply: usize, options: Options) -> Picture {
+pub fn picture<G: Pictured>(
+    record: &Record<G>,
+    ply: usize,
+    options: Options,
+    tell: fn(&Sentence) -> String,
+) -> Picture {
     let (mut position, mut last) = (record.start().clone(), None);
     for &mv in &record.moves()[..ply] {
         last = position.player().map(|player| (player, mv)).or(last);
         position.play_unchecked(mv);
     }
-    draw(&position, last, options)
+    draw(&position, last, options, tell)
 }
 
 /// What a picture of a position shows.
-fn describe<G: Pictured>(position: &G) -> String {
-    let players = Player::all(position.players());
-    let points = points(position);
-    let told = players.map(|player| format!("player {} {}", player.index() + 1, points[player.index()]));
-    let told: Vec<String> = told.collect();
-    let points = format!("Points: {}.", told.join(", "));
-    let turn = match position.turn() {
-        Turn::Over => " The game is over.".to_owned(),
-        Turn::Chance => String::new(),
-        Turn::Player(player) => format!(" Player {} is to move.", player.index() + 1),
-    };
-    format!("{} {points}{turn}", position.account())
-}
-
-/// What a picture of a position is called.
-pub fn title<G: Pictured>() -> String {
-    format!("A position of {}", G::TITLE)
+fn describe<G: Pictured>(position: &G) -> Vec<Sentence> {
+    let mut told = position.account();
+    for (player, points) in Player::all(position.players()).zip(points(position)) {
+        told.push(sentence("Points of player {}: {}.", [&(player.index() + 1), &points]));
+    }
+    match position.turn() {
+        Turn::Over => told.push(sentence("The game is over.", [])),
+        Turn::Chance => {}
+        Turn::Player(player) => told.push(sentence("Player {} is to move.", [&(player.index() + 1)])),
+    }
+    told
 }
 
 /// The points of each player.
@@ -133,7 +136,12 @@ fn points<G: State>(position: &G) -> Vec<i16> {
     points.seats(position.players()).to_vec()
 }
 
-fn draw<G: Pictured>(position: &G, last: Option<(Player, G::Move)>, options: Options) -> Picture {
+fn draw<G: Pictured>(
+    position: &G,
+    last: Option<(Player, G::Move)>,
+    options: Options,
+    tell: fn(&Sentence) -> String,
+) -> Picture {
     let table = position.table(last);
     let scale = LONG / table.size.0.max(table.size.1) as f32;
     let (wide, high) = (table.size.0 as f32 * scale, table.size.1 as f32 * scale);
@@ -152,11 +160,13 @@ fn draw<G: Pictured>(position: &G, last: Option<(Player, G::Move)>, options: Opt
     let ground = format!("M0 0H{:.2}V{:.2}H0Z", num(width), num(height));
     let pixels = options.size as f32 / width.max(height);
     let side = |units: f32| ((units * pixels).round() as u32).max(1);
-    let (size, words) = ((side(width), side(height)), describe(position));
+    let size = (side(width), side(height));
+    let title = tell(&sentence("A position of {}", [&G::TITLE]));
+    let words = describe(position).iter().map(tell).collect::<Vec<_>>().join(" ");
 
     let inks = Inks::read();
     let mut writer = Writer::new(&inks, options.theme);
-    writer.open((width, height), size, &title::<G>(), &words);
+    writer.open((width, height), size, &title, &words);
     writer.draw(&Drawing::path("picture-table", ground), "");
     writer.draw(&Drawing::group("", format!("translate({MARGIN} {MARGIN})"), caption), "");
     writer.draw(&Drawing::group("", place, table.parts), "");

@@ -101,7 +101,7 @@ fn played<G: State>(setup: &str, most: usize, seed: u64) -> Record<G> {
 fn law<G: Pictured>(setup: &str, most: usize, seed: u64, at: f64, options: Options) {
     let record = played::<G>(setup, most, seed);
     let ply = (at * (record.moves().len() + 1) as f64) as usize;
-    let drawn = picture(&record, ply, options);
+    let drawn = picture(&record, ply, options, ToString::to_string);
     let xml = roxmltree::Document::parse(&drawn.svg).unwrap();
     let told = xml.descendants().find(|node| node.tag_name().name() == "desc").unwrap();
     assert_eq!(told.text(), Some(drawn.words.as_str()));
@@ -119,7 +119,7 @@ fn law<G: Pictured>(setup: &str, most: usize, seed: u64, at: f64, options: Optio
     assert!((of_view[2] - pixel * width as f32).abs() <= pixel && of_view[..2] == [0.0, 0.0], "{of_view:?}");
 
     // The renderer knows how far every line reaches, better the larger the picture is.
-    let large = picture(&record, ply, Options { size: 1000, ..options });
+    let large = picture(&record, ply, Options { size: 1000, ..options }, ToString::to_string);
     let tree = usvg::Tree::from_str(&large.svg, &usvg::Options::default()).unwrap();
     let (reach, (width, height)) = (tree.root().abs_stroke_bounding_box(), large.size);
     let within = reach.left() >= -1.0 && reach.top() >= -1.0;

@@ -3,7 +3,8 @@
 use tilescope_core::games::carcassonne::{Carcassonne, Cell, Move, Placed, Rotation, Tile};
 use tilescope_core::{Player, State};
 
-use super::{Pictured, Table};
+use super::told::sentence;
+use super::{Pictured, Sentence, Table};
 use crate::carcassonne::figure::{figure, lies};
 use crate::carcassonne::layout::Layout;
 use crate::carcassonne::tile::{Art, Ink, variant};
@@ -56,11 +57,11 @@ impl Pictured for Carcassonne {
         Some(Drawing::group("", "scale(.420)", paths))
     }
 
-    fn account(&self) -> String {
+    fn account(&self) -> Vec<Sentence> {
         let (tiles, meeples) = (self.placed().len(), self.meeples().len());
-        let meeples = if meeples == 1 { "1 meeple".to_owned() } else { format!("{meeples} meeples") };
-        let hand = self.in_hand().map_or(String::new(), |tile| format!(" Tile {tile} is in hand."));
-        format!("Tiles on the table: {tiles}, with {meeples}.{hand}")
+        let mut told = vec![sentence("Tiles on the table: {}; meeples: {}.", [&tiles, &meeples])];
+        told.extend(self.in_hand().map(|tile| sentence("Tile {} is in hand.", [&tile])));
+        told
     }
 }
 

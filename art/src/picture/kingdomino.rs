@@ -3,7 +3,8 @@
 use tilescope_core::games::kingdomino::{Cell, Domino, Kingdomino, Move, Placement};
 use tilescope_core::{Player, State};
 
-use super::{Pictured, Table};
+use super::told::sentence;
+use super::{Pictured, Sentence, Table};
 use crate::drawing::{Drawing, round_box, shift};
 use crate::kingdomino::half;
 use crate::kingdomino::kingdom::{around, boxes, chip, chips, plots, view};
@@ -65,10 +66,11 @@ impl Pictured for Kingdomino {
         None
     }
 
-    fn account(&self) -> String {
+    fn account(&self) -> Vec<Sentence> {
         let laid: usize = Player::all(self.players()).map(|player| self.dominoes(player).count()).sum();
-        let hand = self.pending().map_or(String::new(), |domino| format!(" Domino {domino} is to be laid."));
-        format!("Round {}, with {laid} dominoes laid.{hand}", self.round())
+        let mut told = vec![sentence("Round {}; dominoes laid: {}.", [&self.round(), &laid])];
+        told.extend(self.pending().map(|domino| sentence("Domino {} is to be laid.", [&domino])));
+        told
     }
 }
 

@@ -3,7 +3,8 @@
 use tilescope_core::Player;
 use tilescope_core::games::ontop::{Colour, Move, OnTop, Placed};
 
-use super::{Pictured, Table};
+use super::told::sentence;
+use super::{Pictured, Sentence, Table};
 use crate::drawing::Drawing;
 use crate::ontop::geometry::{at_rhombus, at_triangle, degrees, middle, shift, vertex};
 use crate::ontop::ground::{END, FRAME, ground};
@@ -40,9 +41,10 @@ impl Pictured for OnTop {
         self.in_hand().map(|kind| Drawing::group("", "scale(.300)", vec![tile(kind, 60)]))
     }
 
-    fn account(&self) -> String {
+    fn account(&self) -> Vec<Sentence> {
         let (tiles, closed) = (self.placed().count(), self.closed_circles().count());
-        let hand = self.in_hand().map_or(String::new(), |tile| format!(" Tile {tile} is in hand."));
-        format!("Tiles on the board: {tiles}, with {closed} closed circles.{hand}")
+        let mut told = vec![sentence("Tiles on the board: {}; closed circles: {}.", [&tiles, &closed])];
+        told.extend(self.in_hand().map(|tile| sentence("Tile {} is in hand.", [&tile])));
+        told
     }
 }

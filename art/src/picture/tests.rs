@@ -42,8 +42,8 @@ fn laws<G: Pictured>(setup: &str, pieces: fn(&G) -> (usize, &'static str)) {
             if ply % 9 == 0 || position.turn() == Turn::Over {
                 for theme in [Theme::Light, Theme::Dark] {
                     let options = Options { theme, size: 300, caption: ply % 2 == 0 };
-                    let drawn = picture(&record, ply, options);
-                    assert_eq!(drawn, picture(&record, ply, options));
+                    let drawn = picture(&record, ply, options, ToString::to_string);
+                    assert_eq!(drawn, picture(&record, ply, options, ToString::to_string));
                     let text = drawn.svg;
                     let parsed = roxmltree::Document::parse(&text).unwrap();
                     let root = parsed.root_element();
@@ -100,14 +100,14 @@ fn every_position_of_ontop_has_a_picture() {
 #[test]
 fn the_last_decision_is_marked_and_who_is_to_move_is_framed() {
     let record: Record<Carcassonne> = "carcassonne(players=2) =K 1,0r0c0 =V".parse().unwrap();
-    let light = |ply| picture(&record, ply, Options::default()).svg;
+    let light = |ply| picture(&record, ply, Options::default(), ToString::to_string).svg;
     let marked = "stroke-dasharray=\"16,84\"";
     assert!(!light(1).contains(marked) && light(2).contains(marked) && light(3).contains(marked));
     // While chance draws nobody is to move.
     let framed = "stroke=\"#0b6670\"";
     assert!(light(1).contains(framed) && !light(2).contains(framed) && light(3).contains(framed));
     assert_eq!(
-        describe(&record.position(3)),
-        "Tiles on the table: 2, with 1 meeple. Tile V is in hand. Points: player 1 0, player 2 0. Player 2 is to move."
+        picture(&record, 3, Options::default(), ToString::to_string).words,
+        "Tiles on the table: 2; meeples: 1. Tile V is in hand. Points of player 1: 0. Points of player 2: 0. Player 2 is to move."
     );
 }

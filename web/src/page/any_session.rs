@@ -278,7 +278,7 @@ impl<S: GameUi> AnySession for Session<S> {
     }
 
     fn picture(&self, options: picture::Options) -> Picture {
-        picture::picture(self.line(), self.timeline().shown(), options)
+        picture::picture(self.line(), self.timeline().shown(), options, super::picture::told)
     }
 
     fn editor(&self, common: CommonProps) -> Html {

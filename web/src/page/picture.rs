@@ -10,6 +10,8 @@
 mod pixels;
 mod shown;
 
+use std::fmt::Display;
+
 use tilescope_art::picture as art;
 use wasm_bindgen_futures::spawn_local;
 
@@ -18,6 +20,7 @@ use self::shown::standalone;
 use super::any_session::Game;
 use super::download;
 use super::preferences::Theme;
+use crate::language;
 
 /// The pixels of a PNG for each of the screen.
 const SCALE: f64 = 2.0;
@@ -69,6 +72,12 @@ pub fn save_shown(selector: &str, name: &str, format: Format) {
     if let Ok((svg, (width, height))) = standalone(selector) {
         save(svg, ((SCALE * width) as u32, (SCALE * height) as u32), name, format);
     }
+}
+
+/// A sentence of what a picture shows, in the language that is shown.
+pub fn told(sentence: &art::Sentence) -> String {
+    let values: Vec<&dyn Display> = sentence.values.iter().map(|value| value as &dyn Display).collect();
+    language::fill(sentence.english, language::t(sentence.english), &values)
 }
 
 /// The name of the file of a shown position, without its ending: `ontop-5-dark`.
