@@ -33,6 +33,9 @@ async function swept(page) {
   await settled(page);
 }
 
+/** The rows of the ledger, its sum at the end. */
+const LEDGER = ['initial', 'luck', 'own-lost', 'own-gained', 'others-lost', 'others-gained', 'residual', 'final'];
+
 /** The numbers of a row of the ledger, for each player. */
 const row = (page, name) =>
   page.locator(`.ledger-${name} td`).evaluateAll((cells) => cells.map((cell) => Number(cell.textContent.replace('−', '-'))));
@@ -50,15 +53,18 @@ onPage('a recorded game is reviewed and its ledger adds up', { query: `?record=$
   await press(page, 'Go on');
   await swept(page);
 
-  const [initial, luck, own, others, residual, last] = await Promise.all(
-    ['initial', 'luck', 'own', 'others', 'residual', 'final'].map((name) => row(page, name)),
-  );
+  const ledger = Object.fromEntries(await Promise.all(LEDGER.map(async (name) => [name, await row(page, name)])));
   for (const seat of [0, 1]) {
-    const sum = initial[seat] + luck[seat] + own[seat] + others[seat] + residual[seat];
-    assert.ok(Math.abs(sum - last[seat]) < 0.3, `seat ${seat}: ${sum} and ${last[seat]}`);
-    assert.ok(own[seat] <= 0);
+    const [last, ...parts] = LEDGER.toReversed().map((name) => ledger[name][seat]);
+    const sum = parts.reduce((sum, part) => sum + part);
+    assert.ok(Math.abs(sum - last) < 0.4, `seat ${seat}: ${sum} and ${last}`);
+    assert.ok(ledger['own-lost'][seat] <= 0);
+    for (const what of ['lost', 'gained']) {
+      const both = ledger[`own-${what}`][seat] + ledger[`others-${what}`][1 - seat];
+      assert.ok(Math.abs(both) < 0.15, `what one has ${what} the other has not: ${both}`);
+    }
   }
-  assert.ok(Math.abs(luck[0] + luck[1]) < 0.15, 'what is luck for one is bad luck for the other');
+  assert.ok(Math.abs(ledger.luck[0] + ledger.luck[1]) < 0.15, 'what is luck for one is bad luck for the other');
 
   // From mistake to mistake by keyboard, with the better move on the board and its line.
   const mistakes = await page.locator('.review-mistake').count();
@@ -98,9 +104,14 @@ onPage('a recorded game is reviewed and its ledger adds up', { query: `?record=$
   const data = JSON.parse(await taken('JSON'));
   assert.equal(data.record, ONTOP);
   assert.equal(data.moves.length, PLIES);
-  for (const { initial, luck, own, others, residual, final } of data.ledger) {
-    assert.ok(Math.abs(initial + luck + own + others + residual - final) < 1e-3);
-  }
+  data.ledger.forEach(({ final, ...parts }, seat) => {
+    assert.ok(Math.abs(Object.values(parts).reduce((sum, part) => sum + part) - final) < 1e-3);
+    // The file has what the ledger is made of.
+    const turns = data.moves.filter(({ gain }) => gain).slice(1);
+    const own = turns.filter(({ player }) => player === seat + 1);
+    const gained = own.reduce((sum, { gain }) => sum + gain[seat], 0);
+    assert.ok(Math.abs(gained - parts.own_gained) < 0.01, `${gained} and ${parts.own_gained}`);
+  });
   const lines = String(await taken('CSV')).trimEnd().split('\n');
   assert.equal(lines.length, PLIES + 1);
   assert.ok(lines[0].startsWith('ply,turn,player,played,best,lost,half,class,luck_1'));
@@ -119,7 +130,7 @@ onPage('a review is kept with its game', {}, async (page) => {
   const known = await page.locator('.review-summary table').textContent();
   await press(page, 'Back to the game');
   const [game] = await keptGames(page);
-  assert.equal(game.review, '1 quick');
+  assert.equal(game.review, '2 quick');
   await page.reload();
   await started(page);
   await review(page);
@@ -148,7 +159,7 @@ onPage('a link opens the review at its turn, with the same numbers', { query: `?
 
 onPage('a kept review that is broken is made anew, and that is said', {}, async (page) => {
   const opening = ONTOP.split(' ').slice(0, 12).join(' ');
-  await begin(page, { game: `saved 1\nreview 1 quick\n1 nonsense\n${kept(opening)}` });
+  await begin(page, { game: `saved 1\nreview 2 quick\n1 nonsense\n${kept(opening)}` });
   await review(page);
   await page.getByText('The review that was kept cannot be read, and is made anew: byte').waitFor();
   await swept(page);

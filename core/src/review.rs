@@ -8,17 +8,20 @@
 //!
 //! The lead that is expected of a position is the mean of playouts by the policy `static` after the best move that is known
 //! ([`Judging`]). The *skill* of a move is what the lead after it is less than that, from the same playouts; it is never
-//! above 0, and 0 where the two cannot be told apart. The *luck* of a draw is what the lead after it is more than the mean
+//! above 0, and 0 where the two cannot be told apart. Its *gain* is what the lead is more than after the move of the policy,
+//! which the playouts before it expected: after the best move where that which was played certainly loses, else after the
+//! latter. The *luck* of a draw is what the lead after it is more than the mean
 //! over all draws that could have come ([`Drawing`]), each from a few playouts on common random numbers, cut off early where
-//! a game's whole playouts spread too much. Luck is fair, its expectation 0, whatever values it. What a game's luck and skill
-//! leave of
+//! a game's whole playouts spread too much. Luck is fair, its expectation 0, whatever values it. What a game's luck, and the
+//! skill and gain of everybody's moves, leave of
 //!
 //! ```text
-//! final - initial = luck + skill + residual
+//! final - initial = luck + skill + gain + residual
 //! ```
 //!
-//! is the residual: what few playouts are off by, what they do not know where they are cut off, and what the best moves are
-//! better than those of the policy.
+//! is the residual: what few playouts are off by, and what they do not know where they are cut off. Without the gains it
+//! would not be 0 in the mean: what one player gains others lose, which cancels out between two who play alike, and not
+//! for one against three.
 
 mod decision;
 mod draw;

@@ -9,7 +9,7 @@ use super::way::{play_on, policy};
 use crate::heuristic::lead;
 use crate::playout::{Observer, Policy};
 use crate::search::{Moments, Search};
-use crate::{BuildError, Heuristics, IllegalMove, Player, SearchSpec, State};
+use crate::{BuildError, Heuristics, IllegalMove, Player, Rng, SearchSpec, State};
 
 /// Iterations of the search between two looks at what is left to do.
 const CHUNK: u64 = 16;
@@ -47,6 +47,9 @@ pub struct Decision<M> {
     pub lost: Lost,
     /// What each player's lead is less after the move that was played than after the best, by the same playouts.
     pub less: Vec<f64>,
+    /// What each player's lead is more, by the same playouts, than after the move of the policy, by which everybody was
+    /// expected to play: after the move that was played, or after the best where it certainly loses or nothing was played.
+    pub gain: Vec<f64>,
 }
 
 /// What is expected for a player, by playouts.
@@ -95,12 +98,13 @@ impl<M> Decision<M> {
             played: self.played.as_ref().map(&mut form).transpose()?,
             lost: self.lost,
             less: self.less.clone(),
+            gain: self.gain.clone(),
         })
     }
 }
 
-/// A judgement under way: a search for the best move, and then playouts after that and the one that was played, on common
-/// random numbers.
+/// A judgement under way: a search for the best move, and then playouts after that, the one that was played and the policy's,
+/// on common random numbers.
 ///
 /// ```
 /// use tilescope_core::Record;
@@ -129,7 +133,7 @@ pub struct Judging<S: Heuristics> {
     effort: Effort,
     search: Box<dyn Search<S>>,
     searched: u64,
-    /// What the search chose, and the one that was played where it is another one; none before it has.
+    /// What the search chose, then the one that was played and the policy's where they are other ones; none before it has.
     sides: Vec<Side<S>>,
 }
 
@@ -224,10 +228,23 @@ impl<S: Heuristics> Judging<S> {
             self.root.legal_moves(&mut moves);
             let report = self.search.report();
             let choice = report.chosen().map_or(moves[0], |chosen| chosen.mv);
-            let side = |mv| Side { mv, ends: Vec::new(), line: Vec::new() };
-            self.sides.push(side(choice));
-            self.sides.extend(self.played.filter(|&played| played != choice).map(side));
+            for mv in [Some(choice), self.played, Some(self.expected())].into_iter().flatten() {
+                if self.side(mv).is_none() {
+                    self.sides.push(Side { mv, ends: Vec::new(), line: Vec::new() });
+                }
+            }
         }
+    }
+
+    /// What the policy would play: one of the moves that it finds equally good.
+    fn expected(&self) -> S::Move {
+        let mut rng = Rng::new(self.seed);
+        let best = (self.policy.best)(&self.root, &mut rng);
+        best[rng.below(best.len() as u32) as usize]
+    }
+
+    fn side(&self, mv: S::Move) -> Option<&Side<S>> {
+        self.sides.iter().find(|side| side.mv == mv)
     }
 
     /// What there is to be said; none before all is done.
@@ -236,34 +253,28 @@ impl<S: Heuristics> Judging<S> {
             return None;
         }
         let players = self.root.players();
-        let (choice, other) = (&self.sides[0], self.sides.get(1));
-        // What each player's lead is less after the other move.
-        let less: Vec<Moments> = other.map_or_else(
-            || vec![Moments::default(); players],
-            |other| {
-                let mut less = vec![Moments::default(); players];
-                for (best, end) in choice.ends.iter().zip(&other.ends) {
-                    for (moments, (best, end)) in less.iter_mut().zip(best.iter().zip(end)) {
-                        moments.add(best.0 - end.0);
-                    }
-                }
-                less
-            },
-        );
+        let choice = &self.sides[0];
+        let other = self.played.and_then(|played| self.side(played)).unwrap_or(choice);
+        let less = choice.over(other);
         let own = &less[self.player.index()];
         let mean = own.mean().unwrap_or(0.0);
         // A better move is only one that does better in playouts too.
-        let played = self.played.is_none_or(|played| played == choice.mv) || mean <= 0.0;
-        let best = if played { other.unwrap_or(choice) } else { choice };
+        let played = mean <= 0.0;
+        let best = if played { other } else { choice };
         let half = own.interval().map_or(0.0, |(low, high)| (high - low) / 2.0);
+        let lost = if played { Lost::default() } else { Lost { points: mean, half } };
+        let right = if lost.is_certain() { best } else { other };
+        let expected = self.side(self.expected()).unwrap_or(choice);
+        let means = |all: &[Moments]| all.iter().map(|one| one.mean().unwrap_or(0.0)).collect();
         Some(Decision {
             player: self.player,
             best: best.mv,
             line: self.line(best),
             seats: (0..players).map(|seat| Outlook::of(&best.ends, seat)).collect(),
             played: self.played,
-            lost: if played { Lost::default() } else { Lost { points: mean, half } },
-            less: less.iter().map(|less| if played { 0.0 } else { less.mean().unwrap_or(0.0) }).collect(),
+            lost,
+            less: if played { vec![0.0; players] } else { means(&less) },
+            gain: means(&right.over(expected)),
         })
     }
 
@@ -276,6 +287,19 @@ impl<S: Heuristics> Judging<S> {
             line.extend(candidate.pv.iter().take_while(|ply| ply.is_telling()).map(|ply| ply.mv));
         }
         if line.len() > 1 { line } else { side.line.clone() }
+    }
+}
+
+impl<S: State> Side<S> {
+    /// What each player's lead is more at the ends of these playouts than at those of another side.
+    fn over(&self, other: &Side<S>) -> Vec<Moments> {
+        let mut over = vec![Moments::default(); self.ends.first().map_or(0, Vec::len)];
+        for (end, other) in self.ends.iter().zip(&other.ends) {
+            for (moments, (end, other)) in over.iter_mut().zip(end.iter().zip(other)) {
+                moments.add(end.0 - other.0);
+            }
+        }
+        over
     }
 }
 

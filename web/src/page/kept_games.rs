@@ -5,7 +5,7 @@
 //! tilescope.game.k3f9a1c2        saved 1795343282000        milliseconds since 1970; missing in old texts
 //!                                measured 1                 what its searches found; missing where they did not
 //!                                ...
-//!                                review 1                   what a review found; missing where there was none
+//!                                review 2                   what a review found; missing where there was none
 //!                                ...
 //!                                tilescope 1                the text of the session
 //!                                seed 20261121

@@ -26,8 +26,10 @@ pub(super) fn json(findings: &Findings, depth: ReviewDepth, names: &[AttrValue])
                 object(&[
                     ("initial", number(ledger.initial)),
                     ("luck", number(ledger.luck)),
-                    ("own", number(ledger.own)),
-                    ("others", number(ledger.others)),
+                    ("own_lost", number(ledger.own.lost)),
+                    ("own_gained", number(ledger.own.gained)),
+                    ("others_lost", number(ledger.others.lost)),
+                    ("others_gained", number(ledger.others.gained)),
                     ("residual", number(ledger.residual())),
                     ("final", number(ledger.last)),
                 ])
@@ -74,6 +76,7 @@ fn of_decision(ply: usize, turn: usize, decision: &Decision<AnyMove>) -> String 
             ("high", number(seat.high)),
         ])
     });
+    let leads = |leads: &[f64]| array(leads.iter().map(|&lead| number(lead)));
     let class = Class::of_decision(decision);
     object(&[
         ("ply", ply.to_string()),
@@ -85,6 +88,8 @@ fn of_decision(ply: usize, turn: usize, decision: &Decision<AnyMove>) -> String 
         ("lost", number(decision.lost.points)),
         ("half", number(decision.lost.half)),
         ("class", class.map_or_else(|| "null".to_owned(), |class| string(class.name()))),
+        ("less", leads(&decision.less)),
+        ("gain", leads(&decision.gain)),
         ("seats", array(seats)),
     ])
 }

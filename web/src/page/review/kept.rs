@@ -1,13 +1,13 @@
 //! A review as text, which is kept with its game.
 //!
 //! ```text
-//! review 1 quick
-//! 1 c8b8 0 0 0 0 52.5 1.2 -6 9 47.5 -1.2 -9 6 c8b8 =T1 d5d6
-//! 3 d5d6 2.4 0.8 -2.4 2.4 49 0.1 -7 8 51 -0.1 -8 7 d5d6 =T0 c2b2
+//! review 2 quick
+//! 1 c8b8 0 0 0 0 0.9 -0.9 52.5 1.2 -6 9 47.5 -1.2 -9 6 c8b8 =T1 d5d6
+//! 3 d5d6 2.4 0.8 -2.4 2.4 -0.2 0.2 49 0.1 -7 8 51 -0.1 -8 7 d5d6 =T0 c2b2
 //! ```
 //!
 //! A line is a decision: the number of moves before it, the best move, what the played one loses and half of the interval of
-//! that, what each player's lead is less after it; for each player the share of the win in per cent, the lead, and the leads
+//! that, what each player's lead is less after it, what it is more than after the policy's move; for each player the share of the win in per cent, the lead, and the leads
 //! below and above which is a tenth; and how it goes on. Draws are not kept: they have dozens of outcomes, and judging them anew takes seconds.
 
 use std::fmt::Write as _;
@@ -23,15 +23,18 @@ use crate::any_move::AnyMove;
 use crate::number::num;
 use crate::session::ReviewDepth;
 
-/// How the text begins; its number grows when the form changes.
-pub const HEAD: &str = "review 1 ";
+/// How the text of a review begins, whatever its form.
+pub const HEAD: &str = "review ";
+
+/// What follows: the number of the form, which grows when that changes.
+const FORM: &str = "2 ";
 
 /// The most bytes that are kept, and read: there are twelve games beside each other.
 const LONGEST: usize = 40_000;
 
 /// The text of what is known; empty where nothing is.
 pub(super) fn text(findings: &Findings, depth: ReviewDepth) -> String {
-    let mut text = format!("{HEAD}{}\n", depth.name());
+    let mut text = format!("{HEAD}{FORM}{}\n", depth.name());
     let head = text.len();
     for (ply, decision) in findings.decisions().filter(|(_, decision)| decision.played.is_some()) {
         let line = line(ply, decision);
@@ -51,7 +54,7 @@ fn line(ply: usize, decision: &Decision<AnyMove>) -> String {
     };
     write(decision.lost.points);
     write(decision.lost.half);
-    decision.less.iter().for_each(|&less| write(less));
+    decision.less.iter().chain(&decision.gain).for_each(|&lead| write(lead));
     for seat in &decision.seats {
         [100.0 * seat.win, seat.lead, seat.low, seat.high].into_iter().for_each(&mut write);
     }
@@ -69,6 +72,7 @@ pub(super) fn read(text: &str, findings: &mut Findings) -> Result<ReviewDepth, P
     }
     let mut cursor = Cursor::new(text);
     cursor.expect(HEAD)?;
+    cursor.expect(FORM)?;
     let depth = ReviewDepth::ALL.into_iter().find(|depth| cursor.eat(depth.name()));
     let depth = depth.ok_or_else(|| cursor.error("expected 'quick' or 'thorough'"))?;
     cursor.expect("\n")?;
@@ -114,7 +118,8 @@ fn decision(cursor: &mut Cursor<'_>, findings: &Findings) -> Result<(usize, Deci
     };
     let best = mv(cursor)?;
     let lost = Lost { points: number(cursor)?, half: number(cursor)? };
-    let less = (0..plan.players).map(|_| number(cursor)).collect::<Result<_, _>>()?;
+    let mut leads = || (0..plan.players).map(|_| number(cursor)).collect::<Result<Vec<_>, _>>();
+    let (less, gain) = (leads()?, leads()?);
     let mut seats = Vec::new();
     for _ in 0..plan.players {
         let win = number(cursor)? / 100.0;
@@ -125,7 +130,7 @@ fn decision(cursor: &mut Cursor<'_>, findings: &Findings) -> Result<(usize, Deci
         line.push(mv(cursor)?);
     }
     cursor.expect("\n")?;
-    Ok((ply, Decision { player, best, line, seats, played, lost, less }))
+    Ok((ply, Decision { player, best, line, seats, played, lost, less, gain }))
 }
 
 /// Reads a blank and a number that points and rates can be.

@@ -1,8 +1,14 @@
 //! Where a player's lead came from: draws, own moves, those of the others, and what nobody knows.
 //!
 //! ```text
-//! final - initial = luck + own + others + residual
+//! final - initial = luck + own lost + own gained + others lost + others gained + residual
+//!
+//! lead   after the policy's move ── gained ──> after the best move ── lost ──> after the one that was played
 //! ```
+//!
+//! The lead that is expected of a position is what games come to in which the policy plays on for everybody. So who plays better
+//! than the policy gains lead that was not expected, and who plays worse than the best loses some of that. With two players
+//! these gains cancel out in the mean; a player among four faces those of three.
 
 use tilescope_core::Player;
 
@@ -15,12 +21,28 @@ pub(super) struct Ledger {
     pub(super) initial: f64,
     /// What the draws since then changed.
     pub(super) luck: f64,
-    /// What the player's moves lost, 0 at the most.
-    pub(super) own: f64,
+    /// What the player's own moves changed.
+    pub(super) own: Moves,
     /// What the moves of the others changed.
-    pub(super) others: f64,
+    pub(super) others: Moves,
     /// The lead at the end; as expected, where the game goes on.
     pub(super) last: f64,
+}
+
+/// What moves changed in a player's lead.
+#[derive(Clone, Copy, PartialEq, Default, Debug)]
+pub(super) struct Moves {
+    /// By being worse than the best that are known: of own moves 0 at the most.
+    pub(super) lost: f64,
+    /// By what they, or the best where they lose, are better than those of the policy. The first turn has none: the best move
+    /// there is expected.
+    pub(super) gained: f64,
+}
+
+impl Moves {
+    fn sum(&self) -> f64 {
+        self.lost + self.gained
+    }
 }
 
 impl Ledger {
@@ -36,8 +58,8 @@ impl Ledger {
         let mut ledger = Ledger {
             initial: begun.seats[seat].lead,
             luck: 0.0,
-            own: 0.0,
-            others: 0.0,
+            own: Moves::default(),
+            others: Moves::default(),
             last: end.unwrap_or(stands.seats[seat].lead),
         };
         for ply in first..findings.known.len() {
@@ -46,7 +68,10 @@ impl Ledger {
             }
             if let Some(decision) = findings.decision(ply) {
                 let part = if decision.player == player { &mut ledger.own } else { &mut ledger.others };
-                *part += decision.skill(player);
+                part.lost += decision.skill(player);
+                if ply > first {
+                    part.gained += decision.gain[seat];
+                }
             }
         }
         Some(ledger)
@@ -54,6 +79,6 @@ impl Ledger {
 
     /// What luck and moves leave unexplained.
     pub(super) fn residual(&self) -> f64 {
-        self.last - self.initial - self.luck - self.own - self.others
+        self.last - self.initial - self.luck - self.own.sum() - self.others.sum()
     }
 }

@@ -68,11 +68,13 @@ impl Screen<'_> {
         let ledgers: Vec<Option<Ledger>> =
             self.players().map(|player| Ledger::of(&self.state.findings, player)).collect();
         let ended = self.state.findings.end.is_some();
-        let rows: [Line; 6] = [
+        let rows: [Line; 8] = [
             (t("Before the first turn"), "initial", |ledger| ledger.initial),
             (t("Luck of the draws"), "luck", |ledger| ledger.luck),
-            (t("Own moves"), "own", |ledger| ledger.own),
-            (t("Moves of the others"), "others", |ledger| ledger.others),
+            (t("Lost by own moves"), "own-lost", |ledger| ledger.own.lost),
+            (t("Gained by own moves"), "own-gained", |ledger| ledger.own.gained),
+            (t("Lost by the others"), "others-lost", |ledger| ledger.others.lost),
+            (t("Gained by the others"), "others-gained", |ledger| ledger.others.gained),
             (t("Not explained"), "residual", Ledger::residual),
             (if ended { t("Final lead") } else { t("Lead expected now") }, "final", |ledger| ledger.last),
         ];
@@ -100,23 +102,31 @@ impl Screen<'_> {
 
     /// What the numbers are, in words.
     fn method(&self) -> String {
-        let more = if self.state.findings.plan.players > 2 {
-            t(", the points less those of the best opponent")
-        } else {
-            ""
-        };
         let plan = &self.state.findings.plan;
-        let decisions = evaluator::effort(plan.game, self.state.depth).draws.decisions;
-        let cut = match decisions {
-            u32::MAX => String::new(),
-            _ => say!(", each cut off after {decisions} moves and valued by “outlook”"),
+        let unit = if plan.players > 2 {
+            t("Points of lead: those of a player less those of the best opponent.")
+        } else {
+            t("Points of lead.")
         };
-        say!(
-            "Points of lead{more}. Moves: what they lose against the best that is known, in the same games played on by the \
-             policy “static” after either. Luck: what each draw is worth more than the mean of all that could have come, by \
-             a few such games{cut}. Not explained: what these samples are off by, and what the best moves are better than \
-             the policy’s."
-        )
+        let luck = match evaluator::effort(plan.game, self.state.depth).draws.decisions {
+            u32::MAX => t(
+                "Luck: what each draw is worth more than the mean of all that could have come, by a few such games.",
+            )
+            .to_owned(),
+            decisions => say!(
+                "Luck: what each draw is worth more than the mean of all that could have come, by a few such games, each cut \
+                 off after {decisions} moves and valued by “outlook”."
+            ),
+        };
+        [
+            unit,
+            t("What is expected comes from games in which the policy “static” plays on for everybody."),
+            t("Lost: what moves are worse than the best that is known, where that is beyond the error."),
+            t("Gained: what moves, or the best where they lose, are better than those of the policy."),
+            &luck,
+            t("Not explained: what these samples are off by, most of it in the luck of the draws."),
+        ]
+        .join(" ")
     }
 
     /// The mistakes in the order of play.
@@ -153,7 +163,7 @@ impl Screen<'_> {
                 </ol>
                 <p class="help review-key">
                     { for Class::ALL.into_iter().map(|class| html! {
-                        <span><svg class="review-class" viewBox="0 0 20 20" aria-hidden="true"><path d={shape(class, 10.0, 10.0)} /></svg>{ format!("{}: {}", t(class.name()), class.bounds()) }</span>
+                        <span><svg class="review-class" viewBox="0 0 20 20" aria-hidden="true"><path d={shape(class, 10.0, 10.0)} /></svg>{ say!("{}: {}", t(class.name()), class.bounds()) }</span>
                     }) }
                 </p>
             </section>

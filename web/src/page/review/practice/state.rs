@@ -155,6 +155,7 @@ mod tests {
             played,
             lost: Lost { points, half },
             less: vec![0.0, points],
+            gain: vec![0.0; 2],
         };
         let answer = Ok(Answer::Judge(Box::new(Judgement::Decision(decision))));
         Action::Graded(Heard { question: Question::Judge(request), answer })

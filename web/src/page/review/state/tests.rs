@@ -79,18 +79,21 @@ fn adds_up<S: GameUi>(setup: &str, seed: u64) {
         Player::all(players).map(|player| Ledger::of(findings, player).expect("all is known")).collect();
     let points = game.present().points;
     for (player, ledger) in Player::all(players).zip(&ledgers) {
-        let sum = ledger.initial + ledger.luck + ledger.own + ledger.others + ledger.residual();
+        let moves = ledger.own.lost + ledger.own.gained + ledger.others.lost + ledger.others.gained;
+        let sum = ledger.initial + ledger.luck + moves + ledger.residual();
         assert!((sum - ledger.last).abs() < 1e-9);
         assert_eq!(ledger.last, f64::from(tilescope_core::heuristic::lead(&points, player, players)));
-        assert!(ledger.own <= 0.0);
-        assert!((Summary::of(findings, player).lost + ledger.own).abs() < 1e-9);
+        assert!(ledger.own.lost <= 0.0);
+        assert!((Summary::of(findings, player).lost + ledger.own.lost).abs() < 1e-9);
     }
     if let [one, other] = ledgers[..] {
         for (one, other) in [
             (one.initial, other.initial),
             (one.luck, other.luck),
-            (one.own, other.others),
-            (one.others, other.own),
+            (one.own.lost, other.others.lost),
+            (one.others.lost, other.own.lost),
+            (one.own.gained, other.others.gained),
+            (one.others.gained, other.own.gained),
         ] {
             assert!((one + other).abs() < 1e-3, "{one} and {other}");
         }
@@ -165,11 +168,11 @@ fn a_kept_review_that_is_wrong_is_refused_with_its_place() {
     let state = swept(review(&game, "", 2));
     let text = kept::text(&state.findings, ReviewDepth::Quick);
     let refused = |text: &str| begun(&game, text, ReviewDepth::Quick).2.expect("a complaint").to_string();
-    assert!(refused("review 2 quick\n").contains("byte 0"));
-    assert!(refused("review 1 slow\n").contains("expected 'quick' or 'thorough'"));
-    assert!(refused("review 1 quick\n0 a1a2\n").contains("a ply at which somebody decides"));
-    assert!(refused("review 1 quick\n1 a1a2 1 NaN 0 0\n").contains("a number below"));
-    assert!(refused(&format!("review 1 quick\n{}", "9".repeat(50_000))).contains("at most"));
+    assert!(refused("review 1 quick\n").contains("byte 7"));
+    assert!(refused("review 2 slow\n").contains("expected 'quick' or 'thorough'"));
+    assert!(refused("review 2 quick\n0 a1a2\n").contains("a ply at which somebody decides"));
+    assert!(refused("review 2 quick\n1 a1a2 1 NaN 0 0\n").contains("a number below"));
+    assert!(refused(&format!("review 2 quick\n{}", "9".repeat(50_000))).contains("at most"));
     // A move that is not possible there.
     let (head, rest) = text.split_once('\n').unwrap();
     let first = rest.lines().next().unwrap().replace(rest.split(' ').nth(1).unwrap(), "=T1");
