@@ -168,3 +168,156 @@ onPage('keys: where letters are no commands, none of them is', { query: SCREENS.
   assert.equal(new URL(await copied(page)).searchParams.get('study'), before);
   assert.equal(await page.locator('dialog[open]').count(), 0);
 });
+
+/** Whether a key changes what `look` gives. */
+async function changes(page, key, look) {
+  const before = await look();
+  await page.keyboard.press(key);
+  await settled(page);
+  return (await look()) !== before;
+}
+
+/** What has the focus. */
+const focus = (page) => page.evaluate(() => document.activeElement.outerHTML);
+
+/** Positions to be edited, with something on the board. */
+const EDITED = {
+  carcassonne: 'carcassonne(players=2) =K 1,0r0c0 =V 0,1r0 =B',
+  kingdomino: KINGDOMS.slice(KINGDOMS.indexOf('kingdomino')).concat(' 1,0e:30'),
+  ontop: ONTOP,
+};
+for (const [game, record] of Object.entries(EDITED)) {
+  onPage(`keys: what is listed of the editor of ${game} does what it says`, { query: `?${new URLSearchParams({ record, edit: '' })}` }, async (page) => {
+    await page.locator('.edit-room').waitFor({ timeout: PATIENCE });
+    await page.locator('#edit-status').waitFor();
+    const groups = await listed(page);
+    const code = () => page.locator('.edit-code').textContent();
+    const change = (key, look) => changes(page, key, look);
+    // Another cell than that of the keys has the piece that is turned and taken away.
+    const piece = () =>
+      page.locator('[role=gridcell]').evaluateAll((cells) => {
+        const told = (cell) => cell.getAttribute('aria-label') ?? cell.textContent;
+        const laid = cells.filter((cell) => /(tile|domino) [A-Z]?\d*/.test(told(cell)) && !/empty|free/.test(told(cell)));
+        laid.find((cell) => cell.dataset.cell !== '0,0').focus();
+      });
+    const board = {
+      arrows: async () => {
+        await piece();
+        const moved = [];
+        for (const key of ['ArrowRight', 'ArrowDown', 'ArrowLeft', 'ArrowUp']) moved.push(await change(key, () => focus(page)));
+        return moved.includes(true);
+      },
+      'Home  End': async () => (await change('End', () => focus(page))) !== (await change('End', () => focus(page))) && change('Home', () => focus(page)),
+      Enter: async () => {
+        await page.keyboard.press('Enter');
+        await settled(page);
+        return page.evaluate(() => document.activeElement.closest('.edit-palette') !== null);
+      },
+      R: async () => {
+        await piece();
+        return change('r', code);
+      },
+      F: async () => (await change('f', code)) === (game === 'kingdomino'),
+      Delete: async () => {
+        await piece();
+        return change('Delete', code);
+      },
+    };
+    const all = { 'Ctrl Z': () => change('Control+z', code), 'Ctrl Y': () => change('Control+y', code) };
+    assert.deepEqual(groups, { 'On the board': Object.keys(board), 'In the editor': Object.keys(all), Anywhere: ANYWHERE });
+    for (const [key, does] of [...Object.entries(board), ...Object.entries(all)]) assert.ok(await does(), key);
+  });
+}
+
+onPage('keys: a mistake is tried again by those of the board', { query: at({}) }, async (page) => {
+  await page.evaluate((text) => localStorage.setItem('tilescope.mistakes', text), `mistakes 1\nlost 4.2 played c4c5 best d5d6 record ontop(players=2) =T1 d3d4 =T4\n`);
+  await page.reload();
+  await started(page);
+  await press(page, 'Menu');
+  await press(page, 'My mistakes');
+  const task = page.getByText('A move that was played here lost');
+  await task.waitFor();
+  const groups = await listed(page);
+  const change = (key, look) => changes(page, key, look);
+  const status = () => page.locator('.review-board .board > [role=status]').textContent();
+  const board = {
+    arrows: async () => {
+      await page.locator('.review-board [role=grid] [tabindex="0"]').focus();
+      const moved = [];
+      for (const key of ['ArrowRight', 'ArrowDown', 'ArrowLeft', 'ArrowUp']) moved.push(await change(key, () => focus(page)));
+      return moved.includes(true);
+    },
+    'Home  End': async () => (await change('End', () => focus(page))) !== (await change('End', () => focus(page))) && change('Home', () => focus(page)),
+    Enter: async () => (await change('Enter', status)) && /^trying/.test(await status()),
+    // Where it can lie one way only it does not turn.
+    R: async () => {
+      for (let place = 0; place < 8; place += 1) {
+        if (await change('r', status)) return true;
+        for (const key of ['Escape', 'ArrowRight', 'ArrowDown', 'Enter']) await page.keyboard.press(key);
+        await settled(page);
+      }
+      return false;
+    },
+    Esc: async () => {
+      await page.keyboard.press('Escape');
+      await settled(page);
+      return !/^trying/.test(await status());
+    },
+  };
+  const listedKeys = groups['On the board'];
+  assert.deepEqual(Object.keys(groups), ['On the board', 'Anywhere']);
+  assert.ok(Object.keys(board).every((key) => listedKeys.includes(key)));
+  for (const [key, does] of Object.entries(board)) assert.ok(await does(), key);
+  // Enter goes on from trying the tile to playing it.
+  for (let step = 0; step < 4 && (await task.isVisible()); step += 1) {
+    await page.keyboard.press('Enter');
+    await settled(page);
+  }
+  await page.locator('.review-verdict').getByText(/Right: no better move is known|Your move loses [\d.]+ points?/).waitFor({ timeout: PATIENCE });
+});
+
+onPage('keys: a lesson goes on and back', { query: '?lesson=flat&step=2' }, async (page) => {
+  const step = () => page.locator('#lesson-step').textContent();
+  await page.locator('#lesson-step').waitFor({ timeout: PATIENCE });
+  await settled(page);
+  const groups = await listed(page);
+  assert.deepEqual(groups['In the lesson'], ['Page Down', 'Page Up']);
+  assert.ok(groups['On the board'].includes('Enter') && groups.Anywhere.includes('Esc'));
+  await page.evaluate(() => document.activeElement.blur());
+  const first = await step();
+  // A page down reads on where there is more to read, and goes to the next step at the end.
+  const until = async (key) => {
+    for (let presses = 0; presses < 8; presses += 1) if (await changes(page, key, step)) return true;
+    return false;
+  };
+  assert.ok(await until('PageDown'), 'Page Down');
+  assert.ok(await until('PageUp'), 'Page Up');
+  assert.equal(await step(), first);
+});
+
+onPage('keys: a dialog keeps Tab, Esc closes it, and the focus is back', { query: at({}) }, async (page) => {
+  await myTurn(page);
+  const opener = page.getByRole('button', { name: 'Menu', exact: true });
+  for (const inside of [null, 'Share', 'How to play', 'Embed this position']) {
+    await opener.focus();
+    await page.keyboard.press('Enter');
+    await page.locator('dialog[open] h2', { hasText: 'Menu' }).waitFor();
+    if (inside) await press(page, inside);
+    await page.locator('dialog[open] h2', { hasText: inside ?? 'Menu' }).waitFor();
+    await settled(page);
+    for (let presses = 0; presses < 40; presses += 1) {
+      await page.keyboard.press('Tab');
+      const within = await page.evaluate(() => document.activeElement === document.body || document.activeElement.closest('dialog[open]') !== null);
+      assert.ok(within, `${inside ?? 'Menu'}: Tab stays`);
+    }
+    // What is typed in a dialog is no command.
+    await page.locator('dialog[open] button').first().focus();
+    assert.ok(!(await changes(page, '?', () => page.locator('dialog[open] h2').allTextContents().then(String))));
+    for (let presses = 0; presses < 3 && (await page.locator('dialog[open]').count()) > 0; presses += 1) {
+      await page.keyboard.press('Escape');
+      await settled(page);
+    }
+    assert.equal(await page.locator('dialog[open]').count(), 0, `${inside ?? 'Menu'}: Esc closes it`);
+    assert.match(await focus(page), /Menu/, `${inside ?? 'Menu'}: the focus is back`);
+  }
+});

@@ -83,7 +83,7 @@ pub fn GamePage(props: &GamePageProps) -> Html {
                 <ReviewScreen game={state.game.clone()} kept={state.reviewed.clone()} {depth} on_session={dispatch.reform(Action::Session)}
                     on_keep={dispatch.reform(Action::Reviewed)} on_practice={Action::OpenInstead(Instead::Practice).callback(&dispatch)} {letters} {on_close} {on_leave} />
             } else if state.instead == Some(Instead::Practice) {
-                <PracticeScreen game={state.game.clone()} {on_close} {on_leave} />
+                <PracticeScreen game={state.game.clone()} {letters} {on_close} {on_leave} />
             } else if state.instead == Some(Instead::Edit) {
                 { editor(&state, &dispatch) }
             } else {

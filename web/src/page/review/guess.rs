@@ -159,24 +159,32 @@ pub(super) fn grade_words(grade: &Decision<AnyMove>) -> String {
 pub(super) struct GuessBoardProps {
     pub(super) game: Game,
     pub(super) ply: usize,
+    /// Whether letters and digits are commands of the board.
+    #[prop_or_default]
+    pub(super) letters: bool,
     pub(super) on_move: Callback<AttrValue>,
 }
 
 impl PartialEq for GuessBoardProps {
     /// What a move does hangs on the position alone.
     fn eq(&self, other: &GuessBoardProps) -> bool {
-        (&self.game, self.ply) == (&other.game, other.ply)
+        (&self.game, self.ply, self.letters) == (&other.game, other.ply, other.letters)
     }
 }
 
 /// A board on which the move of a position can be made, as if everybody sat at this screen.
 #[component]
-pub(super) fn GuessBoard(GuessBoardProps { game, ply, on_move }: &GuessBoardProps) -> Html {
+pub(super) fn GuessBoard(GuessBoardProps { game, ply, letters, on_move }: &GuessBoardProps) -> Html {
     let at = use_memo((game.clone(), *ply), |(game, _)| {
         let people = session::Action::Seat(Seat::people(game.timeline().seats().len()));
         let there = game.after(&session::Action::PlayFromHere).and_then(|game| game.after(&people));
         // Both always are possible.
         there.unwrap_or_else(|_| game.clone())
     });
-    at.board(&View { playable: true, on_move: on_move.clone(), ..View::of_line(Rc::new([])) })
+    at.board(&View {
+        playable: true,
+        letters: *letters,
+        on_move: on_move.clone(),
+        ..View::of_line(Rc::new([]))
+    })
 }

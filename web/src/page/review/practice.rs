@@ -34,6 +34,8 @@ use crate::protocol::Question;
 pub struct PracticeScreenProps {
     /// A game of the kind whose mistakes are tried.
     pub game: Game,
+    /// Whether letters and digits are commands of the board.
+    pub letters: bool,
     /// Hears that it is enough.
     pub on_close: Callback<()>,
     /// Hears that somebody wants to go to the start.
@@ -42,7 +44,9 @@ pub struct PracticeScreenProps {
 
 /// The screen on which mistakes are tried again.
 #[component]
-pub fn PracticeScreen(PracticeScreenProps { game, on_close, on_leave }: &PracticeScreenProps) -> Html {
+pub fn PracticeScreen(
+    PracticeScreenProps { game, letters, on_close, on_leave }: &PracticeScreenProps,
+) -> Html {
     let info = game.info();
     let unread = use_state_eq(|| None::<AttrValue>);
     let state = {
@@ -78,7 +82,7 @@ pub fn PracticeScreen(PracticeScreenProps { game, on_close, on_leave }: &Practic
             <main class="review-room practice" id="main">
                 <h1 class="hidden">{ t("My mistakes") }</h1>
                 if let Some(position) = &*position {
-                    { board(&state, position, &dispatch) }
+                    { board(&state, position, *letters, &dispatch) }
                 }
                 <div class="review-side" tabindex="0" role="region" aria-label={t("The task and the list")}>
                     if let Some(unread) = &*unread { <p class="wrong">{ passages(unread) }</p> }
@@ -107,7 +111,7 @@ fn use_keeping(state: &Practice, read: bool) {
 }
 
 /// The board: to be played on, or with the move that is looked at.
-fn board(state: &Practice, position: &Game, dispatch: &Callback<Action>) -> Html {
+fn board(state: &Practice, position: &Game, letters: bool, dispatch: &Callback<Action>) -> Html {
     let id = state.game;
     let guess = state.guesses.last.as_ref();
     let focus = match state.look {
@@ -125,7 +129,7 @@ fn board(state: &Practice, position: &Game, dispatch: &Callback<Action>) -> Html
     html! {
         <section class="review-board game-board" aria-label={t("Board")} data-guess={guess.is_none().then_some("")}>
             if guess.is_none() {
-                <GuessBoard game={position.clone()} {ply} {on_move} />
+                <GuessBoard game={position.clone()} {ply} {letters} {on_move} />
             } else {
                 <Board game={position.clone()} {focus} line={Rc::new([]) as Rc<[AnyMove]>} />
             }
