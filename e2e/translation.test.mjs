@@ -145,3 +145,40 @@ onPage('translation: tournaments in German', { ...german, query: '?tournament=' 
   assert.deepEqual(await violations(page), []);
   await shot(page, 'tournament-german');
 });
+
+/** Texts in which a sign that French sets apart by a blank could begin a line. */
+const loose = (page) =>
+  page.evaluate(() => {
+    const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const texts = [];
+    while (walk.nextNode()) {
+      if (!walk.currentNode.parentElement.closest('[hidden], script, style, noscript, [lang=en], code, textarea')) texts.push(walk.currentNode.textContent);
+    }
+    return texts.filter((text) => / [:;?!»]|« |\p{L}: /u.test(text));
+  });
+
+for (const [name, record] of Object.entries(POSITIONS)) {
+  onPage(`translation: French signs stay with their words: ${name}`, { window: 'phone', query: `?${new URLSearchParams({ record, lang: 'fr' })}` }, async (page) => {
+    await page.locator('.game').waitFor();
+    await settled(page);
+    assert.deepEqual(await loose(page), []);
+    await press(page, 'Menu');
+    await press(page, 'Règles du jeu');
+    await settled(page);
+    assert.deepEqual(await loose(page), []);
+    await page.keyboard.press('Escape');
+    await press(page, 'Menu');
+    await press(page, 'Modifier la position');
+    await page.locator('.edit-room').waitFor();
+    await settled(page);
+    assert.deepEqual(await loose(page), []);
+    assert.deepEqual(await cut(page), []);
+    await shot(page, `${name}-editor-french`);
+  });
+}
+
+onPage('translation: French signs stay with their words: the start', { window: 'phone', query: '?lang=fr' }, async (page) => {
+  await page.locator('.foot').waitFor();
+  assert.deepEqual(await loose(page), []);
+  assert.deepEqual(await cut(page), []);
+});

@@ -1,11 +1,13 @@
 //! The language of the page. English stands in the sources and is the key of all others: a catalogue says what a text of the
 //! page is in another language, and what it does not know stays English. See `docs/translating.md`.
 
+mod element;
 mod foreign;
 
 use std::cell::Cell;
 use std::fmt::{Display, Write as _};
 
+pub use element::{ELEMENT, holding};
 pub use foreign::{english, passages};
 pub use tilescope_words::{about, plural, say};
 use wasm_bindgen::JsCast as _;

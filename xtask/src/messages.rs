@@ -230,7 +230,7 @@ pub(crate) fn numbered(html: &str) -> Result<(String, String)> {
         let catalogue = catalogue(language)?;
         let text = |key: &String| {
             let text = catalogue.find_message(None, key, None).map(forms).unwrap_or_default().concat();
-            format!("{:?}", if text.is_empty() { key } else { &text })
+            quoted(if text.is_empty() { key } else { &text })
         };
         languages.push(format!("\"{language}\":[{}]", texts.iter().map(text).collect::<Vec<_>>().join(",")));
     }
@@ -238,9 +238,20 @@ pub(crate) fn numbered(html: &str) -> Result<(String, String)> {
     Ok((numbered, words.replace('&', "&amp;").replace('\'', "&#39;")))
 }
 
+/// A text of one line as JSON has it.
+fn quoted(text: &str) -> String {
+    format!("\"{}\"", text.replace('\\', "\\\\").replace('"', "\\\""))
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn texts_are_quoted_as_json_has_them() {
+        assert_eq!(quoted("a \"b\" \\ :"), r#""a \"b\" \\ :""#);
+        assert_eq!(quoted("Monte-Carlo\u{a0}: l’un"), "\"Monte-Carlo\u{a0}: l’un\"", "as it is");
+    }
 
     fn keys(texts: &[(&str, Option<&str>)]) -> Keys {
         let key = |&(one, many): &(&str, Option<&str>)| Key {

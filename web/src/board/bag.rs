@@ -31,7 +31,7 @@ fn kind_view((words, left, picture): &Kind, total: u32) -> Html {
         <li class={look}>
             { picture.clone() }
             <span class="bag-count">
-                <span class="hidden">{ words }{ ": " }</span>{ *left }<span class="hidden">{ t(" left") }</span>
+                <span class="hidden">{ say!("{words}: {left} left") }</span><span aria-hidden="true">{ *left }</span>
             </span>
             <span class="bag-share">{ share }</span>
         </li>

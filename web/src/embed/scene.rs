@@ -10,7 +10,7 @@ use super::frozen;
 use super::options::Options;
 use crate::any_move::AnyMove;
 use crate::game_ui::GameUi;
-use crate::language::t;
+use crate::language::{say, t};
 use crate::page::describe;
 use crate::page::standing::Standing;
 use crate::session::{LinkError, Seat};
@@ -103,7 +103,7 @@ impl<S: GameUi> Scene<S> {
     pub fn words(&self) -> String {
         match self.position.turn() {
             Turn::Player(player) => {
-                format!("{}: {}.", self.seats[player.index()].called(), self.position.task())
+                say!("{}: {}.", self.seats[player.index()].called(), self.position.task())
             }
             Turn::Chance => t("Something is to be drawn.").to_owned(),
             Turn::Over => describe::of_result(&Standing::of(&*self.position), &self.seats),

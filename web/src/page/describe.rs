@@ -12,7 +12,7 @@ use crate::session::Seat;
 
 /// A whole turn: `Ada: tile K, 2 east, 1 north, thief on the road. Ada: 4 for a road.`
 pub fn of_entry(entry: &TurnEntry, seats: &[Seat]) -> String {
-    let mut words = format!("{}: {}.", seats[entry.player.index()].called(), entry.summary.words);
+    let mut words = say!("{}: {}.", seats[entry.player.index()].called(), entry.summary.words);
     if !entry.summary.outcome.is_empty() {
         words.push(' ');
         words += &entry.summary.outcome;
@@ -24,20 +24,20 @@ pub fn of_entry(entry: &TurnEntry, seats: &[Seat]) -> String {
 pub fn of_kept(Summary { info, seats, standing, .. }: &Summary) -> String {
     let title = info.title;
     if standing.turn == Turn::Over {
-        return format!("{title}: {}", of_result(standing, seats));
+        return say!("{}: {}", title, of_result(standing, seats));
     }
     let points = Player::all(seats.len()).zip(seats.iter());
     let points: String = points
         .map(|(player, seat)| format!("{} {}, ", seat.called(), whole(standing.points[player])))
         .collect();
-    format!("{title}: {points}{}", standing.left)
+    say!("{}: {}", title, points + &standing.left)
 }
 
 /// Whose turn it is at present and what is to be done, or who has won: `Ada: place tile K.`
 pub fn of_turn(game: &Game) -> String {
     let (standing, seats) = (game.present(), game.timeline().seats());
     match standing.turn {
-        Turn::Player(player) => format!("{}: {}.", seats[player.index()].called(), game.task()),
+        Turn::Player(player) => say!("{}: {}.", seats[player.index()].called(), game.task()),
         _ => of_result(&standing, seats),
     }
 }

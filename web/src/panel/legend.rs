@@ -32,7 +32,7 @@ pub(super) fn Legend(LegendProps { name, utility, computed }: &LegendProps) -> H
         }
     });
     html! {
-        <Fold class="panel-fold panel-legend" summary="How to read this">
+        <Fold class="panel-fold panel-legend" summary={t("How to read this")}>
             <dl>
                 if *computed { { of_computed(utility) } } else { { of_sampled(name, utility) } }
                 <dt>{ t("Marks") }</dt>

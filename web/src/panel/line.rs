@@ -76,7 +76,7 @@ pub(super) fn Line(props: &LineProps) -> Html {
         let tries = ply.map_or(Some(row.visits), |ply| ply.visits.map(u64::from)).filter(|_| counted);
         let who = told.player.and_then(|player| names.get(player.index()).cloned());
         let what = match (&who, told.chance) {
-            (Some(who), _) => format!("{who}: {}", told.words),
+            (Some(who), _) => say!("{}: {}", who, told.words),
             (None, Some(chance)) => say!("{}, {} likely", told.words, percent(chance.into())),
             (None, None) => told.words.to_string(),
         };

@@ -56,7 +56,7 @@ impl Fields<'_> {
             options.push((t("Own settings").to_string(), true));
         }
         let own = now.to_string();
-        let help = format!("{}: {own}", sentence(t(parameter.help)));
+        let help = say!("{}: {}", sentence(t(parameter.help)), own);
         let choose = self.write(parameter, move |index: usize| {
             known.get(index).map_or_else(|| own.clone(), |name| name.to_string())
         });
@@ -98,7 +98,7 @@ impl Fields<'_> {
         let shown: Vec<_> =
             options.iter().map(|option| (option.name.to_string(), option.name == now)).collect();
         let chosen = options.iter().find(|option| option.name == now).map_or("", |option| t(option.help));
-        let help = format!("{}: {chosen}", sentence(t(parameter.help)));
+        let help = say!("{}: {}", sentence(t(parameter.help)), chosen);
         let id = format!("{}-parameter-{}", self.scope, parameter.name);
         select(id, &sentence(parameter.name), &help, &shown, on_choice)
     }

@@ -6,7 +6,7 @@ use yew::prelude::*;
 
 use super::format::{Estimate, percent, plus_minus, signed};
 use crate::any_move::AnyMove;
-use crate::language::{say, t};
+use crate::language::{ELEMENT, about, holding, say, t};
 use crate::number::num;
 
 /// What a report says of the position, seen by the player to move, one of so many `seats`; `choice` is the best move in
@@ -41,26 +41,47 @@ pub(super) fn verdict(
                 </div>
             }
             <p class="panel-verdict-text">
-                if win.is_some() {
-                    { if ahead.is_some() { t("of such games should be won by ") } else { t("of the games played out are won by ") } }
-                    { name }
-                } else {
-                    { t("This searcher plays no games out, so there is no win rate") }
-                }
-                if let Some(choice) = choice {
-                    { if win.is_some() { t(" after ") } else { t(". It would play ") } }<b>{ choice }</b>
-                }
-                if let Some(lead) = lead {
-                    { t(", with a lead of ") }<b>{ signed(lead.mean) }</b>
-                    { say!(" {} points", plus_minus(lead.half())) }
-                }
-                if let (Some(ahead), Some(_)) = (ahead, &win) {
-                    { say!(", judged {ahead} decisions ahead") }
-                }
-                { "." }
+                { of_wins(name, win.is_some(), ahead, choice) }
+                if let Some(lead) = lead { { " " }{ of_lead(name, &lead) } }
             </p>
         </div>
     }
+}
+
+/// What the share of the win is one of, or why there is none, and the move that the searcher would play.
+fn of_wins(name: &AttrValue, wins: bool, ahead: Option<u32>, choice: Option<AttrValue>) -> Html {
+    let Some(words) = choice else {
+        return html! { { t("This searcher plays no games out, so there is no win rate.") } };
+    };
+    let choice = ELEMENT;
+    let sentence = match (wins, ahead) {
+        (true, None) => about!(
+            name,
+            "You win this share of the games played out after {choice}.",
+            "{name} wins this share of the games played out after {choice}."
+        ),
+        (true, Some(ahead)) => about!(
+            name,
+            "You should win this share of the games after {choice}, as judged {ahead} decisions ahead.",
+            "{name} should win this share of the games after {choice}, as judged {ahead} decisions ahead."
+        ),
+        (false, _) => {
+            say!("This searcher plays no games out, so there is no win rate. It would play {choice}.")
+        }
+    };
+    holding(&sentence, html! { <b>{ words }</b> })
+}
+
+/// The lead that goes with it.
+fn of_lead(name: &AttrValue, estimate: &Estimate) -> Html {
+    let lead = ELEMENT;
+    let sentence = about!(
+        name,
+        "Your lead is then {lead} points on average.",
+        "The lead of {name} is then {lead} points on average."
+    );
+    let half = estimate.half().map(|half| format!(" {}", plus_minus(Some(half))));
+    holding(&sentence, html! { <><b>{ signed(estimate.mean) }</b>{ for half }</> })
 }
 
 /// The mean and the ends of the interval, for the style sheet.

@@ -26,6 +26,10 @@ pub(super) fn keys() -> Result<Keys> {
             of_presets(parsed(&file)?, &mut |key| note(&mut keys, key, &file));
         }
     }
+    // So it does with what pictures show.
+    for file in files("art/src")? {
+        of_art(parsed(&file)?, &mut |key| note(&mut keys, key, &file));
+    }
     let html = root.join("index.html");
     for text in marked(&fs::read_to_string(&html)?) {
         note(&mut keys, single(text), &html);
@@ -183,6 +187,18 @@ fn of_core(source: TokenStream, found: &mut impl FnMut(Key)) {
     });
 }
 
+/// The sentences of pictures: what `sentence` is given first.
+fn of_art(source: TokenStream, found: &mut impl FnMut(Key)) {
+    groups(source, &mut |before, group| {
+        if let [.., TokenTree::Ident(name)] = before
+            && *name == "sentence"
+            && let Some(text) = group.stream().into_iter().next().as_ref().and_then(text)
+        {
+            found(single(text));
+        }
+    });
+}
+
 /// What is known of presets: the last argument of each, and the constants that stand there.
 fn of_presets(source: TokenStream, found: &mut impl FnMut(Key)) {
     let tokens: Vec<TokenTree> = source.clone().into_iter().collect();
@@ -225,7 +241,8 @@ pub(super) fn literals() -> Result<Vec<String>> {
 }
 
 /// The attributes that people read or hear.
-const ATTRIBUTES: [&str; 6] = ["label", "title", "placeholder", "alt", "roledescription", "valuetext"];
+const ATTRIBUTES: [&str; 7] =
+    ["label", "title", "placeholder", "alt", "roledescription", "valuetext", "summary"];
 
 /// Whether what follows is translated, or read by nobody: `t(…)`, `class={…}`.
 fn is_looked_up(before: &[TokenTree]) -> bool {
@@ -314,6 +331,14 @@ mod tests {
         let source = "const A: &[L] = &[L { id: \"x\", name: \"Scout\", description: \"Looks.\" }, N { name: \"on\", help: \"so\" }];";
         of_core(source.parse().unwrap(), &mut |key| keys.push(key));
         assert_eq!(keys, [key("Scout", None), key("Looks.", None), key("so", None)]);
+    }
+
+    #[test]
+    fn the_sentences_of_pictures_are_found() {
+        let mut keys = Vec::new();
+        let source = "fn sentence(english: &str) {} fn f() { sentence(\"Tile {} is in hand.\", [&tile]) }";
+        of_art(source.parse().unwrap(), &mut |key| keys.push(key));
+        assert_eq!(keys, [key("Tile {} is in hand.", None)]);
     }
 
     #[test]

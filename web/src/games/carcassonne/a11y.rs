@@ -27,7 +27,8 @@ pub(super) fn cells(position: &Carcassonne, seats: &[Seat], options: &Options) -
         );
         for meeple in position.meeples().filter(|meeple| meeple.tile == index) {
             let where_it_is = describe::meeple_words(placed.tile, placed.rotation, meeple.segment);
-            text += &format!("; {}", possession(&name(seats, meeple.player), &where_it_is));
+            text += t("; ");
+            text += &possession(&name(seats, meeple.player), &where_it_is);
         }
         cells.push(((placed.cell.x, placed.cell.y), AttrValue::from(text)));
     }

@@ -128,7 +128,7 @@ impl FeatureSummary {
     /// The summary in one sentence, to be spoken.
     pub fn sentence(&self) -> String {
         let facts: Vec<String> = self.facts.iter().map(|(name, value)| format!("{name} {value}")).collect();
-        format!("{}: {}, {}", self.title, self.owner, facts.join(", "))
+        say!("{}: {}", self.title, format_args!("{}, {}", self.owner, facts.join(", ")))
     }
 }
 

@@ -29,7 +29,7 @@ pub(super) fn cells(position: &Kingdomino, player: Player, options: &Options) ->
             }
             None => return None,
         };
-        Some(AttrValue::from(format!("{}: {what}", describe::place(cell))))
+        Some(AttrValue::from(say!("{}: {}", describe::place(cell), what)))
     };
     let seen = kingdom::cells(kingdom::view(position, player, true));
     seen.filter_map(|cell| Some(((cell.x, cell.y), words(cell)?))).collect()

@@ -67,7 +67,7 @@ pub fn of_move(mv: Move) -> String {
             let laid = laid.map(placement);
             let taken = choice.map(|domino| say!("takes domino {domino}"));
             let parts: Vec<String> = laid.into_iter().chain(taken).collect();
-            if parts.is_empty() { t("discards").to_owned() } else { parts.join("; ") }
+            if parts.is_empty() { t("discards").to_owned() } else { parts.join(t("; ")) }
         }
     }
 }

@@ -8,7 +8,7 @@ use super::describe;
 use super::kingdom::{self, around, boxes, frame, laid};
 use super::piece::{domino_view, king_view};
 use crate::game_ui::TurnSummary;
-use crate::language::say;
+use crate::language::{say, t};
 
 /// A move as a picture: the kingdom as it is seen from afar, with the domino in its place; without one the domino that
 /// is taken.
@@ -75,7 +75,7 @@ pub(super) fn summarize(position: &Kingdomino, mv: Move, names: &[AttrValue]) ->
         _ => say!("{name}: {} less.", -gain),
     };
     TurnSummary {
-        words: parts.join("; "),
+        words: parts.join(t("; ")),
         short: describe::in_short(choice, placement),
         outcome,
         picture: hand.or(choice).map_or_else(Html::default, domino_view),

@@ -61,7 +61,7 @@ impl Outcome {
         if self.ends {
             parts.push(t("ends the game").to_owned());
         }
-        parts.join("; ")
+        parts.join(t("; "))
     }
 
     /// In sentences, for what was played: `Ada: 3 for a circle. A hole is filled.`

@@ -108,12 +108,13 @@ impl Screen<'_> {
             let to = if shown == length { Look::Better } else { Look::Line(length) };
             let who = told.player.map_or_else(|| t("drawn").into(), |player| self.name(player));
             let chance = told.chance.map_or_else(String::new, |chance| format!(", {}", percent(chance.into())));
+            let words = say!("{}: {}", who, format_args!("{}{chance}", told.words));
             html! {
                 <li>
-                    <button type="button" class="review-ply" aria-pressed={if shown == length { "true" } else { "false" }} title={format!("{who}: {}{chance}", told.words)}
+                    <button type="button" class="review-ply" aria-pressed={if shown == length { "true" } else { "false" }} title={words.clone()}
                         onclick={self.dispatch.reform(move |_: MouseEvent| Action::Look(to))}>
                         if let Some(player) = told.player { { mark(player) } }
-                        <span class="hidden">{ format!("{who}: {}{chance}", told.words) }</span>
+                        <span class="hidden">{ words }</span>
                         <span class="review-picture">{ told.picture.clone() }</span>
                     </button>
                 </li>

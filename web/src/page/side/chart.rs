@@ -127,8 +127,11 @@ fn curves(state: &SideState, side: usize, words: &Words, dispatch: &Callback<Act
             say!("{rank}: {}, value {value}, {} visits", words.of(*mv), candidate.visits)
         })
         .collect();
-    let told =
-        say!("Search {}, the value of each move over {name}. Best now: {}.", LETTERS[side], best.join("; "));
+    let told = say!(
+        "Search {}, the value of each move over {name}. Best now: {}.",
+        LETTERS[side],
+        best.join(t("; "))
+    );
     html! {
         <figure class="side-figure">
             <figcaption>

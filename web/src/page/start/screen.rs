@@ -111,7 +111,7 @@ fn credits() -> String {
 fn match_words(form: &NewGameForm) -> String {
     let names: Vec<String> = form.seats().iter().map(|seat| seat.called().to_string()).collect();
     let between = if names.len() == 2 { t(" against ") } else { ", " };
-    format!("{}: {}", form.info().title, names.join(between))
+    say!("{}: {}", form.info().title, names.join(between))
 }
 
 /// The look of the button that most people look for.

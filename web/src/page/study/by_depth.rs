@@ -120,7 +120,7 @@ pub(super) fn sentence(telling: &Telling, node: &NodeTrace<String>, step: Step) 
                 1 => t("One child is left out").to_owned(),
                 left => say!("{} children are left out", count(*left as u64)),
             };
-            format!("{left}: {}.", why(*cut))
+            say!("{}: {}.", left, why(*cut))
         }
         NodeEvent::Probed { .. } => {
             t("All outcomes are probed, and the window still holds: now they are looked at in full.")

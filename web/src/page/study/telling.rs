@@ -124,7 +124,7 @@ pub(super) fn sentence(telling: &Telling, next: &Iteration, step: Step) -> Strin
 }
 
 fn choice(
-    who: &str,
+    who: &AttrValue,
     kind: NodeKind,
     choices: &[NodeView<String>],
     child: &NodeView<String>,
@@ -142,18 +142,27 @@ fn choice(
             1 => t("the last of the moves is").to_owned(),
             more => say!("{} of {} moves are", count(more as u64), count(choices.len() as u64)),
         };
-        return say!("{who} to move: {left} still untried, and what is untried comes first: {words}.");
+        return about!(
+            who,
+            "You are to move: {left} still untried, and what is untried comes first: {words}.",
+            "{name} is to move: {left} still untried, and what is untried comes first: {words}."
+        );
     }
     let sum = |view: &NodeView<String>| view.terms.iter().map(|term| f64::from(term.value)).sum::<f64>();
     if child.terms.is_empty() {
-        return say!("{who} to move: it is the turn of {words}.");
+        return about!(
+            who,
+            "You are to move: it is the turn of {words}.",
+            "{name} is to move: it is the turn of {words}."
+        );
     }
     let parts: Vec<String> =
         child.terms.iter().map(|term| format!("{} {:.3}", term.name, local(term.value))).collect();
     let own = sum(child);
     let highest = choices.iter().filter(|choice| choice.visits > 0).all(|choice| sum(choice) <= own + 1e-6);
     let why = if highest { t("the largest sum of all") } else { t("its turn by the rule of this searcher") };
-    say!("{who} to move: {words} has {why}: {} = {:.3}.", parts.join(" + "), local(own))
+    let sum = format!("{} = {:.3}", parts.join(" + "), local(own));
+    about!(who, "You are to move: {words} has {why}: {sum}.", "{name} is to move: {words} has {why}: {sum}.")
 }
 
 fn playout(telling: &Telling, playouts: &[PlayedOut<String>]) -> String {
@@ -207,5 +216,5 @@ pub(super) fn spoken(node: &ShownNode, words: &str, win: Option<f64>) -> String 
         more => say!("{} visits", count(more)),
     };
     let win = win.map_or_else(String::new, |win| say!(", wins {}", percent(win)));
-    format!("{words}{kind}: {visits}{win}{chance}")
+    say!("{}: {}", format_args!("{words}{kind}"), format_args!("{visits}{win}{chance}"))
 }

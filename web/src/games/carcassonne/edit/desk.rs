@@ -116,13 +116,15 @@ fn cells(DeskProps { draft, check, names, .. }: &DeskProps) -> Rc<Cells> {
         let mut words = say!("{}: tile {tile}, {}", place(cell), tile_words(tile, rotation));
         if let Some((segment, owner)) = meeple {
             let whose = names.get(owner.index()).map_or("", AttrValue::as_str);
-            words += &format!("; {}", possession(whose, &meeple_words(tile, rotation, segment)));
+            words += t("; ");
+            words += &possession(whose, &meeple_words(tile, rotation, segment));
         }
         for clash in clashes(draft, cell) {
             words += &say!("; not possible: {clash}");
         }
         if let Some(wrong) = check.of(Part::Tile(cell)) {
-            words += &format!("; {wrong}");
+            words += t("; ");
+            words += wrong;
         }
         ((cell.x, cell.y), AttrValue::from(words))
     });

@@ -43,7 +43,7 @@ pub(in crate::page::side) fn numbers(state: &SideState, words: &Words) -> Html {
     };
     let worth = if measure == Measure::Wins { "wins" } else { "lead" };
     html! {
-        <Fold class="panel-fold side-numbers" summary="The same as a table">
+        <Fold class="panel-fold side-numbers" summary={t("The same as a table")}>
             <div class="side-scroll" tabindex="0" role="region" aria-label={t("The curves as a table")}>
                 <table>
                     <thead><tr>
