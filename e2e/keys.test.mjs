@@ -311,7 +311,7 @@ onPage('keys: a dialog keeps Tab, Esc closes it, and the focus is back', { query
       assert.ok(within, `${inside ?? 'Menu'}: Tab stays`);
     }
     // What is typed in a dialog is no command.
-    await page.locator('dialog[open] button').first().focus();
+    await page.locator('dialog[open]').last().locator('button').first().focus();
     assert.ok(!(await changes(page, '?', () => page.locator('dialog[open] h2').allTextContents().then(String))));
     for (let presses = 0; presses < 3 && (await page.locator('dialog[open]').count()) > 0; presses += 1) {
       await page.keyboard.press('Escape');
