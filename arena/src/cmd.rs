@@ -12,6 +12,7 @@ mod perft;
 mod picture;
 mod record;
 mod report;
+mod self_play;
 mod tournament;
 mod train;
 

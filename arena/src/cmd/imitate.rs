@@ -1,15 +1,12 @@
 //! `arena imitate`
 
-use std::path::PathBuf;
-
 use anyhow::{Context, Result, bail};
 use tilescope_core::for_game;
-use tilescope_core::games::GameId;
 
+use super::self_play::{SelfPlay, setup_words};
 use crate::game::Game;
 use crate::imitate::{Learned, Plan, learn};
 use crate::player::Player;
-use crate::quote::Quote;
 use crate::table::Table;
 use crate::train::WeightsFile;
 
@@ -24,29 +21,12 @@ use crate::train::WeightsFile;
 /// the next build.
 #[derive(clap::Args)]
 pub(crate) struct Args {
-    /// The game.
-    #[arg(value_parser = super::game_parser())]
-    game: GameId,
-
-    /// The file of the weights.
-    #[arg(long, value_name = "FILE")]
-    to: PathBuf,
+    #[command(flatten)]
+    played: SelfPlay,
 
     /// Who is imitated: SPEC@ITERATIONS.
     #[arg(long, value_name = "PLAYER")]
     player: String,
-
-    /// A game with its settings; several are played in turn [default: two players].
-    #[arg(long = "setup", value_name = "SETUP")]
-    setups: Vec<String>,
-
-    /// The games.
-    #[arg(long, value_name = "N", default_value_t = 2000, value_parser = clap::value_parser!(u64).range(1..=10_000_000))]
-    games: u64,
-
-    /// Up to so many decisions at the beginning of a game are random.
-    #[arg(long, value_name = "N", default_value_t = 6, value_parser = clap::value_parser!(u32).range(0..=10_000))]
-    random: u32,
 
     /// How often all decisions are gone over.
     #[arg(long, value_name = "N", default_value_t = 20, value_parser = clap::value_parser!(u32).range(1..=10_000))]
@@ -55,14 +35,6 @@ pub(crate) struct Args {
     /// How much weights count against themselves.
     #[arg(long, value_name = "R", default_value_t = 1e-5, allow_negative_numbers = true)]
     ridge: f64,
-
-    /// The seed of everything.
-    #[arg(long, value_name = "S", default_value_t = 1)]
-    seed: u64,
-
-    /// The number of games at a time [default: one for each processor].
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
-    threads: Option<u16>,
 }
 
 /// Trains and prints.
@@ -70,14 +42,14 @@ pub(crate) fn run(args: &Args) -> Result<()> {
     if !(0.0..=1e9).contains(&args.ridge) {
         bail!("ridge {}: expected a number from 0 on", args.ridge);
     }
-    for_game!(args.game, G => imitate::<G>(args))
+    for_game!(args.played.game, G => imitate::<G>(args))
 }
 
 fn imitate<G: Game>(args: &Args) -> Result<()> {
     let softmax = G::SOFTMAX.with_context(|| format!("{} has no softmax policy to train", G::NAME))?;
     let plan = plan::<G>(args)?;
     let names = (0..softmax.weights.len()).map(softmax.name).collect();
-    let file = WeightsFile::new(&args.to, names, command(args, &plan));
+    let file = WeightsFile::new(&args.played.to, names, command(args, &plan));
     // A training goes on where it was; this one has a single generation.
     if file.read()?.0 > 0 {
         return Ok(());
@@ -91,33 +63,30 @@ fn imitate<G: Game>(args: &Args) -> Result<()> {
 }
 
 fn plan<G: Game>(args: &Args) -> Result<Plan<G>> {
-    let texts = match &args.setups[..] {
-        [] => vec![format!("{}(players=2)", G::NAME)],
-        setups => setups.to_vec(),
-    };
-    let read = |text: &String| text.parse().with_context(|| format!("setup {}", Quote(text)));
-    let cores = || std::thread::available_parallelism().map_or(1, usize::from);
+    let played = &args.played;
     Ok(Plan {
-        setups: texts.iter().map(read).collect::<Result<_>>()?,
+        setups: played.setups::<G>()?,
         player: Player::read(&args.player, G::ID, None)?,
-        games: args.games,
-        random: args.random,
+        games: played.games,
+        random: played.random,
         passes: args.passes,
         ridge: args.ridge,
-        seed: args.seed,
-        threads: args.threads.map_or_else(cores, usize::from),
+        seed: played.seed,
+        threads: played.threads(),
     })
 }
 
 /// The command without what changes nothing in the weights.
 fn command<G: Game>(args: &Args, plan: &Plan<G>) -> String {
-    let mut text = format!("imitate {} --player '{}'", G::NAME, plan.player.plays());
-    for setup in &plan.setups {
-        text += &format!(" --setup '{setup}'");
-    }
-    text + &format!(
-        " --games {} --random {} --passes {} --ridge {} --seed {}",
-        args.games, args.random, args.passes, args.ridge, args.seed
+    let (player, setups) = (plan.player.plays(), setup_words::<G>(&plan.setups));
+    format!(
+        "imitate {} --player '{player}'{setups} --games {} --random {} --passes {} --ridge {} --seed {}",
+        G::NAME,
+        plan.games,
+        plan.random,
+        args.passes,
+        args.ridge,
+        plan.seed
     )
 }
 

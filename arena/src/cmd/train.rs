@@ -6,15 +6,14 @@ use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result, bail};
 use tilescope_core::contest::statistics::mean_interval;
-use tilescope_core::games::GameId;
 use tilescope_core::heuristic::Linear;
 use tilescope_core::levels::levels;
 use tilescope_core::{Moments, for_game};
 
 use super::r#match::elos;
+use super::self_play::{SelfPlay, setup_words};
 use crate::game::Game;
 use crate::player::Player;
-use crate::quote::Quote;
 use crate::sprt::{SequentialTest, Sprt};
 use crate::table::{Table, plus_minus};
 use crate::train::{Outcome, Plan, WeightsFile, Who, contest, generation};
@@ -32,23 +31,14 @@ use crate::train::{Outcome, Plan, WeightsFile, Who, contest, generation};
 /// build.
 #[derive(clap::Args)]
 pub(crate) struct Args {
-    /// The game.
-    #[arg(value_parser = super::game_parser())]
-    game: GameId,
-
-    /// The file of the weights.
-    #[arg(long, value_name = "FILE")]
-    to: PathBuf,
+    #[command(flatten)]
+    played: SelfPlay,
 
     /// A folder for what became of every feature of every game, a file GENERATION.jsonl for each generation: what it was,
     /// after how many moves it was first open, whether it was completed, who was paid and how much. Random moves at the
     /// beginning do not count.
     #[arg(long, value_name = "FOLDER")]
     fates: Option<PathBuf>,
-
-    /// A game with its settings; several are played in turn [default: two players].
-    #[arg(long = "setup", value_name = "SETUP")]
-    setups: Vec<String>,
 
     /// Who plays the games: SPEC@ITERATIONS [default: one turn ahead, by the last weights].
     #[arg(long, value_name = "PLAYER")]
@@ -58,14 +48,6 @@ pub(crate) struct Args {
     #[arg(long, value_name = "N", default_value_t = 6)]
     generations: u32,
 
-    /// The games of a generation.
-    #[arg(long, value_name = "N", default_value_t = 2000, value_parser = clap::value_parser!(u64).range(1..=10_000_000))]
-    games: u64,
-
-    /// Up to so many decisions at the beginning of a game are random.
-    #[arg(long, value_name = "N", default_value_t = 6, value_parser = clap::value_parser!(u32).range(0..=10_000))]
-    random: u32,
-
     /// How far a position is to foresee the result, and not what the last weights say of the next one: 0 to 1.
     #[arg(long, value_name = "L", default_value_t = 1.0, allow_negative_numbers = true)]
     lambda: f64,
@@ -73,10 +55,6 @@ pub(crate) struct Args {
     /// How much the last weights count beside the games.
     #[arg(long, value_name = "R", default_value_t = 0.01, allow_negative_numbers = true)]
     ridge: f64,
-
-    /// The seed of all games.
-    #[arg(long, value_name = "S", default_value_t = 1)]
-    seed: u64,
 
     /// The Elo differences of the test against the last generation, which is made at tables of two.
     #[arg(long, value_name = "ELO0:ELO1", default_value = "0:30", allow_hyphen_values = true, value_parser = elos)]
@@ -94,10 +72,6 @@ pub(crate) struct Args {
     /// The groups of mirrored games against each.
     #[arg(long, value_name = "N", default_value_t = 50)]
     groups: u64,
-
-    /// The number of games at a time [default: one for each processor].
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
-    threads: Option<u16>,
 }
 
 /// The levels with up to so many iterations are measured against by themselves.
@@ -114,7 +88,7 @@ pub(crate) fn run(args: &Args) -> Result<()> {
     if !(0.0..=1e9).contains(&args.ridge) {
         bail!("ridge {}: expected a number from 0 on", args.ridge);
     }
-    for_game!(args.game, G => train::<G>(args))
+    for_game!(args.played.game, G => train::<G>(args))
 }
 
 fn train<G: Game>(args: &Args) -> Result<()> {
@@ -122,7 +96,7 @@ fn train<G: Game>(args: &Args) -> Result<()> {
     let plan = plan::<G>(args)?;
     let pool = pool::<G>(args)?;
     let names = (0..linear.weights.len()).map(linear.name).collect();
-    let file = WeightsFile::new(&args.to, names, command(args, &plan));
+    let file = WeightsFile::new(&args.played.to, names, command(args, &plan));
     let (reached, mut weights) = file.read()?;
     for number in reached + 1..=args.generations {
         let fit = generation(&plan, &linear, &weights, number, fates(args.fates.as_deref(), number)?)?;
@@ -150,20 +124,15 @@ fn fates(folder: Option<&Path>, number: u32) -> Result<Box<dyn Write>> {
 }
 
 fn plan<G: Game>(args: &Args) -> Result<Plan<G>> {
-    let texts = match &args.setups[..] {
-        [] => vec![format!("{}(players=2)", G::NAME)],
-        setups => setups.to_vec(),
-    };
-    let read = |text: &String| text.parse().with_context(|| format!("setup {}", Quote(text)));
-    let cores = || std::thread::available_parallelism().map_or(1, usize::from);
+    let played = &args.played;
     Ok(Plan {
-        setups: texts.iter().map(read).collect::<Result<_>>()?,
-        games: args.games,
-        random: args.random,
+        setups: played.setups::<G>()?,
+        games: played.games,
+        random: played.random,
         lambda: args.lambda,
         ridge: args.ridge,
-        seed: args.seed,
-        threads: args.threads.map_or_else(cores, usize::from),
+        seed: played.seed,
+        threads: played.threads(),
         fates: args.fates.is_some(),
         player: args.player.as_ref().map(|text| Player::read(text, G::ID, None)).transpose()?,
     })
@@ -184,16 +153,13 @@ fn pool<G: Game>(args: &Args) -> Result<Vec<Player>> {
 
 /// The command without what changes nothing in the weights.
 fn command<G: Game>(args: &Args, plan: &Plan<G>) -> String {
-    let mut text = format!("train {}", G::NAME);
-    for setup in &plan.setups {
-        text += &format!(" --setup '{setup}'");
-    }
+    let mut text = format!("train {}{}", G::NAME, setup_words::<G>(&plan.setups));
     if let Some(player) = &plan.player {
         text += &format!(" --player '{}'", player.plays());
     }
     text + &format!(
         " --games {} --random {} --lambda {} --ridge {} --seed {}",
-        args.games, args.random, args.lambda, args.ridge, args.seed
+        plan.games, plan.random, args.lambda, args.ridge, plan.seed
     )
 }
 
@@ -217,7 +183,7 @@ fn measure<G: Game>(
         };
         table.row([name.to_owned(), cell(&outcome.shares, 2), cell(&outcome.leads, 1)]);
     };
-    let meet = |who, groups, test| contest(&plan.setups[0], linear, new, who, groups, args.seed, test);
+    let meet = |who, groups, test| contest(&plan.setups[0], linear, new, who, groups, plan.seed, test);
     let groups = if is_pair { args.pairs } else { args.groups };
     add("the last one", meet(Who::Weights(last), groups, test.as_mut())?);
     for player in pool {
