@@ -24,13 +24,18 @@ pub fn of_entry(entry: &TurnEntry, seats: &[Seat]) -> String {
 pub fn of_kept(Summary { info, seats, standing, .. }: &Summary) -> String {
     let title = info.title;
     if standing.turn == Turn::Over {
-        return say!("{}: {}", title, of_result(standing, seats));
+        return headed(title, &of_result(standing, seats));
     }
     let points = Player::all(seats.len()).zip(seats.iter());
     let points: String = points
         .map(|(player, seat)| format!("{} {}, ", seat.called(), whole(standing.points[player])))
         .collect();
-    say!("{}: {}", title, points + &standing.left)
+    headed(title, &(points + &standing.left))
+}
+
+/// Words with what they are about in front: `Carcassonne: Ada 3, Bob 4`.
+pub fn headed(head: &str, words: &str) -> String {
+    say!("{}: {}", head, words)
 }
 
 /// Whose turn it is at present and what is to be done, or who has won: `Ada: place tile K.`

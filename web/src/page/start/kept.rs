@@ -70,7 +70,7 @@ fn row(Entry { kept, words, open }: &Entry, copier: &Copier, dispatch: &Callback
             let go_on = Action::Play(GameRequest::of_kept(kept)).callback(dispatch);
             (
                 html! { <p>{ words }</p> },
-                labelled_button("button", label, say!("{}: {}", label, words), &go_on),
+                labelled_button("button", label, describe::headed(label, words), &go_on),
             )
         }
         Err(error) => (

@@ -13,7 +13,6 @@ use super::state::{Action, Sheet};
 use crate::language::{key, say, t};
 use crate::page::address::GameRequest;
 use crate::page::game_info::GameInfo;
-use crate::page::games;
 use crate::page::icon::Sign;
 use crate::page::kept_games::KeptGame;
 use crate::page::load_form::LoadForm;
@@ -22,6 +21,7 @@ use crate::page::preferences::Preferences;
 use crate::page::seats_form::seats_form;
 use crate::page::speeds::Speeds;
 use crate::page::tool::{button, details};
+use crate::page::{describe, games};
 use crate::stages::use_stage;
 
 /// What the start screen shows.
@@ -111,7 +111,7 @@ fn credits() -> String {
 fn match_words(form: &NewGameForm) -> String {
     let names: Vec<String> = form.seats().iter().map(|seat| seat.called().to_string()).collect();
     let between = if names.len() == 2 { t(" against ") } else { ", " };
-    say!("{}: {}", form.info().title, names.join(between))
+    describe::headed(form.info().title, &names.join(between))
 }
 
 /// The look of the button that most people look for.
