@@ -27,6 +27,7 @@ use crate::bare::bare;
 use crate::site::Site;
 use crate::{lessons, messages, tools, weight};
 
+mod imports;
 mod names;
 
 /// A program of the page.
@@ -211,7 +212,8 @@ fn glue(sh: &Shell, program: &Program) -> Result<(Vec<u8>, Vec<u8>)> {
         .quiet()
         .run()?;
     let script = bare(&fs::read_to_string(folder.join(format!("{name}.js")))?);
-    Ok((script.into_bytes(), fs::read(folder.join(format!("{name}_bg.wasm")))?))
+    let module = fs::read(folder.join(format!("{name}_bg.wasm")))?;
+    Ok(imports::numbered(script.into_bytes(), module))
 }
 
 fn source(name: &str) -> std::path::PathBuf {
