@@ -14,7 +14,7 @@ use core::fmt;
 
 pub use linear::Linear;
 pub(crate) use one_turn::{OneTurn, Static, lead_after};
-pub(crate) use softmax::{Drawn, Weighed, draw};
+pub(crate) use softmax::{Drawn, Likeliest, Weighed, draw};
 pub use softmax::{MoveFeatures, Softmax, Sums};
 
 use crate::comparison::Fate;

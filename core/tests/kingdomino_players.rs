@@ -20,7 +20,7 @@ fn a_misspelt_policy_is_corrected_and_a_strange_one_refused() {
     assert_eq!(error("policy(name=gpdr)"), "there is no kingdomino policy 'gpdr'; did you mean 'gprd'?");
     assert_eq!(
         error("policy(name=sparing)"),
-        "there is no kingdomino policy 'sparing'; expected one of: random, gprd, fg, pg, eg, greedy, static, softmax"
+        "there is no kingdomino policy 'sparing'; expected one of: random, gprd, fg, pg, eg, greedy, static, softmax, likeliest"
     );
 }
 

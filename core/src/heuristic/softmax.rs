@@ -53,6 +53,12 @@ pub(crate) trait Weighed: State {
     /// Calls `each` with every legal move of the player to move, each once, and its sum w . f.
     fn for_each_sum(&self, each: impl FnMut(Self::Move, f32));
 
+    /// Calls `each` with the moves among which playouts seek the likeliest one, at least one, and their sums: all legal ones,
+    /// unless a game leaves out such as are hardly ever it.
+    fn for_each_likely(&self, each: impl FnMut(Self::Move, f32)) {
+        self.for_each_sum(each);
+    }
+
     /// Draws a move for a playout, by default each with its probability.
     fn draw_weighed(&self, rng: &mut Rng) -> Self::Move {
         // One number for a turn, however many moves there are: playouts on common random numbers stay in step.
@@ -96,6 +102,27 @@ impl<S: Weighed> Chooser<S> for Drawn {
             }
         });
         best
+    }
+}
+
+/// Makes the likeliest move, in playouts too; of several that are equally likely any.
+#[derive(Default)]
+pub(crate) struct Likeliest;
+
+impl<S: Weighed> Chooser<S> for Likeliest {
+    #[inline]
+    fn choose(&mut self, state: &S, rng: &mut Rng, _: Player) -> S::Move {
+        // One number for a turn, however many are equal: playouts on common random numbers stay in step.
+        let mut rng = Rng::new(rng.word().into());
+        let (mut likeliest, mut greatest, mut ties) = (None, f32::NEG_INFINITY, 0);
+        state.for_each_likely(|mv, sum| {
+            ties = if sum > greatest { 1 } else { ties + u32::from(sum == greatest) };
+            // Each of several equally likely moves stays with the same probability.
+            if sum > greatest || sum == greatest && rng.below(ties) == 0 {
+                (likeliest, greatest) = (Some(mv), sum);
+            }
+        });
+        likeliest.expect("a player is to move and has a move")
     }
 }
 

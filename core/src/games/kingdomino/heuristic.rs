@@ -10,6 +10,7 @@
 //! | `greedy` | | `fg` without the flaws of the research code |
 //! | `static` | | the best turn by the evaluation `outlook` |
 //! | `softmax` | | turns by how likely they are to be good |
+//! | `likeliest` | | the turn that is likeliest by that |
 //!
 //! The players of the paper are those of its research code, flaws included:
 //!
@@ -41,7 +42,7 @@ use core::marker::PhantomData;
 
 use super::{Kingdomino, Move};
 use crate::comparison::Fate;
-use crate::heuristic::{Drawn, Evaluation, Linear, Softmax, Static, linear};
+use crate::heuristic::{Drawn, Evaluation, Likeliest, Linear, Softmax, Static, linear};
 use crate::playout::{Chooser, Policy};
 use crate::{Heuristics, Payment, Player, Rng, State};
 use ply::{Ply, Style};
@@ -72,6 +73,7 @@ impl Heuristics for Kingdomino {
             "softmax",
             "turns by how likely they are to be good; as a player the likeliest one",
         ),
+        Policy::of::<Likeliest>("likeliest", "the turn that is likeliest to be good by `softmax`"),
     ];
 
     const SOFTMAX: Option<Softmax<Kingdomino>> = Some(policy::SOFTMAX);

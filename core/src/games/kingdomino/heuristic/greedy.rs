@@ -62,8 +62,7 @@ impl Ply<'_> {
     fn best_placements(&self, tables: &mut Tables, ties: &mut Ties) {
         let Some((domino, options)) = &self.hand else { return self.any_placement(self.free, ties) };
         tables.clear();
-        let tidy = self.tidy_room().map(|room| self.kingdom.placements_in(&room, *domino));
-        let tidy = tidy.filter(|places| *places != [0; 4]);
+        let tidy = self.tidy_places();
         for spot in Spot::all(tidy.unwrap_or(options.places)) {
             let gain = gain::gain(*domino, tables.of(*domino), spot.cells());
             let centred = tidy.is_some() || self.after(Some(spot)).is_centred(self.setup.size());
@@ -98,8 +97,15 @@ impl Ply<'_> {
         }
     }
 
+    /// The placements of the waiting domino, by direction, that leave the kingdom tidy; none if there are none.
+    pub(super) fn tidy_places(&self) -> Option<[u64; 4]> {
+        let (domino, _) = self.hand.as_ref()?;
+        let places = self.kingdom.placements_in(&self.tidy_room()?, *domino);
+        Some(places).filter(|places| *places != [0; 4])
+    }
+
     /// The room in which a domino leaves the kingdom tidy; none if it is not tidy now.
-    fn tidy_room(&self) -> Option<Room> {
+    pub(super) fn tidy_room(&self) -> Option<Room> {
         let size = self.setup.size();
         let centred = self.kingdom.is_centred(size);
         if centred { tidy::room(self.kingdom.occupied, tidy::centre(size)) } else { None }

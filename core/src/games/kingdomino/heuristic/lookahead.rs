@@ -24,7 +24,7 @@ pub(super) fn ties(ply: &Ply<'_>, style: Style, ties: &mut Ties) {
                 ties.offer(i32::from(kingdom.points(&ply.setup)) - missed, spot, choices);
             }
         };
-        for spot in ply.spots() {
+        for spot in Ply::spots(ply.places()) {
             let after = ply.after(spot);
             if !style.looks_at_choice() {
                 offer(&after, spot, ply.free);

@@ -56,9 +56,8 @@ impl Ply<'_> {
         kingdom
     }
 
-    /// The placements of the waiting domino; none if it is discarded or no domino waits.
-    pub(super) fn spots(&self) -> impl Iterator<Item = Option<Spot>> {
-        let places = self.places();
+    /// Some placements of the waiting domino by direction, one by one; none if it is discarded or no domino waits.
+    pub(super) fn spots(places: [u64; 4]) -> impl Iterator<Item = Option<Spot>> + use<> {
         let nothing = (places == [0; 4]).then_some(None);
         Spot::all(places).map(Some).chain(nothing)
     }

@@ -1,57 +1,35 @@
 //! How likely turns are to be good: a [softmax policy](crate::heuristic::Softmax).
 //!
-//! A turn is told by what the domino in hand gains where it is laid and how it lies there, and by what the chosen one gains
-//! at best after that, brings, and would have brought the others. The weights are those of `policy/weights.txt`, which says
+//! A turn is told by its [placement] and its [choice]. The weights are those of `policy/weights.txt`, which says
 //! how they were found.
+
+mod choice;
+mod placement;
 
 use alloc::string::{String, ToString};
 
+use self::choice::Choice;
 use super::super::domino::Domino;
-use super::super::dominoes::Dominoes;
-use super::super::geometry::around;
-use super::super::kingdom::Kingdom;
-use super::super::room::Room;
 use super::super::{Kingdomino, Move};
-use super::best_place::{Pairs, best_place};
+use super::best_place::best_place;
 use super::ply::Ply;
 use super::tables::Tables;
-use super::tidy;
 use super::ties::Spot;
+use crate::State;
 use crate::heuristic::{Softmax, Weighed, linear};
-use crate::{Player, State};
 
-/// The features: of the placement, then of the chosen domino. Those that end in `late` are the ones before them times the
-/// share of the lines that are dealt.
-const NAMES: [&str; COUNT] = [
-    "gain",
-    "gain-late",
-    "next-gain",
-    "off-centre",
-    "hole",
-    "contacts",
-    "joined",
-    "alone",
-    "room",
-    "choice-gain",
-    "choice-gain-late",
-    "unfit",
-    "crowns",
-    "crowns-late",
-    "early",
-    "denied",
-    "denied-late",
-];
-
-/// The number of features.
-const COUNT: usize = PLACEMENT + CHOICE;
-const PLACEMENT: usize = 9;
-const CHOICE: usize = 8;
+/// The number of features: of the placement, then of the choice.
+const COUNT: usize = PLACEMENT + choice::COUNT;
+const PLACEMENT: usize = placement::COUNT;
 
 static WEIGHTS: [f32; COUNT] = linear::weights(include_str!("policy/weights.txt"));
 
 /// The policy.
 pub(super) const SOFTMAX: Softmax<Kingdomino> = Softmax {
-    name: |feature: usize| -> String { NAMES[feature].to_string() },
+    name: |feature: usize| -> String {
+        let mut names = placement::NAMES.iter().chain(&choice::NAMES);
+        names.nth(feature).map_or_else(String::new, ToString::to_string)
+    },
     weights: &WEIGHTS,
     features: |state, tell| {
         state.for_each_told(|mv, features| {
@@ -65,23 +43,37 @@ pub(super) const SOFTMAX: Softmax<Kingdomino> = Softmax {
     sums: |state, tell| state.for_each_sum(tell),
 };
 
-/// A domino that can be chosen.
-#[derive(Clone, Copy)]
-struct Choice {
-    domino: Domino,
-    crowns: f32,
-    /// 1 for the first of the line, 0 for the last.
-    early: f32,
-    /// The most that it gains another player at once.
-    denied: f32,
+/// A placement, and what it leaves.
+struct Told {
+    spot: Option<Spot>,
+    features: [f32; PLACEMENT],
+    /// The most that each choice gains after it; none where it does not fit, or there is no such choice.
+    gains: [Option<i32>; 4],
 }
 
 impl Kingdomino {
     /// Tells each legal turn with its features.
     fn for_each_told(&self, mut each: impl FnMut(Move, &[f32; COUNT])) {
+        let late = self.late();
+        self.for_each_placement(false, |ply, choices, Told { spot, features: placement, gains }| {
+            let mut features = [0.0; COUNT];
+            features[..PLACEMENT].copy_from_slice(&placement);
+            if self.free.is_empty() {
+                each(ply.turn(spot, None), &features);
+            }
+            for (choice, gain) in choices.iter().flatten().zip(gains) {
+                features[PLACEMENT..].copy_from_slice(&choice.features(gain, late));
+                each(ply.turn(spot, Some(choice.domino)), &features);
+            }
+        });
+    }
+
+    /// Tells each placement and the dominoes that can be chosen with it; of placements the tidy ones alone, if they are asked for
+    /// and there are any.
+    fn for_each_placement(&self, tidy: bool, mut each: impl FnMut(&Ply<'_>, &[Option<Choice>; 4], Told)) {
         let Some(player) = self.player() else { return };
         let ply = self.ply(player);
-        let late = 1.0 - f32::from(self.lines_left) / self.setup.lines() as f32;
+        let late = self.late();
         let mut tables = Tables::NEW;
         let mut choices = [None; 4];
         for (place, choice) in choices.iter_mut().zip(self.choices_for(player, &mut tables)) {
@@ -94,128 +86,71 @@ impl Kingdomino {
             next.remove(domino);
         }
         tables.read(ply.kingdom, hand, self.free.or(next));
-        for spot in ply.spots() {
-            let (placement, pairs) = ply.tell_placement(spot, next, late, &mut tables);
-            let mv = |choice| {
-                let place = ply
-                    .hand
-                    .as_ref()
-                    .zip(spot)
-                    .map(|((_, options), spot)| options.at(spot.direction, spot.bit));
-                Move::Turn { choice, placement: place }
-            };
-            let mut features = [0.0; COUNT];
-            features[..PLACEMENT].copy_from_slice(&placement);
-            if self.free.is_empty() {
-                each(mv(None), &features);
-            }
-            for Choice { domino, crowns, early, denied } in choices.iter().flatten().copied() {
-                let gain = best_place(domino, tables.of(domino), &pairs);
-                let points = gain.unwrap_or(0) as f32;
-                let unfit = f32::from(u8::from(gain.is_none()));
-                features[PLACEMENT..].copy_from_slice(&[
-                    points,
-                    points * late,
-                    unfit,
-                    crowns,
-                    crowns * late,
-                    early,
-                    denied,
-                    denied * late,
-                ]);
-                each(mv(Some(domino)), &features);
-            }
+        let was_tidy = ply.tidy_room().is_some();
+        let places = if tidy { ply.tidy_places() } else { None };
+        for spot in Ply::spots(places.unwrap_or(ply.places())) {
+            let (features, pairs) = ply.tell_placement(spot, next, was_tidy, late, &mut tables);
+            let gains = choices.map(|choice| {
+                choice.and_then(|Choice { domino, .. }| best_place(domino, tables.of(domino), &pairs))
+            });
+            each(&ply, &choices, Told { spot, features, gains });
         }
     }
 
-    /// The dominoes that a player can choose. The tables mean nothing after that.
-    fn choices_for<'a>(
-        &'a self,
-        player: Player,
-        tables: &mut Tables,
-    ) -> impl Iterator<Item = Choice> + use<'a> {
-        let mut denied = [0; 4];
-        for other in Player::all(self.setup.players()).filter(|&other| other != player) {
-            let kingdom = &self.kingdoms[other.index()];
-            tables.read(kingdom, None, self.free);
-            let pairs = Pairs::of(&Room::around(&kingdom.span, self.setup.size(), kingdom.occupied));
-            for (most, domino) in denied.iter_mut().zip(self.free.iter()) {
-                *most = best_place(domino, tables.of(domino), &pairs).unwrap_or(0).max(*most);
+    /// Tells each turn with a told placement, and its sum.
+    #[inline(always)]
+    fn for_each_weighed(&self, tidy: bool, mut each: impl FnMut(Move, f32)) {
+        let late = self.late();
+        let sum = |features: &[f32], weights: &[f32]| -> f32 {
+            features.iter().zip(weights).map(|(feature, weight)| feature * weight).sum()
+        };
+        self.for_each_placement(tidy, |ply, choices, Told { spot, features, gains }| {
+            let placement = sum(&features, &WEIGHTS[..PLACEMENT]);
+            if self.free.is_empty() {
+                each(ply.turn(spot, None), placement);
             }
-        }
-        let last = (self.setup.line() - 1) as f32;
-        self.free.iter().zip(denied).map(move |(domino, denied)| Choice {
-            domino,
-            crowns: domino.halves().iter().map(|half| f32::from(half.crowns)).sum(),
-            early: (last - self.line.rank(domino) as f32) / last,
-            denied: denied as f32,
-        })
+            for (choice, gain) in choices.iter().flatten().zip(gains) {
+                let more = sum(&choice.features(gain, late), &WEIGHTS[PLACEMENT..]);
+                each(ply.turn(spot, Some(choice.domino)), placement + more);
+            }
+        });
+    }
+
+    /// The share of the lines that are dealt.
+    fn late(&self) -> f32 {
+        1.0 - f32::from(self.lines_left) / self.setup.lines() as f32
     }
 }
 
 impl Ply<'_> {
-    /// Lays the domino in hand in the tables, and tells the features of that and where the chosen one can lie.
-    fn tell_placement(
-        &self,
-        spot: Option<Spot>,
-        next: Dominoes,
-        late: f32,
-        tables: &mut Tables,
-    ) -> ([f32; PLACEMENT], Pairs) {
-        let size = self.setup.size();
-        let gain = self.lay_in_tables(spot, tables) as f32;
-        let after = self.after(spot);
-        let centre = tidy::centre(size);
-        let tidy = if after.is_centred(size) { tidy::room(after.occupied, centre) } else { None };
-        let was_tidy = self.kingdom.is_centred(size) && tidy::room(self.kingdom.occupied, centre).is_some();
-        let room = tidy.unwrap_or_else(|| Room::around(&after.span, size, after.occupied));
-        let pairs = Pairs::of(&room);
-        let next: i32 = next.iter().filter_map(|domino| best_place(domino, tables.of(domino), &pairs)).sum();
-        let [contacts, joined, alone] = self.tell_neighbours(spot, centre);
-        let as_number = |yes: bool| f32::from(u8::from(yes));
-        let placement = [
-            gain,
-            gain * late,
-            next as f32,
-            as_number(self.kingdom.is_centred(size) && !after.is_centred(size)),
-            as_number(was_tidy && after.is_centred(size) && tidy.is_none()),
-            contacts,
-            joined,
-            alone,
-            (room.east.count_ones() + room.south.count_ones()) as f32 / 8.0,
-        ];
-        (placement, pairs)
-    }
-
-    /// How many cells beside the domino in hand are taken or outside of the centre, how many squares of its terrains lie beside its
-    /// halves, and how many of its halves are without crowns and without such a square.
-    fn tell_neighbours(&self, spot: Option<Spot>, centre: u64) -> [f32; 3] {
-        let (Some((domino, _)), Some(spot)) = (&self.hand, spot) else { return [0.0; 3] };
-        let Kingdom { terrain, occupied, .. } = self.kingdom;
-        let [near, far] = spot.cells();
-        let contacts = around(near | far) & (occupied | !centre);
-        let (mut joined, mut alone) = (0, 0);
-        for (half, cell) in domino.halves().into_iter().zip([near, far]) {
-            let same = (around(cell) & terrain[half.terrain.index()]).count_ones();
-            joined += same;
-            alone += u8::from(same == 0 && half.crowns == 0);
+    /// The turn with a placement and a choice.
+    #[inline(always)]
+    fn turn(&self, spot: Option<Spot>, choice: Option<Domino>) -> Move {
+        let placement = self.hand.as_ref().zip(spot);
+        Move::Turn {
+            choice,
+            placement: placement.map(|((_, options), spot)| options.at(spot.direction, spot.bit)),
         }
-        [contacts.count_ones() as f32, joined as f32, f32::from(alone)]
     }
 }
 
 impl Weighed for Kingdomino {
-    fn for_each_sum(&self, mut each: impl FnMut(Move, f32)) {
-        self.for_each_told(|mv, features| {
-            each(mv, features.iter().zip(&WEIGHTS).map(|(feature, weight)| feature * weight).sum());
-        });
+    fn for_each_sum(&self, each: impl FnMut(Move, f32)) {
+        self.for_each_weighed(false, each);
+    }
+
+    /// Turns that leave the kingdom tidy, if there are any: others are hardly ever the likeliest.
+    fn for_each_likely(&self, each: impl FnMut(Move, f32)) {
+        self.for_each_weighed(true, each);
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{Rng, playout};
+    use crate::heuristic::Likeliest;
+    use crate::playout::Chooser;
+    use crate::{Rng, Turn, playout};
 
     /// The gains are what the points grow by: of the domino that is laid, and of the chosen one at most.
     #[test]
@@ -252,5 +187,35 @@ mod tests {
             });
         }
         assert!(turns > 500 && equal > turns / 2, "{equal} of {turns}");
+    }
+
+    /// What playouts take for the likeliest turn is the likeliest tidy one, and hardly ever another is likelier.
+    #[test]
+    fn the_likeliest_turn_is_tidy() {
+        let (mut decisions, mut likeliest) = (0, 0);
+        for seed in 0..30 {
+            let setup = ["kingdomino(players=2)", "kingdomino(players=3)"][seed as usize % 2];
+            let mut state = Kingdomino::start(&setup.parse().unwrap());
+            let mut rng = Rng::new(seed);
+            while state.turn() != Turn::Over {
+                let Some(player) = state.player() else {
+                    state.play_unchecked(state.sample_chance(&mut rng));
+                    continue;
+                };
+                let most = |tidy| {
+                    let mut most = f32::NEG_INFINITY;
+                    state.for_each_weighed(tidy, |_, sum| most = sum.max(most));
+                    most
+                };
+                let mv = Likeliest.choose(&state, &mut rng, player);
+                let mut sum = None;
+                state.for_each_sum(|other, of_other| sum = if other == mv { Some(of_other) } else { sum });
+                assert_eq!(sum, Some(most(true)), "{mv} in {state}");
+                decisions += 1;
+                likeliest += u32::from(sum == Some(most(false)));
+                state.play_unchecked(mv);
+            }
+        }
+        assert!(decisions > 500 && likeliest * 100 > decisions * 97, "{likeliest} of {decisions}");
     }
 }
