@@ -85,8 +85,8 @@ pub fn measures() -> Vec<Measure> {
     let mut measures = Vec::new();
     for &id in GameId::ALL {
         let (players, plies, policies): (_, &[u32], &[&str]) = match id {
-            GameId::Carcassonne => (2, &[0, 20, 40, 60], &[]),
-            GameId::Kingdomino => (4, &[0, 16, 32], &["fg", "pg", "greedy", "softmax"]),
+            GameId::Carcassonne => (2, &[0, 20, 40, 60], &["softmax"]),
+            GameId::Kingdomino => (4, &[0, 16, 32], &["fg", "pg", "greedy", "softmax", "likeliest"]),
             GameId::OnTop => (2, &[0, 10, 20], &["softmax"]),
         };
         for_game!(id, G => game::<G>(&mut measures, players, plies, policies));

@@ -241,10 +241,10 @@ fn a_policy_is_a_prior_of<S: Heuristics>(setup: &str, plies: u32) {
 fn a_policy_is_a_prior() {
     a_policy_is_a_prior_of::<OnTop>("ontop(players=2)", 9);
     a_policy_is_a_prior_of::<Kingdomino>("kingdomino(players=3)", 9);
-    let root: Record<Carcassonne> = "carcassonne(players=2) =U".parse().unwrap();
+    a_policy_is_a_prior_of::<Carcassonne>("carcassonne(players=3)", 9);
     let spec: SearchSpec = "mcts(prior=softmax)".parse().unwrap();
-    let error = spec.build(&root.position(1), 1).err().unwrap();
-    assert_eq!(error.to_string(), "there is no carcassonne prior 'softmax'; expected one of: off, gain");
+    let error = spec.build(&"A(4 2)".parse::<Tree>().unwrap(), 1).err().unwrap();
+    assert_eq!(error.to_string(), "there is no tree prior 'softmax'; expected one of: off, gain");
 }
 
 /// In round r each of the moves has 2^r visits and each of the better two 2^(r + 1); their values never vary.

@@ -5,7 +5,7 @@ use alloc::vec::Vec;
 use super::{Carcassonne, Claim, Move, evaluation, outlook};
 use crate::bits::select;
 use crate::comparison::Fate;
-use crate::heuristic::{Evaluation, Linear, Order, Static};
+use crate::heuristic::{Drawn, Evaluation, Linear, Order, Softmax, Static};
 use crate::playout::{Chooser, Policy};
 use crate::{Heuristics, Payment, Player, Rng};
 
@@ -14,7 +14,13 @@ impl Heuristics for Carcassonne {
         Policy::of::<Uniform>("uniform", "each legal turn with the same probability"),
         Policy::of::<Sparing>("sparing", "random placements, a meeple with probability 0.3"),
         Policy::of::<Static>("static", "the best turn by the evaluation `outlook`, one turn ahead"),
+        Policy::of::<Drawn>(
+            "softmax",
+            "turns by how likely they are to be good; as a player the likeliest one",
+        ),
     ];
+
+    const SOFTMAX: Option<Softmax<Carcassonne>> = Some(outlook::SOFTMAX);
 
     const EVALUATIONS: &'static [Evaluation<Carcassonne>] = evaluation::EVALUATIONS;
 

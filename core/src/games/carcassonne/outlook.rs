@@ -13,13 +13,17 @@
 //! not quite what a feature pays.
 
 mod left;
+mod policy;
 mod prospects;
 mod terms;
 mod to_come;
 mod turns;
 
+pub(super) use self::policy::SOFTMAX;
 use self::prospects::Prospects;
-use self::terms::{CITY, FIELD_CITIES, HOME, MONASTERY, ROAD, SUPPLY, Terms, WEIGHTS, Worth, next_field};
+use self::terms::{
+    CITY, COUNT, FIELD_CITIES, HOME, MONASTERY, ROAD, SUPPLY, Terms, WEIGHTS, Worth, next_field,
+};
 use self::to_come::ToCome;
 use super::feature::SegmentSet;
 use super::{Carcassonne, Kind};
@@ -59,7 +63,7 @@ impl Carcassonne {
     /// Tells the terms of each player.
     fn terms(&self, tell: &mut dyn FnMut(Player, &[f32])) {
         let expected = self.expect::<Terms>(&Prospects::of(self, &ToCome::of(self, self.hand)));
-        Player::all(self.setup.players()).for_each(|player| tell(player, &expected.worth[player].0));
+        Player::all(self.setup.players()).for_each(|player| tell(player, &expected.worth[player].0[..COUNT]));
     }
 
     fn expect<W: Worth>(&self, prospects: &Prospects) -> Expected<W> {

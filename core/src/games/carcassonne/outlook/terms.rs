@@ -86,13 +86,13 @@ impl Worth for f32 {
     }
 }
 
-/// How much there is of each term, without the points as if the game ended.
+/// How much there is of each term, and after them the points as if the game ended.
 #[derive(Clone, Copy, Default)]
-pub(super) struct Terms(pub(super) [f32; COUNT]);
+pub(super) struct Terms(pub(super) [f32; COUNT + 1]);
 
 impl Worth for Terms {
-    fn ended(_: f32) -> Terms {
-        Terms::default()
+    fn ended(points: f32) -> Terms {
+        Terms::of(COUNT, points)
     }
 
     fn of(term: usize, amount: f32) -> Terms {

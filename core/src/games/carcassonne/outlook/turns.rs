@@ -7,13 +7,20 @@ use super::super::{Carcassonne, Cell, Claim, Kind, Move, Rotation};
 use super::{Expected, Prospects, SUPPLY, ToCome, Worth, next_field};
 use crate::bits::bits;
 use crate::heuristic::{OneTurn, lead};
-use crate::{Player, State};
+use crate::{ByPlayer, Player, State};
 
 impl OneTurn for Carcassonne {
-    /// In the order in which they are listed.
     fn for_each_turn(&self, mut each: impl FnMut(Move, f32)) {
-        let Some(tile) = self.hand else { return };
         let (player, players) = (self.player, self.setup.players());
+        self.for_each_worth(|mv, worth: &ByPlayer<f32>| each(mv, lead(worth, player, players)));
+    }
+}
+
+impl Carcassonne {
+    /// Tells every legal turn, in the order in which they are listed, and what each player expects after it.
+    pub(super) fn for_each_worth<W: Worth>(&self, mut each: impl FnMut(Move, &ByPlayer<W>)) {
+        let Some(tile) = self.hand else { return };
+        let player = self.player;
         let to_come = ToCome::of(self, None);
         let mut after = *self;
         self.for_each_placement(|slot, cell, rotation| {
@@ -22,28 +29,23 @@ impl OneTurn for Carcassonne {
             let mut to_come = to_come;
             to_come.update(&after, cell);
             let prospects = Prospects::of(&after, &to_come);
-            let expected = after.expect::<f32>(&prospects);
-            each(Move::Place { cell, rotation, meeple: None }, lead(&expected.worth, player, players));
+            let expected = after.expect::<W>(&prospects);
+            each(Move::Place { cell, rotation, meeple: None }, &expected.worth);
             for segment in bits(self.claimable(tile, slot, rotation).into()) {
                 let meeple = Claim::new(tile, segment as u8);
-                let lead = match after.claim_worth(player, segment as u8, &expected, &prospects) {
-                    Some(worth) => {
-                        let mut points = expected.worth;
-                        points[player] += worth;
-                        lead(&points, player, players)
+                let mv = Move::Place { cell, rotation, meeple };
+                match after.claim_worth(player, segment as u8, &expected, &prospects) {
+                    Some(more) => {
+                        let mut worth = expected.worth;
+                        worth[player] += more;
+                        each(mv, &worth);
                     }
-                    None => {
-                        let claimed = self.after(cell, rotation, meeple);
-                        lead(&claimed.expect::<f32>(&prospects).worth, player, players)
-                    }
-                };
-                each(Move::Place { cell, rotation, meeple }, lead);
+                    None => each(mv, &self.after(cell, rotation, meeple).expect(&prospects).worth),
+                }
             }
         });
     }
-}
 
-impl Carcassonne {
     #[cold]
     fn after(&self, cell: Cell, rotation: Rotation, meeple: Option<Claim>) -> Carcassonne {
         let mut after = *self;
@@ -53,25 +55,25 @@ impl Carcassonne {
 
     /// What a meeple on a segment of the last tile adds to the points of its player; none where the feature is complete
     /// and the meeple is paid at once.
-    fn claim_worth(
+    fn claim_worth<W: Worth>(
         &self,
         player: Player,
         segment: u8,
-        expected: &Expected<f32>,
+        expected: &Expected<W>,
         prospects: &Prospects,
-    ) -> Option<f32> {
+    ) -> Option<W> {
         let placed = self.placed.as_slice().last()?;
         let root = self.features.root(placed.first + segment);
         if self.features.tally(root).is_complete() {
             return None;
         }
         let kind = self.features.kind(root);
-        let (value, home): (f32, f32) = self.prospect(kind, root, prospects);
+        let (value, home): (W, W) = self.prospect(kind, root, prospects);
         let left = &prospects.left;
         let field = next_field(expected.fields[player]);
-        let growth = if kind == Kind::Field { f32::of(field, left.growth) } else { 0.0 };
-        let last = f32::of(SUPPLY + usize::from(self.supply[player]) - 1, left.supply);
-        Some(value + home + growth - last)
+        let growth = if kind == Kind::Field { W::of(field, left.growth) } else { W::default() };
+        let last = W::of(SUPPLY + usize::from(self.supply[player]) - 1, -left.supply);
+        Some(value + home + growth + last)
     }
 }
 
