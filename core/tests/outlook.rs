@@ -22,6 +22,11 @@ fn weights<S: Heuristics>() -> String {
     checksum(S::LINEAR.expect("the game has weights").weights.iter().copied())
 }
 
+/// The checksum of the weights of a game's policy.
+fn policy<S: Heuristics>() -> String {
+    checksum(S::SOFTMAX.expect("the game has a policy").weights.iter().copied())
+}
+
 /// The checksum of the points of all players by `outlook` in 300 positions of random games.
 fn values<S: Heuristics>(setup: &str) -> String {
     let outlook = evaluations::<S>().into_iter().find(|evaluation| evaluation.name == "outlook").unwrap();
@@ -57,4 +62,10 @@ fn kingdomino() {
 fn ontop() {
     let found = ["ontop(players=2)", "ontop(players=3)"].map(values::<OnTop>);
     assert_eq!((weights::<OnTop>().as_str(), found), ("f485fb6e", ["63aa5dcf".into(), "5e8808ff".into()]));
+}
+
+#[test]
+fn policies() {
+    let found = [policy::<Carcassonne>(), policy::<Kingdomino>(), policy::<OnTop>()];
+    assert_eq!(found, ["b832eaec", "e8ef1a4d", "1242b407"]);
 }
