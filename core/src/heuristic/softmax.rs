@@ -91,17 +91,9 @@ impl<S: Weighed> Chooser<S> for Drawn {
     }
 
     fn best(&mut self, state: &S, _: &mut Rng) -> Vec<S::Move> {
-        let (mut best, mut greatest) = (Vec::new(), f32::NEG_INFINITY);
-        state.for_each_sum(|mv, sum| {
-            if sum > greatest {
-                best.clear();
-                greatest = sum;
-            }
-            if sum == greatest {
-                best.push(mv);
-            }
-        });
-        best
+        let mut best = Best::default();
+        state.for_each_sum(|mv, sum| best.offer(mv, sum));
+        best.moves
     }
 }
 
@@ -123,6 +115,36 @@ impl<S: Weighed> Chooser<S> for Likeliest {
             }
         });
         likeliest.expect("a player is to move and has a move")
+    }
+
+    fn best(&mut self, state: &S, _: &mut Rng) -> Vec<S::Move> {
+        let mut best = Best::default();
+        state.for_each_likely(|mv, sum| best.offer(mv, sum));
+        best.moves
+    }
+}
+
+/// The moves with the greatest sum so far.
+struct Best<M> {
+    moves: Vec<M>,
+    sum: f32,
+}
+
+impl<M> Default for Best<M> {
+    fn default() -> Best<M> {
+        Best { moves: Vec::new(), sum: f32::NEG_INFINITY }
+    }
+}
+
+impl<M> Best<M> {
+    fn offer(&mut self, mv: M, sum: f32) {
+        if sum > self.sum {
+            self.moves.clear();
+            self.sum = sum;
+        }
+        if sum == self.sum {
+            self.moves.push(mv);
+        }
     }
 }
 
