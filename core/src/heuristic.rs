@@ -5,6 +5,7 @@
 //! leaves, gains are priors and progressive biases, orders serve searches that cut, and so do bounds. A game knows as
 //! much as it likes: every part has a default, so that the rules alone can be searched.
 
+mod greatest;
 pub mod linear;
 mod one_turn;
 mod softmax;

@@ -2,6 +2,7 @@
 
 use alloc::vec::Vec;
 
+use super::greatest::{AllBest, OneOfBest};
 use super::lead;
 use crate::playout::Chooser;
 use crate::{ByPlayer, Player, Rng, State};
@@ -27,30 +28,14 @@ pub(crate) struct Static;
 
 impl<S: OneTurn> Chooser<S> for Static {
     fn choose(&mut self, state: &S, rng: &mut Rng, _: Player) -> S::Move {
-        let (mut best, mut greatest, mut ties) = (None, f32::NEG_INFINITY, 0);
-        // One number for a turn, however many are equal: playouts on common random numbers stay in step.
-        let mut rng = Rng::new(rng.word().into());
-        state.for_each_turn(|mv, value| {
-            ties = if value > greatest { 1 } else { ties + u32::from(value == greatest) };
-            // Each of several equally good turns stays with the same probability.
-            if value > greatest || value == greatest && rng.below(ties) == 0 {
-                (best, greatest) = (Some(mv), value);
-            }
-        });
-        best.expect("a player is to move and has a turn")
+        let mut best = OneOfBest::new(rng);
+        state.for_each_turn(|mv, value| best.offer(mv, value));
+        best.mv.expect("a player is to move and has a turn")
     }
 
     fn best(&mut self, state: &S, _: &mut Rng) -> Vec<S::Move> {
-        let (mut best, mut greatest) = (Vec::new(), f32::NEG_INFINITY);
-        state.for_each_turn(|mv, value| {
-            if value > greatest {
-                best.clear();
-                greatest = value;
-            }
-            if value == greatest {
-                best.push(mv);
-            }
-        });
-        best
+        let mut best = AllBest::NONE;
+        state.for_each_turn(|mv, value| best.offer(mv, value));
+        best.moves
     }
 }

@@ -12,6 +12,7 @@ use alloc::string::String;
 use alloc::vec::Vec;
 use core::fmt;
 
+use super::greatest::{AllBest, OneOfBest};
 use crate::playout::Chooser;
 use crate::{Player, Rng, State};
 
@@ -91,7 +92,7 @@ impl<S: Weighed> Chooser<S> for Drawn {
     }
 
     fn best(&mut self, state: &S, _: &mut Rng) -> Vec<S::Move> {
-        let mut best = Best::default();
+        let mut best = AllBest::NONE;
         state.for_each_sum(|mv, sum| best.offer(mv, sum));
         best.moves
     }
@@ -104,47 +105,15 @@ pub(crate) struct Likeliest;
 impl<S: Weighed> Chooser<S> for Likeliest {
     #[inline]
     fn choose(&mut self, state: &S, rng: &mut Rng, _: Player) -> S::Move {
-        // One number for a turn, however many are equal: playouts on common random numbers stay in step.
-        let mut rng = Rng::new(rng.word().into());
-        let (mut likeliest, mut greatest, mut ties) = (None, f32::NEG_INFINITY, 0);
-        state.for_each_likely(|mv, sum| {
-            ties = if sum > greatest { 1 } else { ties + u32::from(sum == greatest) };
-            // Each of several equally likely moves stays with the same probability.
-            if sum > greatest || sum == greatest && rng.below(ties) == 0 {
-                (likeliest, greatest) = (Some(mv), sum);
-            }
-        });
-        likeliest.expect("a player is to move and has a move")
+        let mut likeliest = OneOfBest::new(rng);
+        state.for_each_likely(|mv, sum| likeliest.offer(mv, sum));
+        likeliest.mv.expect("a player is to move and has a move")
     }
 
     fn best(&mut self, state: &S, _: &mut Rng) -> Vec<S::Move> {
-        let mut best = Best::default();
+        let mut best = AllBest::NONE;
         state.for_each_likely(|mv, sum| best.offer(mv, sum));
         best.moves
-    }
-}
-
-/// The moves with the greatest sum so far.
-struct Best<M> {
-    moves: Vec<M>,
-    sum: f32,
-}
-
-impl<M> Default for Best<M> {
-    fn default() -> Best<M> {
-        Best { moves: Vec::new(), sum: f32::NEG_INFINITY }
-    }
-}
-
-impl<M> Best<M> {
-    fn offer(&mut self, mv: M, sum: f32) {
-        if sum > self.sum {
-            self.moves.clear();
-            self.sum = sum;
-        }
-        if sum == self.sum {
-            self.moves.push(mv);
-        }
     }
 }
 

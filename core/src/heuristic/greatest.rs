@@ -1,0 +1,54 @@
+//! What is kept of moves that are told one by one with their values: the best.
+
+use alloc::vec::Vec;
+
+use crate::Rng;
+
+/// One of the moves with the greatest value, each with the same probability.
+pub(super) struct OneOfBest<M> {
+    pub(super) mv: Option<M>,
+    value: f32,
+    ties: u32,
+    rng: Rng,
+}
+
+impl<M> OneOfBest<M> {
+    /// Nothing yet. One number is drawn for a turn, however many moves are equal: playouts on common random numbers stay in
+    /// step.
+    #[inline(always)]
+    pub(super) fn new(rng: &mut Rng) -> OneOfBest<M> {
+        OneOfBest { mv: None, value: f32::NEG_INFINITY, ties: 0, rng: Rng::new(rng.word().into()) }
+    }
+
+    #[inline(always)]
+    pub(super) fn offer(&mut self, mv: M, value: f32) {
+        if value < self.value {
+            return;
+        }
+        self.ties = if value > self.value { 1 } else { self.ties + 1 };
+        // Each of several equally good moves stays with the same probability.
+        if self.ties == 1 || self.rng.below(self.ties) == 0 {
+            (self.mv, self.value) = (Some(mv), value);
+        }
+    }
+}
+
+/// All moves with the greatest value.
+pub(super) struct AllBest<M> {
+    pub(super) moves: Vec<M>,
+    value: f32,
+}
+
+impl<M> AllBest<M> {
+    pub(super) const NONE: AllBest<M> = AllBest { moves: Vec::new(), value: f32::NEG_INFINITY };
+
+    pub(super) fn offer(&mut self, mv: M, value: f32) {
+        if value > self.value {
+            self.moves.clear();
+            self.value = value;
+        }
+        if value == self.value {
+            self.moves.push(mv);
+        }
+    }
+}
