@@ -4,6 +4,7 @@
 //! system packages are installed by apt, and what cannot be installed is named in one message.
 
 mod added;
+mod arrows;
 mod audit;
 mod bare;
 mod bench;
