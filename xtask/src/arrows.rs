@@ -4,34 +4,39 @@
 //!   modules    the modules of a package, and where each name is defined
 //!   paths      the paths that a source names
 //!   circles    modules that reach each other
+//!   packages   the packages and the arrows between them
+//!   drawing    the drawing of all this in the design notes
 //! ```
 
 mod circles;
+mod drawing;
 mod modules;
+mod packages;
 mod paths;
 
 use std::collections::{BTreeMap, BTreeSet};
-use std::path::PathBuf;
 
 use anyhow::{Context, Result, bail};
-use xshell::{Shell, cmd};
+use xshell::Shell;
 
+pub(crate) use self::drawing::write as draw;
 use self::modules::Modules;
+use self::packages::packages;
 
-/// The modules that each module of a package uses.
+/// The rooms that each room uses: modules of a package, or packages.
 type Arrows = BTreeMap<String, BTreeSet<String>>;
 
-/// Checks that no modules of a package use each other in a circle.
+/// Checks that no modules of a package use each other in a circle, and that the drawing of the house is true.
 ///
 /// # Errors
-/// Every circle, with its modules and the arrows between them.
+/// Every circle, with its modules and the arrows between them; or that the drawing is not true.
 pub(crate) fn check(sh: &Shell) -> Result<()> {
     let mut found = String::new();
-    for root in roots(sh)? {
-        let modules = Modules::of(&root).with_context(|| root.display().to_string())?;
+    for package in packages(sh)? {
+        let modules = Modules::of(&package.root).with_context(|| package.folder.clone())?;
         let arrows = arrows(&modules);
         for circle in circles::circles(&arrows) {
-            found += &format!("\n{}:", root.display());
+            found += &format!("\n{}:", package.folder);
             for module in &circle {
                 let used: Vec<&str> = circle
                     .iter()
@@ -43,7 +48,7 @@ pub(crate) fn check(sh: &Shell) -> Result<()> {
         }
     }
     if found.is_empty() {
-        return Ok(());
+        return drawing::check(sh);
     }
     bail!("modules use each other in circles; move what they share to a module of its own:{found}")
 }
@@ -66,26 +71,24 @@ fn arrows(modules: &Modules) -> Arrows {
     arrows
 }
 
+/// The rooms that one arrow or several lead to.
+fn reach<'a>(arrows: &'a Arrows, room: &str) -> BTreeSet<&'a str> {
+    let mut reached = BTreeSet::new();
+    let mut open = vec![room];
+    while let Some(room) = open.pop() {
+        for next in arrows.get(room).into_iter().flatten() {
+            if reached.insert(next.as_str()) {
+                open.push(next);
+            }
+        }
+    }
+    reached
+}
+
 /// Whether a module is another one or lies inside it. The root of a package has an empty name.
 fn is_inside(module: &str, other: &str) -> bool {
     other.is_empty()
         || module.strip_prefix(other).is_some_and(|rest| rest.is_empty() || rest.starts_with("::"))
-}
-
-/// The root sources of the workspace's libraries, and of its programs that have no library.
-fn roots(sh: &Shell) -> Result<Vec<PathBuf>> {
-    let text = cmd!(sh, "cargo metadata --format-version 1 --no-deps --offline").quiet().read()?;
-    let metadata: serde_json::Value = serde_json::from_str(&text)?;
-    let mut roots = Vec::new();
-    for package in metadata["packages"].as_array().into_iter().flatten() {
-        let of_kind = |kind: &str| {
-            let targets = package["targets"].as_array().into_iter().flatten();
-            let mut found = targets.filter(|target| target["kind"][0] == kind);
-            found.find_map(|target| target["src_path"].as_str().map(PathBuf::from))
-        };
-        roots.extend(of_kind("lib").or_else(|| of_kind("bin")));
-    }
-    Ok(roots)
 }
 
 #[cfg(test)]

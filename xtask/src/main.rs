@@ -40,13 +40,14 @@ Usage: cargo xtask <command>
                        browser  tests of the built page
   messages           gathers the texts of the page from its sources into web/languages, and lists those that
                      cannot be translated: docs/translating.md
+  drawing            writes the drawing of packages and modules in docs/design.md
   audit              Lighthouse, the longest tasks and axe on the built page: start screen, games, review, article
   bench              the speed of rules and searchers, native and in the browser, as one table
 
 Tools go to target/tools; nothing is installed globally but a browser and Node.js, by apt, where they are missing.
 ";
 
-const COMMANDS: [&str; 7] = ["serve", "build", "test", "messages", "audit", "bench", "help"];
+const COMMANDS: [&str; 8] = ["serve", "build", "test", "messages", "drawing", "audit", "bench", "help"];
 
 fn main() -> ExitCode {
     let args: Vec<String> = std::env::args().skip(1).collect();
@@ -70,6 +71,10 @@ fn run(args: &[String]) -> Result<()> {
         "messages" => {
             no_arguments(command, rest)?;
             messages::run()
+        }
+        "drawing" => {
+            no_arguments(command, rest)?;
+            arrows::draw(&sh)
         }
         "audit" => {
             no_arguments(command, rest)?;

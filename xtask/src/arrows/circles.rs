@@ -1,8 +1,6 @@
 //! Modules that reach each other.
 
-use std::collections::BTreeSet;
-
-use super::Arrows;
+use super::{Arrows, reach};
 
 /// The groups of modules that all reach each other, each in ascending order.
 pub(super) fn circles(arrows: &Arrows) -> Vec<Vec<String>> {
@@ -18,18 +16,4 @@ pub(super) fn circles(arrows: &Arrows) -> Vec<Vec<String>> {
         }
     }
     found
-}
-
-/// The modules that one arrow or several lead to.
-fn reach<'a>(arrows: &'a Arrows, module: &str) -> BTreeSet<&'a str> {
-    let mut reached = BTreeSet::new();
-    let mut open = vec![module];
-    while let Some(module) = open.pop() {
-        for next in arrows.get(module).into_iter().flatten() {
-            if reached.insert(next.as_str()) {
-                open.push(next);
-            }
-        }
-    }
-    reached
 }
