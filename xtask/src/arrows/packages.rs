@@ -46,7 +46,8 @@ fn package(value: &Value) -> Package {
     let list = |value: &Value| value.as_array().cloned().unwrap_or_default();
     let targets = list(&value["targets"]);
     let of_kind = |kind: &str| targets.iter().find(|target| target["kind"][0] == kind);
-    let root = of_kind("lib").or_else(|| of_kind("bin")).map(|target| text(&target["src_path"]));
+    let root =
+        ["lib", "proc-macro", "bin"].into_iter().find_map(of_kind).map(|target| text(&target["src_path"]));
     let manifest = PathBuf::from(text(&value["manifest_path"]));
     let folder = manifest.parent().and_then(|folder| folder.strip_prefix(crate::root()).ok());
     Package {
