@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use serde::Serialize;
 use tilescope_core::Player as Seat;
-use tilescope_core::comparison::Fate;
+use tilescope_core::heuristic::Fate;
 
 use crate::game::Game;
 

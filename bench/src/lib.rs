@@ -11,7 +11,8 @@ use std::fmt;
 use tilescope_core::for_game;
 use tilescope_core::games::GameId;
 use tilescope_core::heuristic::evaluations;
-use tilescope_core::playout::{Policy, policies};
+use tilescope_core::heuristic::policies;
+use tilescope_core::playout::Policy;
 use tilescope_core::search::SearchSpec;
 use tilescope_core::{Heuristics, Search};
 

@@ -8,20 +8,10 @@
 use alloc::vec;
 use alloc::vec::Vec;
 
+use crate::heuristic::Fate;
 use crate::playout::{Observer, Policy};
 use crate::search::Moments;
 use crate::{Deck, Heuristics, IllegalMove, Payment, Player, Rng, State};
-
-/// What became of a thing on the table by the end of a game.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Fate {
-    /// What it is: an index of [`State::SOURCES`].
-    pub source: usize,
-    /// Whether it was completed; false where the game knows no completion.
-    pub completed: bool,
-    /// Who was paid for it and how much each of them got; none where nobody was.
-    pub paid: Option<Payment>,
-}
 
 /// A comparison of two moves under way.
 ///
@@ -29,7 +19,7 @@ pub struct Fate {
 /// use tilescope_core::Record;
 /// use tilescope_core::comparison::Comparison;
 /// use tilescope_core::games::carcassonne::Carcassonne;
-/// use tilescope_core::playout::policies;
+/// use tilescope_core::heuristic::policies;
 ///
 /// let record: Record<Carcassonne> = "carcassonne(players=2) =V".parse()?;
 /// let moves = ["0,1r0".parse()?, "0,1r0r0".parse()?];

@@ -5,6 +5,7 @@
 //! leaves, gains are priors and progressive biases, orders serve searches that cut, and so do bounds. A game knows as
 //! much as it likes: every part has a default, so that the rules alone can be searched.
 
+mod fate;
 mod greatest;
 pub mod linear;
 mod one_turn;
@@ -13,12 +14,12 @@ mod softmax;
 use alloc::vec::Vec;
 use core::fmt;
 
+pub use fate::Fate;
 pub use linear::Linear;
 pub(crate) use one_turn::{OneTurn, Static, lead_after};
 pub(crate) use softmax::{Drawn, Likeliest, Weighed, draw};
 pub use softmax::{MoveFeatures, Softmax, Sums};
 
-use crate::comparison::Fate;
 use crate::playout::Policy;
 use crate::{ByPlayer, Payment, Player, State};
 
@@ -134,6 +135,11 @@ impl<S: State> Evaluation<S> {
             beyond: 0.0,
         },
     ];
+}
+
+/// The policies of a game, `random` first.
+pub fn policies<S: Heuristics>() -> Vec<Policy<S>> {
+    Policy::GENERAL.iter().chain(S::POLICIES).copied().collect()
 }
 
 /// The evaluations of a game: `ended`, the points as if the game ended now, `current`, those that were paid, and its own.

@@ -39,6 +39,7 @@ pub mod comparison;
 pub mod contest;
 mod deck;
 mod error;
+mod excerpt;
 pub mod games;
 pub mod heuristic;
 pub mod levels;

@@ -2,14 +2,14 @@
 //!
 //! A searcher calls a policy through a pointer once per playout, and everything inside is compiled for its game. Every
 //! game has the policy `random`; a game offers more as a [`Chooser`] each, listed in
-//! [`Heuristics::POLICIES`]. A playout can be watched by an [`Observer`]; where nobody watches, nothing is paid for it.
+//! `Heuristics::POLICIES`. A playout can be watched by an [`Observer`]; where nobody watches, nothing is paid for it.
 
 use alloc::vec;
 use alloc::vec::Vec;
 use core::fmt;
 
 pub use crate::state::Observer;
-use crate::{Heuristics, Player, Rng, State, Turn};
+use crate::{Player, Rng, State, Turn};
 
 /// Chooses the moves of a playout. It is made anew for each playout by `Default` and may keep space to work in.
 pub trait Chooser<S: State>: Default {
@@ -82,11 +82,6 @@ impl<S: State> Policy<S> {
     /// The policies of every game.
     pub(crate) const GENERAL: [Policy<S>; 1] =
         [Policy::of::<Random>("random", "moves of the game's random player")];
-}
-
-/// The policies of a game, `random` first.
-pub fn policies<S: Heuristics>() -> Vec<Policy<S>> {
-    Policy::GENERAL.iter().chain(S::POLICIES).copied().collect()
 }
 
 /// Chooses by [`State::sample_move`].

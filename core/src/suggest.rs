@@ -6,7 +6,7 @@ use alloc::string::String;
 use alloc::vec::Vec;
 use core::fmt;
 
-use crate::notation::excerpt;
+use crate::excerpt::excerpt;
 
 /// A name that nobody has. Its text suggests the name that it comes nearest to, or lists all of them.
 ///

@@ -10,7 +10,7 @@ use tilescope_core::games::GameId;
 use tilescope_core::games::carcassonne::Carcassonne;
 use tilescope_core::games::kingdomino::Kingdomino;
 use tilescope_core::games::ontop::OnTop;
-use tilescope_core::playout::policies;
+use tilescope_core::heuristic::policies;
 use tilescope_core::search::{Budget, SEARCHERS};
 use tilescope_core::{Heuristics, Player, Rng, SearchSpec, Turn, for_game};
 

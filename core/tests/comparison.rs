@@ -7,7 +7,8 @@ use tilescope_core::games::GameId;
 use tilescope_core::games::carcassonne::Carcassonne;
 use tilescope_core::games::kingdomino::Kingdomino;
 use tilescope_core::games::ontop::OnTop;
-use tilescope_core::playout::{Policy, policies, random};
+use tilescope_core::heuristic::policies;
+use tilescope_core::playout::{Policy, random};
 use tilescope_core::{Heuristics, Moments, Player, Rng, Turn, for_game};
 
 fn policy<S: Heuristics>(name: &str) -> Policy<S> {

@@ -3,7 +3,8 @@
 use tilescope_core::games::carcassonne::Carcassonne;
 use tilescope_core::games::kingdomino::Kingdomino;
 use tilescope_core::games::ontop::OnTop;
-use tilescope_core::playout::{policies, random};
+use tilescope_core::heuristic::policies;
+use tilescope_core::playout::random;
 use tilescope_core::{ByPlayer, Heuristics, Player, Report, Rng, SearchSpec};
 #[cfg(target_arch = "wasm32")]
 use wasm_bindgen_test::wasm_bindgen_test as test;

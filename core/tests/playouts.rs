@@ -9,7 +9,8 @@ use std::collections::BTreeMap;
 use tilescope_core::games::carcassonne::Carcassonne;
 use tilescope_core::games::kingdomino::Kingdomino;
 use tilescope_core::games::ontop::OnTop;
-use tilescope_core::playout::{Policy, policies, random};
+use tilescope_core::heuristic::policies;
+use tilescope_core::playout::{Policy, random};
 use tilescope_core::{Heuristics, Player, Rng, SearchSpec, State, Turn};
 use tree::Tree;
 

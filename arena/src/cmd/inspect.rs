@@ -4,7 +4,8 @@ use std::io::Write;
 
 use anyhow::{Result, anyhow, bail};
 use serde_json::json;
-use tilescope_core::playout::{Policy, policies};
+use tilescope_core::heuristic::policies;
+use tilescope_core::playout::Policy;
 use tilescope_core::suggest::expected;
 
 use tilescope_core::for_game;

@@ -42,7 +42,8 @@ mod tests {
     use super::*;
     use tilescope_core::for_game;
     use tilescope_core::games::GameId;
-    use tilescope_core::playout::{policies, random};
+    use tilescope_core::heuristic::policies;
+    use tilescope_core::playout::random;
 
     /// By the weights in force it plays as the policy `static`.
     #[test]

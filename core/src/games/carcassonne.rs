@@ -29,6 +29,7 @@ mod fits;
 mod frontier;
 mod geometry;
 mod heuristic;
+mod kind;
 mod legal;
 mod monastery;
 mod moves;
@@ -47,10 +48,11 @@ mod wiring;
 use alloc::vec::Vec;
 
 pub use geometry::{Cell, Rotation};
+pub use kind::Kind;
 pub use moves::{Claim, Move};
 pub use query::{Feature, Payment};
 pub use setup::{ScoringOrder, Setup, Unplaceable};
-pub use tile::{Kind, Segment, Terrain, Tile};
+pub use tile::{Segment, Terrain, Tile};
 pub use violation::Violation;
 
 use crate::{ByPlayer, IllegalMove, Player, Rng, State, Turn, state};

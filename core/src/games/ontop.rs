@@ -38,6 +38,7 @@ use alloc::vec::Vec;
 
 mod bag;
 mod circle;
+mod colour;
 mod constants;
 mod evaluation;
 mod geometry;
@@ -54,13 +55,14 @@ mod shape;
 mod tile;
 mod violation;
 
+pub use colour::Colour;
 pub use constants::STONES;
 pub use geometry::{Triangle, Vertex};
 pub use moves::Move;
 pub use query::{Circle, Cover, End, Placed};
 pub use rhombus::{Place, Rhombus};
 pub use setup::Setup;
-pub use tile::{Colour, Rotation, Tile};
+pub use tile::{Rotation, Tile};
 pub use violation::Violation;
 
 use crate::state::{Payment, State, Turn};

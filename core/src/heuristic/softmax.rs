@@ -148,7 +148,8 @@ mod tests {
 
     use super::*;
     use crate::games::GameId;
-    use crate::playout::{policies, random};
+    use crate::heuristic::policies;
+    use crate::playout::random;
     use crate::{Heuristics, for_game};
 
     fn check<S: Heuristics>(setup: &str) {

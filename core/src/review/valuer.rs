@@ -3,8 +3,9 @@
 use alloc::vec::Vec;
 
 use super::draw::{Draw, evaluation};
+use crate::heuristic::policies;
 use crate::heuristic::{Evaluation, lead};
-use crate::playout::{Policy, policies};
+use crate::playout::Policy;
 use crate::{Heuristics, Player, Rng};
 
 /// Values draws at once: the lead by the game's evaluation `outlook` after the best turn by it, so that a tile is worth what

@@ -1,7 +1,8 @@
 //! How a position is played on: by one policy, with the luck of a number.
 
 use crate::comparison::luck;
-use crate::playout::{Observer, Policy, policies};
+use crate::heuristic::policies;
+use crate::playout::{Observer, Policy};
 use crate::{Deck, Heuristics, Player, Rng, State};
 
 /// The policy that plays on: `static`, where the game has it; else its first.

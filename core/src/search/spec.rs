@@ -8,8 +8,9 @@ use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 use core::fmt;
 
+use crate::heuristic::policies;
 use crate::heuristic::{Evaluation, Order, evaluations, orders};
-use crate::playout::{Policy, policies};
+use crate::playout::Policy;
 use crate::search::searcher::{self, Searcher};
 use crate::search::{Budget, DefaultValue, Kind, Parameter, Setting, hybrid, mcts, star};
 use crate::search::{FinalChoice, Search};

@@ -1,7 +1,7 @@
 //! Two moves that are compared.
 
 use tilescope_core::comparison::Comparison;
-use tilescope_core::playout::policies;
+use tilescope_core::heuristic::policies;
 use tilescope_core::{Heuristics, ParseError};
 
 use super::inquiry::Inquiry;

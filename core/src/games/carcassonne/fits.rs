@@ -3,9 +3,11 @@
 use core::hint::select_unpredictable;
 
 use super::Rotation;
-use super::frontier::BANKS;
 use crate::Rng;
 use crate::bits::{bits, select};
+
+/// The bits of the slots come in banks of 64; almost always the first bank is all that is in use.
+pub(super) const BANKS: usize = 3;
 
 /// The placements of a tile: for each bank and rotation, bit = slot.
 #[derive(Clone, Copy)]

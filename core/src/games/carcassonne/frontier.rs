@@ -5,12 +5,10 @@
 
 use core::hint::select_unpredictable;
 
+use super::fits::BANKS;
 use super::wiring::{EDGES, Wiring, edge};
 use super::{Cell, Fits, Rotation, Tile};
 use crate::bits::bits;
-
-/// The bits of the slots come in banks of 64; almost always the first bank is all that is in use.
-pub(super) const BANKS: usize = 3;
 
 /// The most slots there are at a time: 72 tiles in a tree have 2 * 72 + 2 empty cells beside them.
 pub(super) const MOST_SLOTS: usize = 146;

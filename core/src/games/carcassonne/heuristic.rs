@@ -4,7 +4,7 @@ use alloc::vec::Vec;
 
 use super::{Carcassonne, Claim, Move, evaluation, outlook};
 use crate::bits::select;
-use crate::comparison::Fate;
+use crate::heuristic::Fate;
 use crate::heuristic::{Drawn, Evaluation, Linear, Order, Softmax, Static};
 use crate::playout::{Chooser, Policy};
 use crate::{Heuristics, Payment, Player, Rng};

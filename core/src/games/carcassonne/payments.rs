@@ -3,7 +3,7 @@
 use alloc::vec::Vec;
 
 use super::{Carcassonne, Kind, Move};
-use crate::comparison::Fate;
+use crate::heuristic::Fate;
 use crate::state::Payment;
 use crate::{ByPlayer, Player};
 

@@ -2,7 +2,7 @@
 
 use core::fmt;
 
-use super::Rotation;
+use super::{Kind, Rotation};
 
 /// What an edge of a tile shows; edges that touch show the same.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -13,35 +13,6 @@ pub enum Terrain {
     Road,
     /// The whole edge belongs to one field.
     Field,
-}
-
-/// The kind of a segment, and of the feature that it belongs to.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-#[repr(u8)]
-pub enum Kind {
-    /// A city: `c`.
-    City,
-    /// A road: `r`.
-    Road,
-    /// A field: `f`.
-    Field,
-    /// A monastery: `m`.
-    Monastery,
-}
-
-impl Kind {
-    /// All kinds, in the order in which the segments of a tile are listed.
-    pub const ALL: [Kind; 4] = [Kind::City, Kind::Road, Kind::Field, Kind::Monastery];
-
-    /// The letter that stands for the kind in texts.
-    pub const fn letter(self) -> char {
-        match self {
-            Kind::City => 'c',
-            Kind::Road => 'r',
-            Kind::Field => 'f',
-            Kind::Monastery => 'm',
-        }
-    }
 }
 
 /// A connected part of a tile on which a meeple can stand.

@@ -41,7 +41,7 @@ use alloc::vec::Vec;
 use core::marker::PhantomData;
 
 use super::{Kingdomino, Move};
-use crate::comparison::Fate;
+use crate::heuristic::Fate;
 use crate::heuristic::{Drawn, Evaluation, Likeliest, Linear, Softmax, Static, linear};
 use crate::playout::{Chooser, Policy};
 use crate::{Heuristics, Payment, Player, Rng, State};

@@ -4,7 +4,7 @@ use alloc::vec::Vec;
 
 use super::score::{SOURCES, areas, flood};
 use super::{Kingdomino, Move};
-use crate::comparison::Fate;
+use crate::heuristic::Fate;
 use crate::state::Payment;
 use crate::{ByPlayer, Player, State, Turn};
 

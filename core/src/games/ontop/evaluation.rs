@@ -5,7 +5,7 @@ use alloc::vec::Vec;
 use super::constants::STONE_PENALTY;
 use super::shape::{BOARD, CORNERS, SHAPES};
 use super::{Colour, Move, OnTop, Vertex, outlook, policy};
-use crate::comparison::Fate;
+use crate::heuristic::Fate;
 use crate::heuristic::{Drawn, Evaluation, Linear, Order, Softmax, Static, linear};
 use crate::playout::Policy;
 use crate::{ByPlayer, Heuristics, Payment, Player, State, Turn};

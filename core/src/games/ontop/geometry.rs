@@ -12,7 +12,6 @@
 
 use core::fmt;
 
-use super::Rhombus;
 use super::constants::{COLUMNS, GOLD, ROWS, START};
 use crate::notation::Cursor;
 use crate::{ParseError, ParseErrorKind};
@@ -83,11 +82,6 @@ impl Triangle {
         [(row, column.wrapping_sub(1)), (row, column + 1), (beyond, column)]
             .into_iter()
             .filter_map(|(row, column)| Triangle::new(row, column))
-    }
-
-    /// The rhombi that it is half of, at most three.
-    pub fn rhombi(self) -> impl Iterator<Item = Rhombus> {
-        Rhombus::all().filter(move |rhombus| rhombus.triangles().contains(&self))
     }
 
     /// Takes a triangle.

@@ -4,7 +4,7 @@ use alloc::vec::Vec;
 
 use super::constants::STONE_PENALTY;
 use super::{Colour, Move, OnTop, Vertex};
-use crate::comparison::Fate;
+use crate::heuristic::Fate;
 use crate::state::{Payment, State};
 use crate::{ByPlayer, Player};
 

@@ -137,6 +137,13 @@ impl fmt::Display for Place {
     }
 }
 
+impl Triangle {
+    /// The rhombi that it is half of, at most three.
+    pub fn rhombi(self) -> impl Iterator<Item = Rhombus> {
+        Rhombus::all().filter(move |rhombus| rhombus.triangles().contains(&self))
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

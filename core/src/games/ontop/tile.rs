@@ -1,62 +1,12 @@
-//! Colours, and the rhombic tiles that carry all four of them.
+//! The rhombic tiles, which carry all four colours.
 
 use core::fmt;
 use core::str::FromStr;
 
+use super::Colour;
 use super::constants::TILES;
 use crate::notation::Cursor;
-use crate::{ParseError, ParseErrorKind, Player};
-
-/// A colour of corners and stones. The first ones belong to the players, in the order of play; those without a
-/// player are *passive*: they place stones, and their points count for nobody.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-#[repr(u8)]
-pub enum Colour {
-    /// `blue`: the first player.
-    Blue,
-    /// `white`: the second player.
-    White,
-    /// `red`: the third player, if there is one.
-    Red,
-    /// `yellow`: the fourth player, if there is one.
-    Yellow,
-}
-
-impl Colour {
-    /// How many colours there are.
-    pub const COUNT: usize = 4;
-    /// All colours in the order of play.
-    pub const ALL: [Colour; Colour::COUNT] = [Colour::Blue, Colour::White, Colour::Red, Colour::Yellow];
-
-    /// The place in [`Colour::ALL`].
-    pub const fn index(self) -> usize {
-        self as usize
-    }
-
-    /// The colour of a player.
-    ///
-    /// # Panics
-    /// For the fifth seat, which no game of OnTop has.
-    pub const fn of(player: Player) -> Colour {
-        Colour::ALL[player.index()]
-    }
-
-    /// The name in lower case.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Colour::Blue => "blue",
-            Colour::White => "white",
-            Colour::Red => "red",
-            Colour::Yellow => "yellow",
-        }
-    }
-}
-
-impl fmt::Display for Colour {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.name())
-    }
-}
+use crate::{ParseError, ParseErrorKind};
 
 /// A type of tile: four corners of four colours.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]

@@ -9,7 +9,8 @@
 //!
 //! with `q`, `m` and `s` for cities and for roads. That a tile fits and goes on is worth next to nothing.
 
-use super::super::frontier::{BANKS, MOST_SLOTS};
+use super::super::fits::BANKS;
+use super::super::frontier::MOST_SLOTS;
 use super::super::{Carcassonne, Kind};
 use super::left::Left;
 use super::to_come::ToCome;

@@ -1,6 +1,7 @@
 //! The tiles to come that fit into each empty cell.
 
-use super::super::frontier::{BANKS, Frontier};
+use super::super::fits::BANKS;
+use super::super::frontier::Frontier;
 use super::super::wiring::Wiring;
 use super::super::{Bag, Carcassonne, Cell, Rotation, Tile};
 use super::left::Left;
