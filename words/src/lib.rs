@@ -1,5 +1,5 @@
 //! Sentences of the page with places to be filled, in the language that is shown: `say!`, `plural!` and `about!`, which take
-//! what `format!` takes. What the macros write calls `crate::language` of the page. Their English is the key of a catalogue:
+//! what `format!` takes. What the macros write calls the crate `tilescope_language` of the page. Their English is the key of a catalogue:
 //! `docs/translating.md`.
 
 mod places;
@@ -19,7 +19,7 @@ pub fn say(input: TokenStream) -> TokenStream {
     let Say { sentence, values } = parse_macro_input!(input as Say);
     let (key, places) = places(&sentence.value());
     let values = values.of(&places, &sentence);
-    quote! { crate::language::fill(#key, crate::language::t(#key), &[#(#values),*]) }.into()
+    quote! { ::tilescope_language::fill(#key, ::tilescope_language::t(#key), &[#(#values),*]) }.into()
 }
 
 /// A sentence that depends on a whole number: `plural!(moves.len(), "one move", "{n} moves")`, where `n` is that number. The
@@ -33,7 +33,7 @@ pub fn plural(input: TokenStream) -> TokenStream {
     let n = Ident::new("n", sentence.span());
     quote! {
         match #number {
-            #n => crate::language::fill(#many, crate::language::of_number(#n as usize, #one, #many), &[#(#values),*]),
+            #n => ::tilescope_language::fill(#many, ::tilescope_language::of_number(#n as usize, #one, #many), &[#(#values),*]),
         }
     }
     .into()
@@ -51,10 +51,10 @@ pub fn about(input: TokenStream) -> TokenStream {
     let name = Ident::new("name", sentence.span());
     quote! {
         match &#who {
-            #name if crate::language::is_you(#name) => {
-                crate::language::fill(#your_key, crate::language::t(#your_key), &[#(#yours),*])
+            #name if ::tilescope_language::is_you(#name) => {
+                ::tilescope_language::fill(#your_key, ::tilescope_language::t(#your_key), &[#(#yours),*])
             }
-            #name => crate::language::fill(#key, crate::language::t(#key), &[#(#values),*]),
+            #name => ::tilescope_language::fill(#key, ::tilescope_language::t(#key), &[#(#values),*]),
         }
     }
     .into()

@@ -1,8 +1,8 @@
 //! The program of Carcassonne: its screen and its rules.
 
 use tilescope_core::games::carcassonne::Carcassonne;
+use tilescope_floor::panic;
 use tilescope_web::page::program;
-use tilescope_web::panic;
 use wasm_bindgen::prelude::*;
 use web_sys::Element;
 

@@ -1,8 +1,8 @@
 //! The program of Carcassonne in somebody's article.
 
 use tilescope_core::games::carcassonne::Carcassonne;
-use tilescope_web::embed::program;
-use tilescope_web::panic;
+use tilescope_floor::panic;
+use tilescope_widget::program;
 use wasm_bindgen::prelude::*;
 use web_sys::Element;
 

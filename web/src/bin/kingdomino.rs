@@ -1,8 +1,8 @@
 //! The program of Kingdomino: its screen and its rules.
 
 use tilescope_core::games::kingdomino::Kingdomino;
+use tilescope_floor::panic;
 use tilescope_web::page::program;
-use tilescope_web::panic;
 use wasm_bindgen::prelude::*;
 use web_sys::Element;
 

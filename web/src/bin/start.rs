@@ -2,8 +2,9 @@
 
 use std::cell::RefCell;
 
-use tilescope_web::page::{Places, StartPage, StartPageProps};
-use tilescope_web::{language, panic};
+use tilescope_floor::panic;
+use tilescope_language as language;
+use tilescope_start::{Places, StartPage, StartPageProps};
 use wasm_bindgen::prelude::*;
 use web_sys::Element;
 use yew::AppHandle;

@@ -2,8 +2,9 @@
 
 use std::cell::RefCell;
 
-use tilescope_web::page::TournamentPage;
-use tilescope_web::{language, panic};
+use tilescope_floor::panic;
+use tilescope_language as language;
+use tilescope_tournament::TournamentPage;
 use wasm_bindgen::prelude::*;
 use web_sys::Element;
 use yew::AppHandle;

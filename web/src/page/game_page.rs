@@ -1,27 +1,28 @@
 //! The game screen with what lies over it.
 
-use wasm_bindgen::prelude::*;
-use web_sys::{HtmlElement, KeyboardEvent, StorageEvent};
+use tilescope_compare::SideScreen;
+use tilescope_editor::CommonProps;
+use tilescope_engine::SearchesProvider;
+use tilescope_floor::focus::focus_board;
+use tilescope_floor::stages::use_stage;
+use tilescope_floor::{keys, listen, storage};
+use tilescope_game::game::GameScreen;
+use tilescope_game::measured::Measuring;
+use tilescope_game::notes::Notes;
+use tilescope_game::sounds::Sounds;
+use tilescope_game::state::{Action, Instead, PageState, Sheet};
+use tilescope_game::tour::Tour;
+use tilescope_language::{self as language, Spoken, t};
+use tilescope_protocol::Purpose;
+use tilescope_review::{PracticeScreen, ReviewScreen};
+use tilescope_study::StudyScreen;
+use tilescope_table::any_session::Game;
+use tilescope_table::lesson_file::use_dropped;
+use tilescope_table::request::GameRequest;
+use web_sys::{KeyboardEvent, StorageEvent};
 use yew::prelude::*;
 
-use super::address::GameRequest;
-use super::edit::CommonProps;
-use super::game::GameScreen;
-use super::lesson_file::use_dropped;
-use super::measured::Measuring;
-use super::notes::Notes;
-use super::review::{PracticeScreen, ReviewScreen};
 use super::sheet::sheet;
-use super::side::SideScreen;
-use super::sounds::Sounds;
-use super::state::{Action, Instead, PageState, Sheet};
-use super::study::StudyScreen;
-use super::tour::Tour;
-use super::{keys, listen, storage};
-use crate::engine::SearchesProvider;
-use crate::language::{self, Spoken, t};
-use crate::protocol::Purpose;
-use crate::stages::use_stage;
 
 /// What the game screen begins with.
 #[derive(Properties, PartialEq)]
@@ -31,6 +32,8 @@ pub struct GamePageProps {
     pub state: PageState,
     /// Whether somebody has just asked for the game: then the board gets the focus.
     pub asked: bool,
+    /// The position editor of the game.
+    pub editor: Callback<(Game, CommonProps), Html>,
 }
 
 /// The stage of the screen in which the cells of the board are there.
@@ -85,7 +88,7 @@ pub fn GamePage(props: &GamePageProps) -> Html {
             } else if state.instead == Some(Instead::Practice) {
                 <PracticeScreen game={state.game.clone()} {letters} {on_close} {on_leave} />
             } else if state.instead == Some(Instead::Edit) {
-                { editor(&state, &dispatch) }
+                { props.editor.emit((state.game.clone(), of_editor(&state, &dispatch))) }
             } else {
                 <GameScreen game={state.game.clone()} preferences={state.preferences} searcher={state.searcher.clone()} toured={state.tour.is_some()} taught={state.taught.clone()} hidden={state.hidden()} dispatch={&dispatch} />
             }
@@ -101,31 +104,13 @@ pub fn GamePage(props: &GamePageProps) -> Html {
     }
 }
 
-/// The position editor, which begins with the shown position.
-fn editor(state: &PageState, dispatch: &Callback<Action>) -> Html {
-    state.game.editor(CommonProps {
+/// What the position editor is given.
+fn of_editor(state: &PageState, dispatch: &Callback<Action>) -> CommonProps {
+    CommonProps {
         seats: state.game.timeline().seats().clone(),
         searcher: state.searcher.clone(),
         on_open: dispatch.reform(|link| Action::Load(GameRequest::Open(link))),
         on_close: Action::CloseInstead.callback(dispatch),
         on_leave: Action::Leave.callback(dispatch),
-    })
-}
-
-/// Gives the focus to the board where nothing has it, as what had it is gone.
-pub(super) fn focus_board_again() {
-    let page = web_sys::window().and_then(|window| window.document());
-    let focus = page.as_ref().and_then(|page| page.active_element());
-    if focus.is_none_or(|element| element.tag_name() == "BODY") {
-        focus_board();
-    }
-}
-
-/// Gives the focus to the cell of the board from which its keys lead on.
-pub(super) fn focus_board() {
-    let page = web_sys::window().and_then(|window| window.document());
-    if let Some(Ok(Some(cell))) = page.map(|page| page.query_selector("[role=grid] [tabindex=\"0\"]")) {
-        // It may be a part of a drawing, which can have the focus as well; it fails for neither.
-        let _ = cell.unchecked_ref::<HtmlElement>().focus();
     }
 }

@@ -1,14 +1,13 @@
 //! The keys of the screens of a game, as the list under `?` has them.
 
+use tilescope_compare as side;
+use tilescope_editor as edit;
+use tilescope_floor::keys::{Group, list};
+use tilescope_game::state::{Instead, PageState};
+use tilescope_language::t;
+use tilescope_review as review;
+use tilescope_study as study;
 use yew::prelude::*;
-
-use super::edit;
-use super::keys::{Group, list};
-use super::review;
-use super::side;
-use super::state::{Instead, PageState};
-use super::study;
-use crate::language::t;
 
 /// The keys of the screen that is shown.
 pub(super) fn shown(state: &PageState) -> Html {

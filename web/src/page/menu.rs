@@ -1,20 +1,20 @@
 //! The menu of a game: where it leads, seats, how the page looks and behaves, keys.
 
+use tilescope_floor::preferences::Preferences;
+use tilescope_floor::settings::settings;
+use tilescope_floor::tool::{button, check, details};
+use tilescope_game::state::{Action, Instead, PageState, Sheet};
+use tilescope_language::t;
+use tilescope_session::{self as session, ReviewDepth};
+use tilescope_share::embed_dialog::EmbedDialog;
+use tilescope_table::any_session::Game;
+use tilescope_table::load_form::LoadForm;
+use tilescope_table::request::GameRequest;
+use tilescope_table::seats_form::seats_form;
+use tilescope_table::speeds::Speeds;
 use yew::prelude::*;
 
-use super::address::GameRequest;
-use super::any_session::Game;
-use super::embed_dialog::EmbedDialog;
 use super::key_list;
-use super::load_form::LoadForm;
-use super::preferences::Preferences;
-use super::seats_form::seats_form;
-use super::settings::settings;
-use super::speeds::Speeds;
-use super::state::{Action, Instead, PageState, Sheet};
-use super::tool::{button, check, details};
-use crate::language::t;
-use crate::session::{self, ReviewDepth};
 
 /// The menu of a game.
 pub fn menu(state: &PageState, dispatch: &Callback<Action>) -> Html {

@@ -3,14 +3,19 @@
 use std::cell::RefCell;
 
 use gloo_timers::callback::Timeout;
+use tilescope_boards::edit::EditUi;
+use tilescope_boards::game_ui::GameUi;
+use tilescope_editor::{CommonProps, editor};
+use tilescope_game::state::PageState;
+use tilescope_language as language;
+use tilescope_shell as shell;
+use tilescope_table::any_session::Game;
+use tilescope_table::request::Refused;
 use web_sys::Element;
 use yew::prelude::*;
 use yew::{AppHandle, Renderer};
 
 use super::game_page::{GamePage, GamePageProps};
-use super::state::{PageState, Refused};
-use crate::game_ui::GameUi;
-use crate::{language, shell};
 
 thread_local! {
     static COMING: RefCell<Option<Timeout>> = const { RefCell::new(None) };
@@ -20,11 +25,12 @@ thread_local! {
 
 /// Shows a game of `S` in place of the children of `root`: the one that the query asks for, or the one of the address or of
 /// the browser's storage. Another game is shown by its own program; where there is none the start screen says why.
-pub fn show<S: GameUi>(root: Element, query: &str) {
+pub fn show<S: EditUi>(root: Element, query: &str) {
     language::begin();
     match PageState::of_request::<S>(query) {
         Ok(state) => {
-            let props = GamePageProps { state, asked: !query.is_empty() };
+            let editor = Callback::from(|(game, common): (Game, CommonProps)| editor::<S>(&game, common));
+            let props = GamePageProps { state, asked: !query.is_empty(), editor };
             // To read a game and to draw it are two tasks.
             COMING.set(Some(Timeout::new(0, move || {
                 SHOWN.set(Some(Renderer::<GamePage>::with_root_and_props(root, props).render()));

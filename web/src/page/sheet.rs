@@ -1,23 +1,24 @@
 //! What lies over the game.
 
 use tilescope_core::Turn;
+use tilescope_floor::dialog::Dialog;
+use tilescope_floor::tool::button;
+use tilescope_game::decided;
+use tilescope_game::state::{Action, Instead, PageState, Sheet};
+use tilescope_language::{say, t};
+use tilescope_lessons::taught::Taught;
+use tilescope_session::{self as session, ReviewDepth, random_seed};
+use tilescope_share::challenge::{challenge, outcome};
+use tilescope_share::dare::Dare;
+use tilescope_share::fair::Fair;
+use tilescope_share::{Share, dare};
+use tilescope_table::any_session::Game;
+use tilescope_table::breakdown::breakdown;
+use tilescope_table::describe;
 use yew::prelude::*;
 
-use super::any_session::Game;
-use super::breakdown::breakdown;
-use super::decided;
-use super::describe;
-use super::dialog::Dialog;
-use super::fair::Fair;
 use super::key_list;
 use super::menu::{menu, tour};
-use super::share::Share;
-use super::share::challenge::{challenge, outcome};
-use super::share::dare::{self, Dare};
-use super::state::{Action, Instead, PageState, Sheet};
-use super::tool::button;
-use crate::language::{say, t};
-use crate::session::{self, ReviewDepth, random_seed};
 
 /// The sheet over the game, or what is left of a dialog where there is none. What is on it is made only while it
 /// is there.
@@ -39,17 +40,24 @@ pub fn sheet(state: &PageState, dispatch: &Callback<Action>) -> Html {
             ("keys", t("Keys").to_owned(), false, content)
         }
         Some(Sheet::Share) => {
-            let (searcher, taught) = (state.searcher.clone(), state.taught.clone());
-            let content = html! { <Share game={game.clone()} {searcher} {taught} {dispatch} /> };
+            let (searcher, on_dare) =
+                (state.searcher.clone(), Action::OpenSheet(Sheet::Dare).callback(dispatch));
+            // At the position of a lesson the lesson is what is shared.
+            let taught = state.taught.as_ref().filter(|taught| taught.is_at(game));
+            let lesson = taught.map(Taught::request);
+            let content = html! { <Share game={game.clone()} {searcher} {lesson} {on_dare} /> };
             ("share", t("Share").to_owned(), false, content)
         }
         Some(Sheet::Dare) => {
             let content = html! { <Dare game={game.clone()} /> };
             ("dare", t("Challenge a friend").to_owned(), false, content)
         }
-        Some(Sheet::Challenge) => {
-            ("challenge", t("A challenge").to_owned(), false, challenge(game, dispatch))
-        }
+        Some(Sheet::Challenge) => (
+            "challenge",
+            t("A challenge").to_owned(),
+            false,
+            challenge(game, &Action::CloseSheet.callback(dispatch)),
+        ),
         Some(Sheet::Fair) => {
             let content = html! { <Fair game={game.clone()} /> };
             ("fair", t("Fair draws").to_owned(), false, content)

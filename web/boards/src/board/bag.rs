@@ -1,0 +1,39 @@
+//! What is still to be drawn.
+
+use tilescope_language::{say, t};
+use yew::prelude::*;
+
+/// A type of tile: its words, how many of it are left, and its picture.
+type Kind = (String, u32, Html);
+
+/// How many tiles are left, and of which types. `look` is a class of the list.
+pub fn bag(look: &'static str, kinds: &[Kind]) -> Html {
+    let total: u32 = kinds.iter().map(|kind| kind.1).sum();
+    let words = match total {
+        0 => t("No tile is left to be drawn.").to_owned(),
+        1 => t("One tile is left to be drawn.").to_owned(),
+        _ => say!("{total} tiles are left; each is as likely as any other to be drawn next."),
+    };
+    html! {
+        <>
+            <p class="help">{ words }</p>
+            <ul class={look}>{ for kinds.iter().map(|kind| kind_view(kind, total)) }</ul>
+        </>
+    }
+}
+
+fn kind_view((words, left, picture): &Kind, total: u32) -> Html {
+    let (look, share) = match left {
+        0 => ("bag-tile bag-none", String::new()),
+        _ => ("bag-tile", format!("{} %", (100 * left + total / 2) / total)),
+    };
+    html! {
+        <li class={look}>
+            { picture.clone() }
+            <span class="bag-count">
+                <span class="hidden">{ say!("{words}: {left} left") }</span><span aria-hidden="true">{ *left }</span>
+            </span>
+            <span class="bag-share">{ share }</span>
+        </li>
+    }
+}

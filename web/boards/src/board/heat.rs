@@ -1,0 +1,238 @@
+//! What a search thinks of the moves, gathered for the board: one mark for each place.
+//!
+//! Of many candidates in a place the mark shows the sum of the visits and the value of the most visited one. Two
+//! channels, both explained by the legend: the size is the share of the visits on a logarithmic scale, the
+//! colour is how many points of lead are lost against the search's choice, in six classes.
+
+use std::fmt;
+
+use tilescope_core::{Candidate, Moments, Report, Value};
+use tilescope_floor::loss;
+use tilescope_floor::number::signed;
+use tilescope_language::say;
+
+/// The most marks with a text.
+const MOST_LABELS: usize = 8;
+/// The least share of the visits for a text.
+const LABEL_SHARE: f32 = 0.1;
+
+/// The candidates of one place.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Mark {
+    /// The candidates, as indices into those of the report, ascending; at least one.
+    pub candidates: Vec<usize>,
+    /// Which of them the colour and the text tell of: the search's choice, else the most visited one.
+    pub top: usize,
+    /// The visits of all of them.
+    pub visits: u64,
+    /// Their visits as a share of those of the whole report.
+    pub share: f32,
+    /// The size, from 0, next to no visits, to 1, as many as the most visited place.
+    pub level: f32,
+    /// The class of the loss, 0 to 5; none before it was tried.
+    pub loss: Option<u8>,
+    /// Whether the search would play here.
+    pub best: bool,
+    /// Whether its value cannot be told from that of the choice yet: the intervals overlap.
+    pub open: bool,
+    /// A number: the win rate, or the lead where there is none. Only where the search has looked often.
+    pub label: Option<Label>,
+}
+
+/// The number on a mark.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Label {
+    /// Games won, in per cent.
+    Wins(u8),
+    /// Points ahead at the end.
+    Lead(i16),
+}
+
+impl Label {
+    /// The number with its name: `wins 54 %`, `+3 points`.
+    pub fn in_words(self) -> String {
+        match self {
+            Label::Wins(rate) => say!("wins {rate} %"),
+            Label::Lead(points) => say!("{} points", signed(points)),
+        }
+    }
+}
+
+impl fmt::Display for Label {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Label::Wins(rate) => write!(f, "{rate}"),
+            Label::Lead(points) => f.write_str(&signed(*points)),
+        }
+    }
+}
+
+/// The marks of a report, in the order in which their places first come up. `place` tells where a move is marked,
+/// if it is.
+pub fn marks<M: Copy, P: PartialEq>(report: &Report<M>, place: impl Fn(M) -> Option<P>) -> Vec<(P, Mark)> {
+    let figures: Vec<Figures> = report.candidates.iter().map(Figures::of).collect();
+    let mut groups: Vec<(P, Vec<usize>)> = Vec::new();
+    for (index, candidate) in report.candidates.iter().enumerate() {
+        let Some(place) = place(candidate.mv) else { continue };
+        // Candidates of a place mostly come one after the other.
+        match groups.iter_mut().rev().find(|group| group.0 == place) {
+            Some(group) => group.1.push(index),
+            None => groups.push((place, vec![index])),
+        }
+    }
+    let (places, groups): (Vec<P>, Vec<Vec<usize>>) = groups.into_iter().unzip();
+    places.into_iter().zip(weighed(&figures, report.choice, groups)).collect()
+}
+
+/// The class of a candidate's loss against the choice of its report, 0 to 5; none before both were tried.
+pub fn loss_of<M>(report: &Report<M>, candidate: &Candidate<M>) -> Option<u8> {
+    let best = report.candidates.get(report.choice?)?.lead.mean()?;
+    Some(loss::loss_class(best - candidate.lead.mean()?))
+}
+
+/// What a search thinks of a candidate, whatever the game.
+struct Figures {
+    visits: u64,
+    value: Value,
+    win: Moments,
+    lead: Moments,
+}
+
+impl Figures {
+    fn of<M>(candidate: &Candidate<M>) -> Figures {
+        let Candidate { visits, value, win, lead, .. } = *candidate;
+        Figures { visits, value, win, lead }
+    }
+
+    /// The win rate in per cent, else the lead in points.
+    fn label(&self) -> Option<Label> {
+        match (self.win.mean(), self.lead.mean()) {
+            (Some(win), _) => Some(Label::Wins((100.0 * win).round() as u8)),
+            (None, Some(lead)) => Some(Label::Lead(lead.round() as i16)),
+            (None, None) => None,
+        }
+    }
+}
+
+/// The marks of groups of candidates.
+fn weighed(figures: &[Figures], choice: Option<usize>, groups: Vec<Vec<usize>>) -> Vec<Mark> {
+    let total = figures.iter().map(|figures| figures.visits).sum::<u64>().max(1);
+    let visits = |group: &Vec<usize>| group.iter().map(|&index| figures[index].visits).sum::<u64>();
+    let mut ranked: Vec<u64> = groups.iter().map(visits).collect();
+    ranked.sort_by_key(|&visits| visits);
+    let most = ranked.last().copied().unwrap_or(0);
+    let least = ranked.iter().nth_back(MOST_LABELS).map_or(0, |visits| visits + 1);
+    let choice = choice.filter(|&index| index < figures.len());
+    let best_lead = choice.and_then(|choice| figures[choice].lead.mean());
+    let best_value = choice.and_then(|choice| figures[choice].value.interval());
+    let mark = |candidates: Vec<usize>| {
+        let visits = visits(&candidates);
+        let share = visits as f32 / total as f32;
+        let chosen = choice.filter(|choice| candidates.contains(choice));
+        // Of equals the first.
+        let most_visited = candidates.iter().copied().rev().max_by_key(|&index| figures[index].visits);
+        let top = chosen.or(most_visited).expect("a group has a candidate");
+        let shown = &figures[top];
+        let best = chosen.is_some();
+        let labelled = best || share >= LABEL_SHARE && visits >= least;
+        Mark {
+            candidates,
+            top,
+            visits,
+            share,
+            level: level(visits, most),
+            loss: best_lead.zip(shown.lead.mean()).map(|(best, lead)| loss::loss_class(best - lead)),
+            best,
+            open: !best
+                && match (best_value, shown.value.interval()) {
+                    (Some((low, _)), Some((_, high))) => high >= low,
+                    _ => true,
+                },
+            label: if labelled { shown.label() } else { None },
+        }
+    };
+    groups.into_iter().map(mark).collect()
+}
+
+/// The size of a mark: 1 for the most visited place, e times fewer visits take off a fifth.
+fn level(visits: u64, most: u64) -> f32 {
+    if visits == 0 { 0.0 } else { (1.0 + (visits as f32 / most as f32).ln() / 5.0).max(0.0) }
+}
+
+#[cfg(test)]
+mod tests {
+    use tilescope_core::search::Depth;
+
+    use super::*;
+
+    /// A candidate whose values lie 1 point to either side of a mean.
+    fn candidate(mv: u8, visits: u64, lead: f64) -> Candidate<u8> {
+        let mut moments = Moments::default();
+        for visit in 0..visits {
+            moments.add(lead + if visit % 2 == 0 { 1.0 } else { -1.0 });
+        }
+        Candidate {
+            mv,
+            visits,
+            value: Value::Sampled { moments, depth: Depth::End },
+            win: Moments { count: visits, sum: (visits as f64) / 2.0, squares: (visits as f64) / 4.0 },
+            lead: moments,
+            pv: Vec::new(),
+        }
+    }
+
+    /// The marks of candidates, ten moves to a place.
+    fn marked(candidates: Vec<Candidate<u8>>) -> Vec<(u8, Mark)> {
+        let choice = (0..candidates.len()).max_by_key(|&index| candidates[index].visits);
+        let report = Report { player: None, work: 0, nodes: 0, candidates, choice, look_ahead: None };
+        marks(&report, |mv| (mv < 200).then_some(mv / 10))
+    }
+
+    #[test]
+    fn a_place_gathers_its_candidates() {
+        let marks = marked(vec![
+            candidate(10, 100, 0.0),
+            candidate(20, 600, 3.0),
+            candidate(11, 200, 1.0),
+            candidate(12, 100, -1.0),
+            candidate(200, 1, 0.0),
+        ]);
+        assert_eq!(marks.iter().map(|mark| mark.0).collect::<Vec<_>>(), [1, 2]);
+        let first = &marks[0].1;
+        assert_eq!((&first.candidates[..], first.top, first.visits), (&[0, 2, 3][..], 2, 400));
+        assert_eq!(first.loss, Some(3), "two points behind");
+        assert!(!first.best && !first.open);
+        assert!(marks[1].1.best && marks[1].1.level == 1.0 && marks[1].1.loss == Some(0));
+    }
+
+    #[test]
+    fn sizes_are_logarithmic() {
+        assert_eq!(level(1000, 1000), 1.0);
+        assert!((level(368, 1000) - 0.8).abs() < 1e-3);
+        assert_eq!(level(1, 1000), 0.0);
+        assert_eq!(level(0, 0), 0.0);
+    }
+
+    #[test]
+    fn marks_are_hollow_while_intervals_overlap() {
+        let open = |lead: f64, visits: u64| {
+            marked(vec![candidate(0, visits, lead), candidate(10, 1000, 1.0)])[0].1.open
+        };
+        assert!(open(0.95, 100));
+        assert!(!open(0.0, 100));
+        assert!(open(0.0, 1), "one visit says nothing");
+    }
+
+    #[test]
+    fn texts_stand_on_at_most_eight_marks_with_a_tenth_of_the_visits() {
+        let many = |count: u8, visits: u64| {
+            let places = (0..count).map(|place| candidate(10 * place, visits, 0.0)).collect();
+            marked(places).iter().filter(|mark| mark.1.label.is_some()).count()
+        };
+        assert_eq!(many(5, 50), 5);
+        assert_eq!(many(20, 50), 1, "only the choice");
+        let uneven = marked(vec![candidate(0, 95, 0.0), candidate(10, 5, 0.0)]);
+        assert_eq!(uneven[0].1.label, Some(Label::Wins(50)));
+        assert_eq!(uneven[1].1.label, None);
+    }
+}

@@ -1,0 +1,53 @@
+//! How players are told apart on a board: by colour and by mark, and by what they are called.
+
+use tilescope_core::Player;
+use tilescope_language::{about, is_you, say};
+use tilescope_session::Seat;
+
+pub use tilescope_art::player::{MARKS, player_class};
+
+/// What a player is called.
+pub fn name(seats: &[Seat], player: Player) -> String {
+    seats
+        .get(player.index())
+        .map_or_else(|| say!("Player {}", player.index() + 1), |seat| seat.called().to_string())
+}
+
+/// Something of a player: `Ada's meeple`, `your meeple`.
+pub fn possession(name: &str, thing: &str) -> String {
+    if name.ends_with('s') && !is_you(name) {
+        say!("{name}' {thing}")
+    } else {
+        about!(name, "your {thing}", "{name}'s {thing}")
+    }
+}
+
+/// In whose hand a piece is, as a sentence.
+pub fn in_hand(seats: &[Seat], player: Player) -> String {
+    about!(name(seats, player), "In your hand.", "In the hand of {name}.")
+}
+
+/// Who is to move, as a sentence.
+pub fn to_move(seats: &[Seat], player: Player) -> String {
+    about!(name(seats, player), "You are to move.", "{name} is to move.")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn words_agree_with_the_name() {
+        assert_eq!(
+            ["Ada", "You", "Boris"].map(|name| possession(name, "meeple")),
+            ["Ada's meeple", "your meeple", "Boris' meeple"]
+        );
+        let seats = Seat::people(2);
+        let [you, other] = [0, 1].map(Player::new);
+        assert_eq!(
+            (in_hand(&seats, you), to_move(&seats, you)),
+            ("In your hand.".into(), "You are to move.".into())
+        );
+        assert_eq!(to_move(&seats, other), "Player 2 is to move.");
+    }
+}

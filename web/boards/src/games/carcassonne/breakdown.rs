@@ -1,0 +1,76 @@
+//! Where the points come from: by kind of feature, paid during the game and for what is on the table.
+
+use tilescope_core::games::carcassonne::{Carcassonne, Kind};
+use tilescope_core::{ByPlayer, Record, State, Turn};
+use tilescope_language::{key, t};
+
+use crate::game_ui::Row;
+
+/// The order of the rows.
+const ROWS: [(Kind, &str); 4] = [
+    (Kind::Road, key("Roads")),
+    (Kind::City, key("Cities")),
+    (Kind::Monastery, key("Monasteries")),
+    (Kind::Field, key("Fields")),
+];
+
+/// The points of each kind of feature after the first `ply` moves of a record, after those that were there before.
+pub(super) fn rows(record: &Record<Carcassonne>, ply: usize) -> Vec<Row> {
+    let mut paid = [ByPlayer::<i16>::default(); Kind::ALL.len()];
+    let mut position = *record.start();
+    let begun = position.scores();
+    for &mv in record.moves().iter().take(ply) {
+        for payment in position.payments(mv) {
+            for owner in payment.owners {
+                paid[payment.kind as usize][owner] += payment.points;
+            }
+        }
+        position.play_unchecked(mv);
+    }
+    let mut open = [ByPlayer::<i16>::default(); Kind::ALL.len()];
+    for feature in position.features().iter().filter(|feature| !feature.complete) {
+        for &owner in &feature.owners {
+            open[feature.kind as usize][owner] += feature.points;
+        }
+    }
+    let late = if position.turn() == Turn::Over { t("at the end") } else { t("if it ended now") };
+    let reduced = position.setup().reduced;
+    let before = Row {
+        label: "Before the first move".into(),
+        points: begun,
+        notes: ByPlayer::from_fn(|_| String::new()),
+    };
+    let before = Some(before).filter(|row| row.points != ByPlayer::default());
+    let kinds = ROWS
+        .into_iter()
+        .filter(|(kind, _)| !(reduced && matches!(kind, Kind::Monastery | Kind::Field)))
+        .map(|(kind, label)| {
+            let (paid, open) = (&paid[kind as usize], &open[kind as usize]);
+            Row {
+                label: t(label).into(),
+                points: ByPlayer::from_fn(|player| paid[player] + open[player]),
+                notes: ByPlayer::from_fn(|player| match open[player] {
+                    0 => String::new(),
+                    points => format!("{points} {late}"),
+                }),
+            }
+        });
+    before.into_iter().chain(kinds).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn points_that_were_there_before_have_a_row_of_their_own() {
+        let text = "carcassonne(players=2) turn=2 scores=3,4 board=W-1,0r0r0p1 hand=W 1,0r0";
+        let record: Record<Carcassonne> = text.parse().unwrap();
+        let rows = rows(&record, 1);
+        assert_eq!((rows[0].label.as_str(), rows[0].points.seats(2)), ("Before the first move", &[3, 4][..]));
+        let all = rows
+            .iter()
+            .fold([0, 0], |sum, row| [sum[0] + row.points.seats(2)[0], sum[1] + row.points.seats(2)[1]]);
+        assert_eq!(all, record.position(1).final_scores().seats(2));
+    }
+}

@@ -1,0 +1,266 @@
+//! The board of a draft and the tools beside it.
+//!
+//! ```text
+//!   board     every tile, however it lies; free cells; what clashes; the cell that is looked at
+//!   tools     the cell: its tile, its meeple     palette: for the cell, the hand, or what is out of the game
+//!             players, points, whose turn it is
+//! ```
+
+use std::rc::Rc;
+
+use tilescope_art::carcassonne::layout::Layout;
+use tilescope_art::carcassonne::tile::variant;
+use tilescope_core::games::carcassonne::{Carcassonne, Cell, Kind, Rotation, Tile};
+use tilescope_language::{key, say, t};
+use yew::prelude::*;
+
+use super::cell::cell_tools;
+use super::draft::{Action, CarcassonneDraft, Laid, Part};
+use super::seats::seats;
+use super::words::clashes;
+use crate::board::grid::near;
+use crate::board::player::possession;
+use crate::board::{Bounds, Cells, Grid, GridCell};
+use crate::edit::{focus_palette, is_of_grid, picker, step_in_grid, use_table};
+use crate::games::carcassonne::describe::{meeple_words, place, tile_words};
+use crate::games::carcassonne::figure::figure;
+use crate::games::carcassonne::table::{Ghost, shift};
+use crate::games::carcassonne::tile::{picture, tile_view};
+
+type DeskProps = crate::edit::DeskProps<Carcassonne>;
+
+/// How the board is used with keys.
+const HELP: &str =
+    key("Arrows go from cell to cell. Enter goes to the tiles, R turns the tile, Delete takes it away.");
+
+/// Where a tile of the palette goes.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Target {
+    /// Into the cell that is looked at.
+    Cell,
+    /// In hand.
+    Hand,
+    /// Out of the game.
+    Gone,
+}
+
+/// The desk of Carcassonne.
+#[component]
+pub(super) fn CarcassonneDesk(props: &DeskProps) -> Html {
+    let DeskProps { draft, check, names, act, .. } = props;
+    let root = use_node_ref();
+    let target = use_state_eq(|| Target::Cell);
+    let first = draft.free().first().copied();
+    let looked_at = use_state_eq(|| first.unwrap_or(Cell::START));
+    let at = *looked_at;
+    let cells = use_memo((draft.clone(), names.clone(), check.clone()), |_| cells(props));
+    let bounds = use_memo(draft.clone(), |draft| {
+        let cells = draft.all().map(|(cell, _)| cell).chain(draft.free());
+        Bounds::around(cells.map(|cell| (cell.x, cell.y)))
+    });
+    let (window, reach) = use_table(*bounds);
+    let on_cursor = use_callback(looked_at.setter(), |cell: Option<GridCell>, looked_at| {
+        if let Some((x, y)) = cell {
+            looked_at.set(Cell { x, y });
+        }
+    });
+    let on_click = {
+        let (cells, looked_at) = (cells.clone(), looked_at.setter());
+        Callback::from(move |place: (f32, f32)| {
+            if let Some((x, y)) = near(cells.iter().map(|(cell, _)| *cell), place, reach) {
+                looked_at.set(Cell { x, y });
+            }
+        })
+    };
+    let onkeydown = {
+        let (root, cells, act) = (root.clone(), cells.clone(), act.clone());
+        Callback::from(move |event: KeyboardEvent| keys(&event, &root, &cells, at, &act))
+    };
+    html! {
+        <>
+            <section class="edit-board game-board" aria-label={t("Board")}>
+                <div class={classes!("board", draft.setup.reduced.then_some("board-reduced"))} ref={root} {onkeydown}>
+                    <Grid help={t(HELP)} cells={(*cells).clone()} cursor={(at.x, at.y)} on_cursor={on_cursor} />
+                    { window.draw(Callback::noop(), on_click, drawing(props, at), Html::default(), None, false) }
+                </div>
+                { props.status.clone() }
+            </section>
+            <section class="edit-tools" aria-label={t("Tools")} tabindex="0">
+                { palette(draft, at, *target, &target.setter(), act) }
+                { cell_tools(draft, at, names, act) }
+                { seats(draft, check, names, act) }
+                { props.children.clone() }
+            </section>
+        </>
+    }
+}
+
+/// What the keys of the board do: arrows look at another cell, the others change what lies in this one.
+fn keys(event: &KeyboardEvent, root: &NodeRef, cells: &Cells, at: Cell, act: &Callback<Action>) {
+    if step_in_grid(event, root, cells, (at.x, at.y)) || !is_of_grid(event) {
+        return;
+    }
+    match event.key().as_str() {
+        "r" => act.emit(Action::Turn { cell: at, clockwise: true }),
+        "R" => act.emit(Action::Turn { cell: at, clockwise: false }),
+        "Delete" | "Backspace" => act.emit(Action::Remove(at)),
+        "Enter" => focus_palette(root),
+        _ => return,
+    }
+    event.prevent_default();
+}
+
+/// All tiles and the free cells beside them, in words.
+fn cells(DeskProps { draft, check, names, .. }: &DeskProps) -> Rc<Cells> {
+    let laid = draft.all().map(|(cell, Laid { tile, rotation, meeple })| {
+        let mut words = say!("{}: tile {tile}, {}", place(cell), tile_words(tile, rotation));
+        if let Some((segment, owner)) = meeple {
+            let whose = names.get(owner.index()).map_or("", AttrValue::as_str);
+            words += t("; ");
+            words += &possession(whose, &meeple_words(tile, rotation, segment));
+        }
+        for clash in clashes(draft, cell) {
+            words += &say!("; not possible: {clash}");
+        }
+        if let Some(wrong) = check.of(Part::Tile(cell)) {
+            words += t("; ");
+            words += wrong;
+        }
+        ((cell.x, cell.y), AttrValue::from(words))
+    });
+    let free = draft.free().into_iter().map(|cell| ((cell.x, cell.y), say!("{}: free", place(cell)).into()));
+    let mut all: Cells = laid.chain(free).collect();
+    all.sort_by_key(|&((x, y), _)| (y, x));
+    Rc::new(all)
+}
+
+/// The table with all that lies on it.
+fn drawing(props: &DeskProps, at: Cell) -> Html {
+    let DeskProps { draft, check, focus, .. } = props;
+    let wrong = check.wrong().and_then(|wrong| match wrong.part {
+        Some(Part::Tile(cell)) => Some(cell),
+        _ => None,
+    });
+    let ghost = check.position().zip(*focus).and_then(|(position, mv)| Ghost::of(position, mv));
+    html! {
+        <>
+            <g>
+                for (cell, Laid { tile, rotation, .. }) in draft.all() {
+                    <g key={cell.to_string()} transform={shift(cell)}>{ picture(tile, rotation, variant(cell)) }</g>
+                }
+            </g>
+            <g>
+                for cell in draft.free() {
+                    <rect key={cell.to_string()} class="edit-free" transform={shift(cell)} x="-43" y="-43" width="86" height="86" rx="7" />
+                }
+            </g>
+            <g>{ for draft.tiles.iter().map(|(&cell, &laid)| meeple(cell, laid)) }</g>
+            <g>{ for draft.all().flat_map(|(cell, laid)| draft.clashes(cell, laid.tile, laid.rotation).map(move |clash| html! {
+                <path class="edit-clash" transform={format!("{} rotate({})", shift(cell), 90 * clash.side)} d="M-42-48H42" />
+            }).collect::<Vec<_>>()) }</g>
+            <g>
+                if let Some(cell) = wrong {
+                    <g transform={shift(cell)}>
+                        <rect class="edit-wrong" x="-47" y="-47" width="94" height="94" rx="6" />
+                        <circle class="edit-wrong-disc" cx="32" cy="-32" r="14" />
+                        <path class="edit-wrong-sign" d="M32-40v9M32-25.500v.5" />
+                    </g>
+                }
+            </g>
+            <g>if let Some(ghost) = ghost { { ghost.draw(false) } }</g>
+            <g><rect class="board-cursor" transform={shift(at)} x="-47" y="-47" width="94" height="94" rx="6" /></g>
+        </>
+    }
+}
+
+/// The meeple on a tile.
+fn meeple(cell: Cell, laid: Laid) -> Html {
+    let Some((segment, owner)) = laid.meeple else { return Html::default() };
+    let lies = laid.tile.segments().get(usize::from(segment)).is_some_and(|of| of.kind == Kind::Field);
+    html! {
+        <g key={cell.to_string()} transform={shift(cell)}>{ figure(owner, Layout::anchor(laid.tile, laid.rotation, segment), lies) }</g>
+    }
+}
+
+/// The tiles, with how many of each are left, and where the one that is chosen goes.
+fn palette(
+    draft: &Rc<CarcassonneDraft>,
+    at: Cell,
+    target: Target,
+    set: &UseStateSetter<Target>,
+    act: &Callback<Action>,
+) -> Html {
+    let redraws = draft.setup.to_string().contains("redraw");
+    let into = |to: Target, words: String| {
+        let set = set.clone();
+        html! {
+            <button type="button" class="edit-choice" aria-pressed={(target == to).to_string()} onclick={move |_| set.set(to)}>{ words }</button>
+        }
+    };
+    let choices = Tile::ALL.map(|tile| {
+        let left = draft.left(tile);
+        let fits = target != Target::Cell || draft.fits(at, tile);
+        let class = match (left, fits) {
+            (..1, _) => "edit-none",
+            (_, false) => "edit-unfit",
+            _ => "",
+        };
+        let words = in_palette(tile, left, fits);
+        let picture = html! { <>{ tile_view(tile, Rotation::default()) }<span class="edit-count" aria-hidden="true">{ left }</span></> };
+        (tile, words, picture, class)
+    });
+    let start = at == Cell::START && target == Target::Cell;
+    let (legend, now) = match target {
+        Target::Cell => (say!("Tile at {}", place(at)), draft.tile(at).map(|laid| laid.tile)),
+        Target::Hand => (t("Tile in hand").to_owned(), draft.hand),
+        Target::Gone => (t("Tile out of the game").to_owned(), None),
+    };
+    let on = act.reform(move |tile| match target {
+        Target::Cell => Action::Lay(at, tile),
+        Target::Hand => Action::Hand(Some(tile)),
+        Target::Gone => Action::Gone { tile, more: true },
+    });
+    let gone: Vec<Tile> = Tile::ALL.into_iter().filter(|tile| draft.gone[tile.index()] > 0).collect();
+    html! {
+        <section class="edit-part" aria-labelledby="edit-tiles">
+            <h2 class="edit-heading" id="edit-tiles">{ t("Tiles") }</h2>
+            <div class="edit-targets" role="group" aria-label={t("Where a chosen tile goes")}>
+                { into(Target::Cell, t("Into the cell").to_owned()) }
+                { into(Target::Hand, draft.hand.map_or_else(|| t("In hand: none").to_owned(), |tile| say!("In hand: {tile}"))) }
+                if !redraws { { into(Target::Gone, t("Out of the game").to_owned()) } }
+            </div>
+            <p class="help edit-line">
+                { t(match target {
+                    Target::Cell if start => "The start tile always lies here: choose another cell on the board.",
+                    Target::Cell => "A tile that is chosen goes into the marked cell; a pale one does not fit there.",
+                    Target::Hand => "The tile that the player to move is to place.",
+                    Target::Gone => "Tiles that were drawn and fitted nowhere.",
+                }) }
+            </p>
+            { picker(legend, "edit-tiles", choices.into(), now, &on) }
+            if target == Target::Hand && draft.hand.is_some() {
+                <button type="button" class="button button-small" onclick={act.reform(|_| Action::Hand(None))}>{ t("Nothing in hand") }</button>
+            }
+            if target == Target::Gone {
+                <div class="dialog-actions">
+                    { for gone.into_iter().map(|tile| html! {
+                        <button type="button" class="button button-small" key={tile.index()} onclick={act.reform(move |_| Action::Gone { tile, more: false })}>
+                            { say!("Take {} × {tile} back", draft.gone[tile.index()]) }
+                        </button>
+                    }) }
+                </div>
+            }
+        </section>
+    }
+}
+
+/// A tile of the palette in words: `tile D, city north: 2 left, does not fit here`.
+fn in_palette(tile: Tile, left: i16, fits: bool) -> String {
+    let words = tile_words(tile, Rotation::default());
+    let many = if left < 0 { say!("{} too many", -left) } else { say!("{left} left") };
+    if fits {
+        say!("tile {tile}, {words}: {many}")
+    } else {
+        say!("tile {tile}, {words}: {many}, does not fit here")
+    }
+}

@@ -1,0 +1,42 @@
+//! The players of a draft: points, meeples, and whose turn it is.
+
+use tilescope_core::Player;
+use tilescope_floor::mark::mark;
+use tilescope_language::{plural, say, t};
+use yew::prelude::*;
+
+use super::draft::{Action, CarcassonneDraft, Part};
+use crate::edit::{Check, mover, number_field};
+
+/// The players.
+pub(super) fn seats(
+    draft: &CarcassonneDraft,
+    check: &Check<CarcassonneDraft>,
+    names: &[AttrValue],
+    act: &Callback<Action>,
+) -> Html {
+    html! {
+        <section class="edit-part" aria-labelledby="edit-seats">
+            <h2 class="edit-heading" id="edit-seats">{ t("Players") }</h2>
+            <p class="edit-label">{ t("To move") }</p>
+            { mover(t("To move"), names, draft.turn, check.of(Part::Mover), &act.reform(Action::Mover)) }
+            <div class="edit-seats">
+                { for names.iter().enumerate().map(|(index, name)| {
+                    let player = Player::new(index);
+                    let wrong = check.of(Part::Score(player));
+                    html! {
+                        <div class="edit-seat" key={index}>
+                            { mark(player) }
+                            <span class="edit-name">{ name }</span>
+                            <span class="edit-supply">{ plural!(draft.supply(player), "{n} meeple left", "{n} meeples left") }</span>
+                            { number_field(format!("edit-score-{index}"), &say!("Points of {name}"), draft.scores[player], wrong,
+                                act.reform(move |points| Action::Score(player, points))) }
+                            <span aria-hidden="true">{ t("points") }</span>
+                            if let Some(wrong) = wrong { <span class="wrong edit-said">{ wrong }</span> }
+                        </div>
+                    }
+                }) }
+            </div>
+        </section>
+    }
+}

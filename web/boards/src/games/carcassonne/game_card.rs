@@ -1,0 +1,56 @@
+//! Carcassonne as the start screen knows it.
+
+use tilescope_core::games::carcassonne::Carcassonne;
+use tilescope_language::{key, plural, say};
+use yew::prelude::*;
+
+use super::scene;
+use crate::game_card::{GameCard, Setting};
+
+impl GameCard for Carcassonne {
+    const PITCH: &'static str = key("Build cities, roads and fields tile by tile, and decide who owns them.");
+    const AUTHOR: &'static str = "Klaus-Jürgen Wrede";
+    const PLAYERS: &'static [usize] = &[2, 3, 4, 5];
+    const SETTINGS: &'static [Setting] = &[
+        Setting {
+            key: "unplaceable",
+            legend: key("A tile that fits nowhere"),
+            help: key(
+                "Officially it leaves the game. In studies by Heyden and Ameneiro it goes back and another is \
+                   drawn.",
+            ),
+            choices: &[("discard", key("leaves the game")), ("redraw", key("goes back"))],
+            players: None,
+        },
+        Setting {
+            key: "scoring",
+            legend: key("Scoring comes"),
+            help: key(
+                "Officially after the meeple: one that comes home this turn waits until the next. Bergh's \
+                   order scores first, so that it can be placed at once.",
+            ),
+            choices: &[("after-meeple", key("after the meeple")), ("before-meeple", key("before it"))],
+            players: None,
+        },
+        Setting {
+            key: "reduced",
+            legend: key("Tiles and fields"),
+            help: key(
+                "Bergh's reduced game has no monasteries, no pennants and no farmers: shorter, and easier to \
+                   survey.",
+            ),
+            choices: &[("off", key("the whole game")), ("on", key("reduced"))],
+            players: None,
+        },
+    ];
+    const EXAMPLE: &'static str = "carcassonne(players=2) =Q 0,-1r1c0 =U 1,0r0r0 =U -1,-1r1 =E -2,-1r0c0 =L 2,0r2c0 =P \
+        -1,0r3f0 =V 3,0r0r0 =F -2,0r2c0 =K 0,-2r2r0 =L -2,-2r2f0 =C";
+
+    fn emblem() -> Html {
+        scene::emblem()
+    }
+
+    fn left(&self) -> String {
+        say!("{} left", plural!(self.remaining_total(), "{n} tile", "{n} tiles"))
+    }
+}

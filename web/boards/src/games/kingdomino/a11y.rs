@@ -1,0 +1,36 @@
+//! The board for those who do not see it: a kingdom's cells in words.
+
+use tilescope_core::Player;
+use tilescope_core::games::kingdomino::{Cell, Half, Kingdomino, Square};
+use tilescope_language::{key, plural, say, t};
+use yew::AttrValue;
+
+use super::options::Options;
+use super::{describe, kingdom};
+use crate::board::Cells;
+
+/// The help of the grid.
+pub(super) const HELP: &str = key(
+    "Arrows go to cells where the domino fits, with Shift to all cells. Enter tries the domino there, once more goes on to the dominoes of the next round, and tells of a territory. R turns it, F swaps its halves, numbers choose a domino.",
+);
+
+/// The squares of a player's kingdom and, where the player to move is that player, the legal cells in words.
+pub(super) fn cells(position: &Kingdomino, player: Player, options: &Options) -> Cells {
+    let squares: Vec<Square> = position.squares(player).collect();
+    let words = |cell: Cell| {
+        if cell == Cell::CASTLE {
+            return Some(AttrValue::Static(t("the castle")));
+        }
+        let what = match squares.iter().find(|square| square.cell == cell) {
+            Some(&Square { terrain, crowns, .. }) => describe::half(Half { terrain, crowns }),
+            None if options.covers(cell) => {
+                let ways = plural!(options.ways(cell).len(), "{n} way", "{n} ways");
+                say!("free, the domino fits in {ways}")
+            }
+            None => return None,
+        };
+        Some(AttrValue::from(say!("{}: {}", describe::place(cell), what)))
+    };
+    let seen = kingdom::cells(kingdom::view(position, player, true));
+    seen.filter_map(|cell| Some(((cell.x, cell.y), words(cell)?))).collect()
+}

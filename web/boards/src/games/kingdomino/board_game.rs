@@ -1,0 +1,151 @@
+//! What keys and pointers mean on the board of Kingdomino.
+
+use std::rc::Rc;
+
+use tilescope_core::games::kingdomino::{Cell, Kingdomino, Move};
+use tilescope_core::{Player, Report, State};
+
+use super::heat::Heat;
+use super::turn::{Action, Turn};
+use crate::board::grid::near;
+use crate::board::{BoardGame, BoardState, GridCell, PendingTurn, Pointed, Shown};
+
+/// What input depends on besides the legal turns.
+#[derive(Debug)]
+pub struct Context {
+    /// The position.
+    pub(super) position: Rc<Kingdomino>,
+    /// Whose kingdom is seen large.
+    pub(super) large: Player,
+    /// Whether it is the one in which the viewer places dominoes now.
+    pub(super) live: bool,
+    /// What a search thinks of the turns.
+    pub(super) heat: Rc<Heat>,
+    /// The report that this comes from.
+    pub(super) report: Option<Rc<Report<Move>>>,
+}
+
+impl BoardGame for Kingdomino {
+    type Turn = Turn;
+    type Spot = Cell;
+    /// The territory in a cell.
+    type Feature = Cell;
+    /// The kingdom that is seen large instead of that of the player to move.
+    type Opened = Player;
+    type Context = Context;
+
+    const OPENING_ROOM: f32 = 0.0;
+
+    fn target(shown: &Shown<Kingdomino>, (x, y): GridCell) -> Option<Cell> {
+        let cell = Cell { x, y };
+        (shown.context.live && shown.options.covers(cell)).then_some(cell)
+    }
+
+    /// Where no domino is to be placed, every cell goes on.
+    fn goes_on(shown: &Shown<Kingdomino>, turn: &Turn, cell: GridCell) -> bool {
+        let nothing_to_place = shown.options.to_move && shown.options.places.is_empty();
+        shown.context.live && (nothing_to_place || turn.covered().contains(&cell))
+    }
+
+    /// A domino by its number in the new line.
+    fn numbered(shown: &Shown<Kingdomino>, _: &Turn, number: usize, _: Option<GridCell>) -> Option<Action> {
+        let domino = *shown.options.line.get(number.checked_sub(1)?)?;
+        shown.options.free.contains(&domino).then_some(Action::Choose(domino))
+    }
+
+    fn next_feature(_: &Shown<Kingdomino>, (x, y): GridCell, _: Option<Cell>) -> Option<Cell> {
+        Some(Cell { x, y })
+    }
+
+    /// The best candidate across the edges of a cell.
+    fn candidate(shown: &Shown<Kingdomino>, cell: Cell) -> Option<Move> {
+        let Context { position, large, heat, report, .. } = &shown.context;
+        let report = report.as_ref().filter(|_| position.player() == Some(*large))?;
+        let here = |mv: Move| match mv {
+            Move::Turn { placement: Some(place), .. } => place.cells().contains(&cell),
+            _ => false,
+        };
+        let marks = heat.edges.iter().filter(|(_, mark)| here(report.candidates[mark.top].mv));
+        marks.max_by_key(|(_, mark)| mark.visits).map(|(_, mark)| report.candidates[mark.top].mv)
+    }
+}
+
+/// What is at a place of the large kingdom. Whose kingdom is seen does not change.
+pub(super) fn pointed(
+    shown: &Shown<Kingdomino>,
+    state: &BoardState<Kingdomino>,
+    at: Option<(f32, f32)>,
+) -> Pointed<Kingdomino> {
+    let Context { position, large, .. } = &shown.context;
+    let cell = at.map(|(x, y)| Cell { x: x.round() as i8, y: y.round() as i8 });
+    let cell = cell.filter(|&cell| position.window(*large).contains(cell));
+    let at = cell.map(|cell| (cell.x, cell.y));
+    Pointed {
+        target: at.and_then(|at| Some((at, Kingdomino::target(shown, at)?))),
+        spot: cell,
+        feature: cell,
+        opens: state.opened,
+    }
+}
+
+/// What a finger at a place means: the nearest cell in which the domino can lie, where it hits none by itself.
+pub(super) fn touched(
+    shown: &Shown<Kingdomino>,
+    state: &BoardState<Kingdomino>,
+    at: (f32, f32),
+) -> Pointed<Kingdomino> {
+    let found = pointed(shown, state, Some(at));
+    if found.target.is_some() || !shown.context.live {
+        return found;
+    }
+    let free = shown.options.places.iter().flat_map(|place| place.cells()).map(|cell| (cell.x, cell.y));
+    match near(free, at, state.view.camera.reach()) {
+        Some((x, y)) => pointed(shown, state, Some((f32::from(x), f32::from(y)))),
+        None => found,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::a11y;
+    use super::super::options::Options;
+    use super::*;
+    use crate::games::tests::{Tried, any, shown_of};
+    use tilescope_core::Rng;
+    use tilescope_floor::confirm::Confirm;
+
+    impl Tried for Kingdomino {
+        fn shown(
+            position: &Rc<Self>,
+            options: Rc<Options>,
+            confirm: Confirm,
+            state: &BoardState<Self>,
+        ) -> Shown<Self> {
+            let mover = position.player().unwrap_or(Player::new(0));
+            let large = state.opened.unwrap_or(mover);
+            let cells = a11y::cells(position, large, &options);
+            let context = Context {
+                position: position.clone(),
+                large,
+                live: large == mover,
+                heat: Rc::default(),
+                report: None,
+            };
+            shown_of(options, cells, confirm, context)
+        }
+
+        fn options(position: &Self) -> Options {
+            Options::new(position)
+        }
+
+        fn found(shown: &Shown<Self>, (x, y): GridCell) -> Pointed<Self> {
+            let target = Kingdomino::target(shown, (x, y)).map(|target| ((x, y), target));
+            let cell = Cell { x, y };
+            Pointed { target, spot: Some(cell), feature: Some(cell), opens: None }
+        }
+
+        fn listed(options: &Options, rng: &mut Rng) -> Option<Action> {
+            any(&options.places, rng).map(Action::Try)
+        }
+    }
+}

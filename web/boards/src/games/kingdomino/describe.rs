@@ -1,0 +1,118 @@
+//! Dominoes, places and moves in words: for lists, the live region and whoever listens to the board.
+
+use tilescope_core::games::kingdomino::{Cell, Direction, Domino, Half, Move, Placement, Terrain, Territory};
+use tilescope_language::{plural, say, t};
+
+use crate::board::describe::{self as board, short_place};
+
+/// One square of a terrain, and several: `lake`, `lakes`.
+pub fn land(terrain: Terrain) -> (&'static str, &'static str) {
+    match terrain {
+        Terrain::Field => (t("Kingdomino\u{4}field"), t("Kingdomino\u{4}fields")),
+        Terrain::Forest => (t("forest"), t("forests")),
+        Terrain::Water => (t("lake"), t("lakes")),
+        Terrain::Pasture => (t("pasture"), t("pastures")),
+        Terrain::Clay => (t("clay pit"), t("clay pits")),
+        Terrain::Mine => (t("mine"), t("mines")),
+    }
+}
+
+/// Where a cell lies, seen from the castle: `2 east, 1 north`.
+pub fn place(Cell { x, y }: Cell) -> String {
+    board::place(x, y)
+}
+
+/// Where a domino lies: its first half, and where the second one is from there: `2 east, 1 north, then south`.
+pub fn placement(Placement { cell, direction }: Placement) -> String {
+    say!("{}, then {}", place(cell), side(direction))
+}
+
+fn side(direction: Direction) -> &'static str {
+    [t("north"), t("east"), t("south"), t("west")][direction.index()]
+}
+
+/// A square: `field with 1 crown`.
+pub fn half(Half { terrain, crowns }: Half) -> String {
+    let name = land(terrain).0;
+    if crowns == 0 {
+        name.to_owned()
+    } else {
+        say!("{name} with {}", plural!(crowns, "{n} crown", "{n} crowns"))
+    }
+}
+
+/// Both squares of a domino, the first one first: `field with 1 crown and mine`.
+pub fn halves(domino: Domino) -> String {
+    let [first, second] = domino.halves();
+    say!("{} and {}", half(first), half(second))
+}
+
+/// What a territory is worth: `lake: 4 squares × 3 crowns = 12 points`.
+pub fn territory(territory: &Territory) -> String {
+    format!(
+        "{}: {} × {} = {}",
+        land(territory.terrain).0,
+        plural!(territory.cells.len(), "{n} square", "{n} squares"),
+        plural!(territory.crowns, "{n} crown", "{n} crowns"),
+        plural!(territory.points(), "{n} point", "{n} points"),
+    )
+}
+
+/// A move without a position: `1 east, then north; takes domino 23`.
+pub fn of_move(mv: Move) -> String {
+    match mv {
+        Move::Deal(domino) => say!("domino {domino} is dealt"),
+        Move::King(player) => say!("the king of player {number} is drawn", number = player.index() + 1),
+        Move::Turn { choice, placement: laid } => {
+            let laid = laid.map(placement);
+            let taken = choice.map(|domino| say!("takes domino {domino}"));
+            let parts: Vec<String> = laid.into_iter().chain(taken).collect();
+            if parts.is_empty() { t("discards").to_owned() } else { parts.join(t("; ")) }
+        }
+    }
+}
+
+/// A turn where there is little room: `1 E 2 N · takes 23`.
+pub fn in_short(choice: Option<Domino>, placement: Option<Placement>) -> String {
+    let place = placement.map(|Placement { cell, .. }| short_place(cell.x, cell.y));
+    let taken = choice.map(|domino| say!("takes {domino}"));
+    match (place, taken) {
+        (Some(place), Some(taken)) => format!("{place} · {taken}"),
+        (Some(place), None) => place,
+        (None, Some(taken)) => taken,
+        (None, None) => t("discards").to_owned(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_move_is_told_without_a_position() {
+        let told = |text: &str| of_move(text.parse().unwrap());
+        assert_eq!(told("1,-2e:23"), "1 east, 2 north, then east; takes domino 23");
+        assert_eq!(told(":5"), "takes domino 5");
+        assert_eq!(told("-1,0s"), "1 west, then south");
+        assert_eq!(told("x"), "discards");
+        assert_eq!(told("=p2"), "the king of player 2 is drawn");
+    }
+
+    #[test]
+    fn a_turn_is_told_where_there_is_little_room() {
+        let short = |text: &str| match text.parse() {
+            Ok(Move::Turn { choice, placement }) => in_short(choice, placement),
+            _ => panic!("{text} is no turn"),
+        };
+        assert_eq!(short("1,-2e:23"), "1 E 2 N · takes 23");
+        assert_eq!(short("0,3n"), "3 S");
+        assert_eq!(short(":5"), "takes 5");
+        assert_eq!(short("x"), "discards");
+    }
+
+    #[test]
+    fn squares_are_told_by_land_and_crowns() {
+        assert_eq!(halves(Domino::new(48).unwrap()), "field and mine with 3 crowns");
+        assert_eq!(halves(Domino::new(19).unwrap()), "field with 1 crown and forest");
+    }
+}

@@ -1,0 +1,179 @@
+//! A kingdom with all that is tried, thought and pointed at in it.
+
+use tilescope_core::games::kingdomino::{Cell, Kingdomino, Move, Placement, Span, Territory};
+use tilescope_core::{Player, State};
+use tilescope_language::say;
+use yew::prelude::*;
+
+use super::board_game::Context;
+use super::describe;
+use super::heat::{edge, edge_marks};
+use super::kingdom::{self, Land, boxes, chip_view, chips, laid, outline, plots};
+use super::turn::Action;
+use crate::board::{Board, Fates, PendingTurn, shift};
+use crate::game_ui::BoardProps;
+
+/// The kingdom of a player, `large` with all that belongs to the turn, or small. `tried` is the position with the
+/// domino that is tried. Each layer is an element of its own: lists that come and go must not move the parts after
+/// them.
+pub(super) fn drawing(
+    board: &Board<Kingdomino>,
+    props: &BoardProps<Kingdomino>,
+    player: Player,
+    large: bool,
+    tried: Option<&Kingdomino>,
+) -> Html {
+    let Board { state, shown, .. } = board;
+    let position = &*props.position;
+    let mover = position.player() == Some(player);
+    let live = large && shown.context.live;
+    let seen = if large { kingdom::seen(position, player) } else { kingdom::view(position, player, false) };
+    let drawn = tried.unwrap_or(position);
+    let (x, y) = state.cursor;
+    let thought = thought(board, props, live);
+    let placement = state.turn.placement;
+    html! {
+        <>
+            <g>{ plots(position, player, seen, tried) }</g>
+            <Land {player} dominoes={drawn.dominoes(player).collect::<Vec<_>>()} />
+            <g>
+                if let Some(place) = last_place(props, player) { { kingdom::around(place, 53, "kd-last") } }
+            </g>
+            <g>if live { { legal(board, seen) } }</g>
+            <g>if mover { { edge_marks(&shown.context.heat.edges, placement.or(thought).map(edge)) } }</g>
+            <g>
+                if let Some((domino, place)) = position.pending().zip(thought).filter(|_| mover) {
+                    { laid(domino, place, "kd-ghost") }
+                }
+            </g>
+            <g>
+                if let Some(place) = placement.filter(|_| live) {
+                    { kingdom::around(place, 53, "kd-tried") }
+                    { handles(board) }
+                }
+            </g>
+            if large {
+                <g>{ for chips(drawn, player, tried.map(|_| position)).iter().map(chip_view) }</g>
+                <g>if let Some(fates) = &props.fates { { for fate_marks(position, player, fates, state.view.camera.zoom) } }</g>
+                <g>
+                    if let Some(cells) = lit_cells(board, tried) { <path class="kd-lit" d={outline(&cells)} /> }
+                    if state.cursor_shown {
+                        <path class="board-cursor" d={boxes([Cell { x, y }], 47)} />
+                    }
+                </g>
+            }
+        </>
+    }
+}
+
+/// The free cells in which a half of the domino can lie.
+fn legal(board: &Board<Kingdomino>, seen: Span) -> Html {
+    let tried = board.state.turn.placement.map(Placement::cells);
+    let free = move |cell| tried.is_none_or(|cells| !cells.contains(&cell));
+    html! {
+        for cell in kingdom::cells(seen).filter(|&cell| board.shown.options.covers(cell) && free(cell)) {
+            <path key={cell.to_string()} class="board-legal" d={boxes([cell], 42)} />
+        }
+    }
+}
+
+/// Where the other half of the tried domino can come to lie, and around which cell it turns.
+fn handles(board: &Board<Kingdomino>) -> Html {
+    let turn = &board.state.turn;
+    let tried = turn.placement.map(Placement::cells);
+    let free = |cell: &Cell| tried.is_none_or(|cells| !cells.contains(cell));
+    let others = turn.options().ways(turn.anchor).into_iter().filter_map(|way| {
+        let cell = way.cells().into_iter().find(|&cell| cell != turn.anchor)?;
+        (turn.after(Action::Pick(cell)).anchor == turn.anchor && Some(way) != turn.placement).then_some(cell)
+    });
+    // Both ways round lead to the same cell.
+    let mut others: Vec<Cell> = others.filter(free).collect();
+    others.sort_unstable();
+    others.dedup();
+    html! {
+        <>
+            <g>
+                for cell in others {
+                    <circle key={cell.to_string()} class="kd-handle" transform={shift(cell.x, cell.y)} r="11" />
+                }
+            </g>
+            <circle class="kd-pivot" transform={shift(turn.anchor.x, turn.anchor.y)} r="9" />
+        </>
+    }
+}
+
+/// Where the domino in hand is not tried but thought of: in the focused candidate, else under the pointer.
+fn thought(board: &Board<Kingdomino>, props: &BoardProps<Kingdomino>, live: bool) -> Option<Placement> {
+    let Board { state, shown, .. } = board;
+    let focused = match props.focus {
+        Some(Move::Turn { placement, .. }) => {
+            placement.filter(|&place| props.position.preview(place).is_some())
+        }
+        _ => None,
+    };
+    let hovered = || {
+        let cell = state.hover.filter(|&cell| live && shown.options.covers(cell))?;
+        state.turn.after(Action::Pick(cell)).placement
+    };
+    if state.turn.placement.is_some() { None } else { focused.or_else(hovered) }
+}
+
+/// Where the domino that was laid last lies in a kingdom.
+fn last_place(props: &BoardProps<Kingdomino>, player: Player) -> Option<Placement> {
+    let Some(Move::Turn { choice, placement }) = props.last else { return None };
+    let place = placement?;
+    let position = &props.position;
+    let chose = |(domino, taken)| (Some(domino) == choice && choice.is_some()).then_some(taken);
+    let mover = position.line().filter_map(|(domino, taken)| chose((domino, taken?))).next();
+    let mover = mover.or_else(|| position.waiting().find_map(chose));
+    let lies = |player| position.dominoes(player).any(|(_, other)| other == place);
+    // In the last round nobody chooses: it is told only where one kingdom has a domino there.
+    let only = || Player::all(position.players()).filter(|&other| lies(other)).count() == 1;
+    let here = mover.map_or_else(only, |mover| mover == player);
+    (here && lies(player)).then_some(place)
+}
+
+/// The squares of the territory that is lit in the large kingdom.
+fn lit_cells(board: &Board<Kingdomino>, tried: Option<&Kingdomino>) -> Option<Vec<Cell>> {
+    let cell = board.state.lit?;
+    let Context { position, large, .. } = &board.shown.context;
+    let territories = tried.unwrap_or(position).territories(*large);
+    territories.into_iter().map(|territory| territory.cells).find(|cells| cells.contains(&cell))
+}
+
+/// What is to be said of the lit territory, else of the whole kingdom.
+pub(super) fn account(board: &Board<Kingdomino>, tried: Option<&Kingdomino>) -> String {
+    let Context { position, large, .. } = &board.shown.context;
+    let shown = tried.unwrap_or(position);
+    let territories = shown.territories(*large);
+    let lit =
+        board.state.lit.and_then(|cell| territories.iter().find(|territory| territory.cells.contains(&cell)));
+    if let Some(territory) = lit {
+        return describe::territory(territory);
+    }
+    let bonuses = shown.bonuses(*large);
+    let setup = shown.setup();
+    let squares = territories.iter().map(|territory| territory.points()).sum::<i16>();
+    let mut parts = vec![say!("territories {squares}")];
+    if setup.middle {
+        parts.push(say!("castle in the middle {}", bonuses.middle));
+    }
+    if setup.harmony {
+        parts.push(say!("no gaps {}", bonuses.harmony));
+    }
+    parts.join(" · ")
+}
+
+/// What becomes of the territories of a player: those of all players are counted in the order of play.
+fn fate_marks(position: &Kingdomino, player: Player, fates: &Fates, zoom: f32) -> Vec<Html> {
+    let before: usize = Player::all(position.players())
+        .take(player.index())
+        .map(|earlier| position.territories(earlier).len())
+        .sum();
+    let territories = position.territories(player).into_iter().enumerate();
+    let mark = |(index, territory): (usize, Territory)| {
+        let Cell { x, y } = territory.cells[territory.cells.len() / 2];
+        fates.mark(before + index, (100.0 * f32::from(x), 100.0 * f32::from(y)), false, zoom)
+    };
+    territories.map(mark).collect()
+}

@@ -1,0 +1,286 @@
+//! The board of a draft and the tools beside it.
+//!
+//! ```text
+//!   board     a kingdom: every domino, however it lies, and the cell that is looked at
+//!   tools     whose kingdom; the cell: its domino     palette     lines and kings
+//! ```
+
+use std::rc::Rc;
+
+use tilescope_core::games::kingdomino::{Cell, Domino, Kingdomino, Move};
+use tilescope_core::{Player, State};
+use tilescope_language::{key, passages, plural, say, t};
+use yew::prelude::*;
+
+use super::draft::{Action, KingdominoDraft, Part, Where};
+use super::lines::lines;
+use crate::board::grid::near;
+use crate::board::{Bounds, Cells, Grid, GridCell, shift};
+use crate::edit::{focus_palette, is_of_grid, mover, picker, step_in_grid, use_table};
+use crate::games::kingdomino::describe::{half, halves, place};
+use crate::games::kingdomino::kingdom::{Land, around, boxes, laid};
+use crate::games::kingdomino::piece::domino_view;
+
+type DeskProps = crate::edit::DeskProps<Kingdomino>;
+
+/// How the board is used with keys.
+const HELP: &str = key(
+    "Arrows go from cell to cell. Enter goes to the dominoes, R turns the domino, F swaps its halves, Delete takes it away.",
+);
+
+/// Where a domino of the palette goes.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Target {
+    /// Onto the cell that is looked at.
+    Kingdom,
+    /// Among those that wait to be laid.
+    Waiting,
+    /// Into the line.
+    Line,
+    /// Out of the game.
+    Discarded,
+}
+
+/// What is looked at.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+struct Looked {
+    player: Player,
+    cell: Cell,
+    target: Target,
+}
+
+/// The desk of Kingdomino.
+#[component]
+pub(super) fn KingdominoDesk(props: &DeskProps) -> Html {
+    let DeskProps { draft, check, names, act, .. } = props;
+    let root = use_node_ref();
+    let looked = use_state_eq(|| Looked {
+        player: Player::new(0),
+        cell: Cell { x: 1, y: 0 },
+        target: Target::Kingdom,
+    });
+    // Another draft may have fewer players.
+    let player = if looked.player.index() < names.len() { looked.player } else { Player::new(0) };
+    let at = Looked { player, ..*looked };
+    let (low, high) = reach(draft, player);
+    let cells = use_memo((draft.clone(), check.clone(), player), |_| cells(props, player));
+    let (window, finger) = use_table(Bounds::around([low, high].into_iter()));
+    let look = {
+        let looked = looked.setter();
+        Callback::from(move |(x, y): GridCell| looked.set(Looked { cell: Cell { x, y }, ..at }))
+    };
+    let on_cursor = {
+        let look = look.clone();
+        Callback::from(move |cell: Option<GridCell>| cell.into_iter().for_each(|cell| look.emit(cell)))
+    };
+    let on_click = {
+        let cells = cells.clone();
+        Callback::from(move |place| {
+            near(cells.iter().map(|(cell, _)| *cell), place, finger)
+                .into_iter()
+                .for_each(|cell| look.emit(cell));
+        })
+    };
+    let onkeydown = {
+        let (root, cells, act, domino) =
+            (root.clone(), cells.clone(), act.clone(), draft.over(player, at.cell));
+        Callback::from(move |event: KeyboardEvent| {
+            if step_in_grid(&event, &root, &cells, (at.cell.x, at.cell.y)) || !is_of_grid(&event) {
+                return;
+            }
+            match (event.key().as_str(), domino) {
+                ("r" | "R", Some(domino)) => act.emit(Action::Turn(domino)),
+                ("f" | "F", Some(domino)) => act.emit(Action::Flip(domino)),
+                ("Delete" | "Backspace", Some(domino)) => act.emit(Action::Put(domino, Where::Pool)),
+                ("Enter", _) => focus_palette(&root),
+                _ => return,
+            }
+            event.prevent_default();
+        })
+    };
+    let set = {
+        let looked = looked.setter();
+        Callback::from(move |next| looked.set(next))
+    };
+    html! {
+        <>
+            <section class="edit-board game-board" aria-label={t("Board")}>
+                <div class="board kd" ref={root} {onkeydown}>
+                    <Grid help={t(HELP)} cells={(*cells).clone()} cursor={(at.cell.x, at.cell.y)} {on_cursor} />
+                    <div class="edit-land">
+                        { window.draw(Callback::noop(), on_click, drawing(props, at), Html::default(), None, false) }
+                    </div>
+                </div>
+                { props.status.clone() }
+            </section>
+            <section class="edit-tools" aria-label={t("Tools")} tabindex="0">
+                <section class="edit-part" aria-labelledby="edit-whose">
+                    <h2 class="edit-heading" id="edit-whose">{ t("Kingdom") }</h2>
+                    { mover(t("Whose kingdom is shown"), names, player, None, &set.reform(move |player| Looked { player, ..at })) }
+                    if let Some(position) = check.position() {
+                        <p class="help">{ plural!(position.scores()[player], "{n} point.", "{n} points.") }</p>
+                    }
+                </section>
+                { palette(draft, at, &set, act) }
+                { cell_tools(props, at) }
+                { lines(draft, check, names, act) }
+                { props.children.clone() }
+            </section>
+        </>
+    }
+}
+
+/// The part of the table that is seen of a kingdom: what lies there and one domino more on each side.
+fn reach(draft: &KingdominoDraft, player: Player) -> (GridCell, GridCell) {
+    let all: Vec<Cell> =
+        draft.laid(player).flat_map(|(_, placement)| placement.cells()).chain([Cell::CASTLE]).collect();
+    let most = Cell::FARTHEST.min(draft.setup.size() - 1);
+    let low = |along: fn(&Cell) -> i8| (all.iter().map(along).min().unwrap_or(0) - 2).clamp(-most, 0);
+    let high = |along: fn(&Cell) -> i8| (all.iter().map(along).max().unwrap_or(0) + 2).clamp(0, most);
+    ((low(|cell| cell.x), low(|cell| cell.y)), (high(|cell| cell.x), high(|cell| cell.y)))
+}
+
+/// The cells of a kingdom in words, row by row.
+fn cells(DeskProps { draft, check, .. }: &DeskProps, player: Player) -> Rc<Cells> {
+    let ((west, north), (east, south)) = reach(draft, player);
+    let words = |cell: Cell| {
+        if cell == Cell::CASTLE {
+            return t("the castle").to_owned();
+        }
+        let Some(domino) = draft.over(player, cell) else { return say!("{}: free", place(cell)) };
+        let second = matches!(draft.place(domino), Where::Laid(_, placement) if placement.cells()[1] == cell);
+        let square = half(domino.halves()[usize::from(second)]);
+        let wrong =
+            check.of(Part::Domino(domino)).map_or_else(String::new, |clash| say!("; not possible: {clash}"));
+        say!("{}: {square}, domino {domino}", place(cell)) + &wrong
+    };
+    let all = (north..=south).flat_map(|y| (west..=east).map(move |x| Cell { x, y }));
+    Rc::new(all.map(|cell| ((cell.x, cell.y), AttrValue::from(words(cell)))).collect())
+}
+
+/// A kingdom with all that lies there.
+fn drawing(props: &DeskProps, at: Looked) -> Html {
+    let DeskProps { draft, check, focus, .. } = props;
+    let ((west, north), (east, south)) = reach(draft, at.player);
+    let free = (north..=south).flat_map(|y| (west..=east).map(move |x| Cell { x, y }));
+    let free = free.filter(|&cell| cell != Cell::CASTLE && draft.over(at.player, cell).is_none());
+    let wrong = check.wrong().and_then(|wrong| match wrong.part {
+        Some(Part::Domino(domino)) => draft.laid(at.player).find(|&(other, _)| other == domino),
+        _ => None,
+    });
+    let ghost = check.position().zip(*focus).and_then(|(position, mv)| match mv {
+        Move::Turn { placement: Some(placement), .. } if position.player() == Some(at.player) => {
+            Some((position.pending()?, placement))
+        }
+        _ => None,
+    });
+    html! {
+        <g class="kd-ground">
+            <path class="edit-free" d={boxes(free, 43)} />
+            <Land player={at.player} dominoes={draft.laid(at.player).collect::<Vec<_>>()} />
+            <g>
+                if let Some((_, placement)) = wrong {
+                    { around(placement, 50, "edit-wrong") }
+                    <g transform={shift(placement.cell.x, placement.cell.y)}>
+                        <circle class="edit-wrong-disc" cx="32" cy="-32" r="14" />
+                        <path class="edit-wrong-sign" d="M32-40v9M32-25.500v.5" />
+                    </g>
+                }
+            </g>
+            <g>if let Some((domino, placement)) = ghost { { laid(domino, placement, "kd-ghost") } }</g>
+            <path class="board-cursor" d={boxes([at.cell], 47)} />
+        </g>
+    }
+}
+
+/// The domino on the cell that is looked at, and what can be done with it.
+fn cell_tools(DeskProps { draft, check, act, .. }: &DeskProps, at: Looked) -> Html {
+    let domino = draft.over(at.player, at.cell);
+    let title = match (domino, at.cell == Cell::CASTLE) {
+        (_, true) => t("The castle").to_owned(),
+        (Some(domino), _) => say!("Domino {domino} at {}", place(at.cell)),
+        (None, _) => say!("Free cell {}", place(at.cell)),
+    };
+    html! {
+        <section class="edit-part" aria-labelledby="edit-cell">
+            <h2 class="edit-heading" id="edit-cell">{ title }</h2>
+            if let Some(domino) = domino {
+                <div class="edit-cell">
+                    <span class="edit-picture">{ domino_view(domino) }</span>
+                    <div>
+                        <p>{ halves(domino) }</p>
+                        <div class="dialog-actions">
+                            <button type="button" class="button button-small" aria-label={t("Turn clockwise")} onclick={act.reform(move |_| Action::Turn(domino))}>{ "↻" }</button>
+                            <button type="button" class="button button-small" onclick={act.reform(move |_| Action::Flip(domino))}>{ t("Swap halves") }</button>
+                            <button type="button" class="button button-small" onclick={act.reform(move |_| Action::Put(domino, Where::Pool))}>{ t("Remove") }</button>
+                        </div>
+                    </div>
+                </div>
+                if let Some(wrong) = check.of(Part::Domino(domino)) { <p class="wrong">{ passages(wrong) }</p> }
+            } else {
+                <p class="help">{ t(if at.cell == Cell::CASTLE { "It stands where it is." } else { "Choose a domino to lay it here." }) }</p>
+            }
+        </section>
+    }
+}
+
+/// All dominoes, and where the one that is chosen goes.
+fn palette(draft: &Rc<KingdominoDraft>, at: Looked, set: &Callback<Looked>, act: &Callback<Action>) -> Html {
+    let into = |target: Target, words: &'static str| {
+        let set = set.clone();
+        html! {
+            <button type="button" class="edit-choice" aria-pressed={(at.target == target).to_string()} onclick={move |_| set.emit(Looked { target, ..at })}>{ words }</button>
+        }
+    };
+    let choices = Domino::all().map(|domino| {
+        let fits = at.target != Target::Kingdom || draft.best(at.player, domino, at.cell).1;
+        let (class, told) = match (draft.place(domino), fits) {
+            (Where::Pool, true) => ("", t("not seen yet")),
+            (Where::Pool, false) => ("edit-unfit", t("does not fit here")),
+            (Where::Laid(..), _) => ("edit-used", t("laid")),
+            (Where::Waiting(_), _) => ("edit-used", t("waiting")),
+            (Where::Line(_), _) => ("edit-used", t("in the line")),
+            (Where::Discarded, _) => ("edit-used", t("out of the game")),
+        };
+        let view = html! { <>{ domino_view(domino) }<span class="edit-count" aria-hidden="true">{ domino.number() }</span></> };
+        (domino, say!("domino {domino}, {}: {told}", halves(domino)), view, class)
+    });
+    let now = match at.target {
+        Target::Kingdom => draft.over(at.player, at.cell),
+        _ => None,
+    };
+    let on = {
+        let (act, draft) = (act.clone(), draft.clone());
+        Callback::from(move |domino| {
+            let back = |there: bool, to: Where| if there { Where::Pool } else { to };
+            let place = draft.place(domino);
+            let to = match at.target {
+                Target::Kingdom => Where::Laid(at.player, draft.best(at.player, domino, at.cell).0),
+                Target::Waiting => back(matches!(place, Where::Waiting(_)), Where::Waiting(at.player)),
+                Target::Line => back(matches!(place, Where::Line(_)), Where::Line(None)),
+                Target::Discarded => back(place == Where::Discarded, Where::Discarded),
+            };
+            act.emit(Action::Put(domino, to));
+        })
+    };
+    html! {
+        <section class="edit-part" aria-labelledby="edit-tiles">
+            <h2 class="edit-heading" id="edit-tiles">{ t("Dominoes") }</h2>
+            <div class="edit-targets" role="group" aria-label={t("Where a chosen domino goes")}>
+                { into(Target::Kingdom, t("Onto the cell")) }
+                { into(Target::Waiting, t("To be laid")) }
+                { into(Target::Line, t("Into the line")) }
+                { into(Target::Discarded, t("Out of the game")) }
+            </div>
+            <p class="help edit-line">
+                { t(match at.target {
+                    Target::Kingdom => "A domino that is chosen goes onto the marked cell; a pale one does not fit there, a grey one is taken from elsewhere.",
+                    Target::Waiting => "Those that the players are to lay in this round; once more puts one back.",
+                    Target::Line => "Those to choose from for the next round; once more puts one back.",
+                    Target::Discarded => "Those that fitted nowhere; once more puts one back.",
+                }) }
+            </p>
+            { picker(t("Domino").to_owned(), "edit-wide", choices.collect(), now, &on) }
+        </section>
+    }
+}

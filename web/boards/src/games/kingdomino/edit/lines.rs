@@ -1,0 +1,96 @@
+//! The dominoes of this round and of the next, and whose they are.
+
+use tilescope_core::Player;
+use tilescope_core::games::kingdomino::Domino;
+use tilescope_floor::mark::mark;
+use tilescope_language::{about, passages, say, t};
+use yew::prelude::*;
+
+use super::draft::{Action, KingdominoDraft, Part, Where};
+use crate::board::step_in_group;
+use crate::edit::Check;
+use crate::games::kingdomino::describe::halves;
+use crate::games::kingdomino::piece::domino_view;
+
+/// The lines, and the king of the first round.
+pub(super) fn lines(
+    draft: &KingdominoDraft,
+    check: &Check<KingdominoDraft>,
+    names: &[AttrValue],
+    act: &Callback<Action>,
+) -> Html {
+    let waiting = draft.waiting().map(|(domino, owner)| row(check, names, act, domino, Some(owner), false));
+    let line = draft.line().map(|(domino, owner)| row(check, names, act, domino, owner, true));
+    let list = |rows: Vec<Html>, none: &'static str| {
+        if rows.is_empty() {
+            html! { <p class="help">{ none }</p> }
+        } else {
+            rows.into_iter().collect()
+        }
+    };
+    let king = |king: Option<Player>, words: Html| {
+        let now = draft.king == king;
+        html! {
+            <button type="button" role="radio" class="edit-choice" aria-checked={now.to_string()} tabindex={if now { "0" } else { "-1" }}
+                onclick={act.reform(move |_| Action::King(king))}>{ words }</button>
+        }
+    };
+    html! {
+        <section class="edit-part" aria-labelledby="edit-lines">
+            <h2 class="edit-heading" id="edit-lines">{ t("Lines") }</h2>
+            <p class="edit-label">{ t("To be laid in this round, lowest first") }</p>
+            <div>{ list(waiting.collect(), t("Nothing waits.")) }</div>
+            <p class="edit-label">{ t("The line to choose from") }</p>
+            <div>{ list(line.collect(), t("No line is dealt.")) }</div>
+            if draft.king.is_some() || draft.waiting().next().is_none() {
+                <p class="edit-label">{ t("In the first round: whose king was drawn") }</p>
+                <div class="edit-movers" role="radiogroup" aria-label={t("Whose king was drawn")} onkeydown={step_in_group}>
+                    { king(None, html! { t("nobody’s") }) }
+                    { for names.iter().enumerate().map(|(index, name)| king(Some(Player::new(index)), html! { <>{ mark(Player::new(index)) }<span>{ name }</span></> })) }
+                </div>
+                if let Some(wrong) = check.of(Part::King) { <p class="wrong">{ passages(wrong) }</p> }
+            }
+        </section>
+    }
+}
+
+/// A domino with the players whose it may be.
+fn row(
+    check: &Check<KingdominoDraft>,
+    names: &[AttrValue],
+    act: &Callback<Action>,
+    domino: Domino,
+    owner: Option<Player>,
+    in_line: bool,
+) -> Html {
+    let words = halves(domino);
+    html! {
+        <div class="edit-claim edit-domino" key={domino.index()}>
+            <span class="edit-slab">{ domino_view(domino) }<span class="edit-count">{ domino.number() }</span></span>
+            <span class="edit-owners">
+                { for names.iter().enumerate().map(|(index, name)| {
+                    let player = Player::new(index);
+                    let now = owner == Some(player);
+                    let whose = if in_line {
+                        about!(name, "taken by you", "taken by {name}")
+                    } else {
+                        about!(name, "laid by you", "laid by {name}")
+                    };
+                    let to = match (in_line, now) {
+                        (true, true) => Where::Line(None),
+                        (true, false) => Where::Line(Some(player)),
+                        (false, _) => Where::Waiting(player),
+                    };
+                    html! {
+                        <button type="button" key={index} class="edit-owner" aria-pressed={now.to_string()}
+                            aria-label={say!("Domino {domino}, {words}: {whose}")} title={whose}
+                            onclick={act.reform(move |_| Action::Put(domino, to))}>{ mark(player) }</button>
+                    }
+                }) }
+                <button type="button" class="edit-owner" aria-label={say!("Put domino {domino} back")} title={t("Put it back")}
+                    onclick={act.reform(move |_| Action::Put(domino, Where::Pool))}>{ "✕" }</button>
+            </span>
+            if let Some(wrong) = check.of(Part::Domino(domino)) { <p class="wrong edit-said">{ passages(wrong) }</p> }
+        </div>
+    }
+}

@@ -1,0 +1,75 @@
+//! What is still to come: the dominoes that nobody has seen, and where the kings of a player stand.
+
+use tilescope_core::games::kingdomino::{Domino, Kingdomino};
+use tilescope_core::{Player, State};
+use tilescope_language::{say, t};
+use yew::prelude::*;
+
+use super::describe;
+use super::piece::{domino_view, king_view};
+
+/// The dominoes that are still to be dealt: `24 dominoes left`.
+pub(super) fn left(position: &Kingdomino) -> String {
+    match position.to_deal() {
+        1 => t("1 domino left").to_owned(),
+        count => say!("{count} dominoes left"),
+    }
+}
+
+/// All dominoes; those that are not to come are pale.
+pub(super) fn pool(position: &Kingdomino) -> Html {
+    let unseen: Vec<Domino> = position.unseen().collect();
+    let told = match (position.to_deal() as usize, unseen.len()) {
+        (0, _) => t("All lines are dealt.").to_owned(),
+        (deal, all) if deal == all => say!("These {all} dominoes are still to be dealt."),
+        (deal, all) => say!("{deal} of these {all} dominoes are still to be dealt; nobody knows which."),
+    };
+    html! {
+        <>
+            <p class="help">{ told }</p>
+            <ul class="kd-pool">
+                { for Domino::all().map(|domino| {
+                    let gone = !unseen.contains(&domino);
+                    html! {
+                        <li class={gone.then_some("kd-gone")}>
+                            { domino_view(domino) }
+                            <span class="kd-number" aria-hidden="true">{ domino.number() }</span>
+                            <span class="board-hidden">
+                                { say!("domino {domino}, {}{}", describe::halves(domino), if gone { t(": gone") } else { "" }) }
+                            </span>
+                        </li>
+                    }
+                }) }
+            </ul>
+        </>
+    }
+}
+
+/// The kings of a player, each with the domino on which it stands last.
+pub(super) fn kings(position: &Kingdomino, player: Player) -> Html {
+    let chosen: Vec<Domino> =
+        position.line().filter(|&(_, taken)| taken == Some(player)).map(|(domino, _)| domino).collect();
+    let kings = position.setup().kings() as usize;
+    let waits = position.waiting().filter(|&(_, owner)| owner == player).map(|(domino, _)| domino);
+    let stands: Vec<Domino> =
+        waits.take(kings - chosen.len().min(kings)).chain(chosen.iter().copied()).collect();
+    html! {
+        <span class="kd-kings">
+            for domino in stands {
+                <span>{ king_view(player) }<span class="board-hidden">{ t("king on domino ") }</span>{ domino.number() }</span>
+            }
+        </span>
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_left_is_counted() {
+        let at = |text: &str| left(&text.parse().unwrap());
+        assert_eq!(at("kingdomino(players=2)"), "24 dominoes left");
+        assert_eq!(at("kingdomino(players=4) line=1/2/3"), "45 dominoes left");
+    }
+}

@@ -1,0 +1,330 @@
+//! The turn of a person, before it is played: where the domino in hand lies, and which one is chosen next.
+//!
+//! The two steps may be taken in either order, and one that is not there is complete: in the first round nothing
+//! is placed, in the last one nothing is chosen, and a domino that fits nowhere is discarded.
+
+use std::rc::Rc;
+
+use tilescope_core::games::kingdomino::{Cell, Direction, Domino, Move, Placement};
+
+use super::options::Options;
+use crate::board::GridCell;
+use crate::board::turn::{ActionOn, PendingTurn};
+
+/// A person's turn.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Turn {
+    options: Rc<Options>,
+    /// Where the domino lies for a try.
+    pub placement: Option<Placement>,
+    /// The cell around which it turns: one of its two.
+    pub anchor: Cell,
+    /// The domino that is chosen.
+    pub choice: Option<Domino>,
+    played: Option<Move>,
+    /// How a domino lay last: where it fits, the next one is tried so.
+    last: Direction,
+}
+
+impl Default for Turn {
+    fn default() -> Turn {
+        Turn {
+            options: Rc::default(),
+            placement: None,
+            anchor: Cell::CASTLE,
+            choice: None,
+            played: None,
+            last: Direction::East,
+        }
+    }
+}
+
+/// What a person does with a turn.
+pub type Action = ActionOn<Turn>;
+
+impl Turn {
+    /// The move that the turn has come to; what is not decided is left out.
+    pub fn so_far(&self) -> Move {
+        Move::Turn { choice: self.choice, placement: self.placement }
+    }
+
+    /// The placement with swapped halves, if that fits.
+    pub fn swapped(&self) -> Option<Placement> {
+        let place = self.placement?;
+        let [_, cell] = place.cells();
+        let swapped = Placement { cell, direction: place.direction.opposite() };
+        self.options.places.contains(&swapped).then_some(swapped)
+    }
+
+    /// The turn with the domino tried, turning around `anchor`.
+    fn tried(&self, place: Placement, anchor: Cell) -> Turn {
+        Turn { placement: Some(place), anchor, last: place.direction, ..self.clone() }
+    }
+
+    /// The domino tried in a cell. Where it lies already, it is turned on; beside the cell around which it turns, its
+    /// other half comes to lie there, if that fits.
+    fn picked(&self, cell: Cell) -> Option<Turn> {
+        if self.placement.is_some_and(|place| place.cells().contains(&cell)) {
+            return self.rotated(true);
+        }
+        let reached = self.reaching(cell).map(|place| self.tried(place, self.anchor));
+        reached.or_else(|| self.nearest(cell).map(|place| self.tried(place, cell)))
+    }
+
+    /// The domino turned to its next legal placement around its cell.
+    fn rotated(&self, clockwise: bool) -> Option<Turn> {
+        let ways = self.options.ways(self.anchor);
+        let now = ways.iter().position(|&way| Some(way) == self.placement)?;
+        let step = if clockwise { 1 } else { ways.len() - 1 };
+        Some(self.tried(ways[(now + step) % ways.len()], self.anchor))
+    }
+
+    /// The turn without its last step.
+    fn stepped_back(&self) -> Turn {
+        if self.options.free.len() > 1 && self.choice.is_some() {
+            return Turn { choice: None, ..self.clone() };
+        }
+        Turn { placement: None, ..self.clone() }
+    }
+
+    /// The placement with the same half where the domino turns and the other one in `cell`.
+    fn reaching(&self, cell: Cell) -> Option<Placement> {
+        let first = self.placement?.cell == self.anchor;
+        let reaches = |place: &&Placement| {
+            let [one, other] = place.cells();
+            if first { (one, other) == (self.anchor, cell) } else { (other, one) == (self.anchor, cell) }
+        };
+        self.options.places.iter().find(reaches).copied()
+    }
+
+    /// The placement with a half in a cell that is turned least against how a domino lay last.
+    fn nearest(&self, cell: Cell) -> Option<Placement> {
+        let away = |place: &Placement| {
+            let turns = (place.direction.index() + 4 - self.last.index()) % 4;
+            (turns.min(4 - turns), turns)
+        };
+        // Of equals the first: that with the first half in the cell.
+        self.options.ways(cell).into_iter().min_by_key(away)
+    }
+}
+
+impl PendingTurn for Turn {
+    type Options = Options;
+    type Target = Cell;
+    type Placement = Placement;
+    type Choice = Domino;
+    type Move = Move;
+
+    fn begin(options: Rc<Options>, before: Option<&Turn>) -> Turn {
+        // The last of a line is taken without being asked for.
+        let choice = if let [only] = options.free[..] { Some(only) } else { None };
+        let last = before.map_or(Direction::East, |turn| turn.last);
+        Turn { options, choice, last, ..Turn::default() }
+    }
+
+    fn options(&self) -> &Rc<Options> {
+        &self.options
+    }
+
+    fn after(&self, action: Action) -> Turn {
+        let next = match action {
+            _ if self.played.is_some() => None,
+            Action::Pick(cell) => self.picked(cell),
+            Action::Try(place) => self.options.places.contains(&place).then(|| self.tried(place, place.cell)),
+            Action::Rotate { clockwise } => self.rotated(clockwise),
+            Action::Swap => self.swapped().map(|place| self.tried(place, self.anchor)),
+            Action::Choose(domino) => {
+                let free = self.options.free.contains(&domino);
+                free.then(|| Turn { choice: Some(domino), ..self.clone() })
+            }
+            Action::Confirm => {
+                self.is_complete().then(|| Turn { played: Some(self.so_far()), ..self.clone() })
+            }
+            Action::Back => Some(self.stepped_back()),
+        };
+        next.unwrap_or_else(|| self.clone())
+    }
+
+    fn covered(&self) -> Vec<GridCell> {
+        let cells = self.placement.into_iter().flat_map(Placement::cells);
+        cells.map(|cell| (cell.x, cell.y)).collect()
+    }
+
+    fn choice(&self) -> Option<Domino> {
+        self.choice
+    }
+
+    fn is_begun(&self) -> bool {
+        self.placement.is_some() || self.choice.is_some() && self.options.free.len() > 1
+    }
+
+    fn is_complete(&self) -> bool {
+        let Options { to_move, places, free, .. } = &*self.options;
+        *to_move
+            && (self.placement.is_some() || places.is_empty())
+            && (self.choice.is_some() || free.is_empty())
+    }
+
+    fn actions(_: &Options, mv: Move) -> Vec<Action> {
+        let Move::Turn { choice, placement } = mv else { return Vec::new() };
+        placement.map(Action::Try).into_iter().chain(choice.map(Action::Choose)).collect()
+    }
+
+    fn played(&self) -> Option<Move> {
+        self.played
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::turn::advance;
+    use tilescope_core::games::kingdomino::Kingdomino;
+    use tilescope_core::{Rng, State, Turn as ToMove};
+    use tilescope_floor::confirm::Confirm;
+
+    fn turn(position: &Kingdomino) -> Turn {
+        Turn::begin(Rc::new(Options::new(position)), None)
+    }
+
+    /// Player 1 has domino 13, field and forest, in hand and a castle alone; 21 and 22 are free.
+    fn second_round() -> Turn {
+        let position = "kingdomino(players=3) waiting=13:p1/14:p2/15:p3 line=20/21/22";
+        turn(&position.parse().unwrap())
+    }
+
+    fn place(text: &str) -> Placement {
+        match format!("{text}:1").parse() {
+            Ok(Move::Turn { placement: Some(placement), .. }) => placement,
+            _ => panic!("{text} is no placement"),
+        }
+    }
+
+    fn cell(x: i8, y: i8) -> Cell {
+        Cell { x, y }
+    }
+
+    fn domino(number: u8) -> Domino {
+        Domino::new(number).unwrap()
+    }
+
+    #[test]
+    fn every_way_a_turn_can_end_is_legal() {
+        for seed in 0..40 {
+            let setup = format!("kingdomino(players={})", 2 + seed % 3).parse().unwrap();
+            let mut position = Kingdomino::start(&setup);
+            let mut rng = Rng::new(seed);
+            while position.turn() != ToMove::Over {
+                let mv = match position.turn() {
+                    ToMove::Chance => position.sample_chance(&mut rng),
+                    _ => {
+                        let mut turn = turn(&position);
+                        let places = &turn.options.places;
+                        if !places.is_empty() {
+                            let cells = places[rng.below(places.len() as u32) as usize].cells();
+                            turn = turn.after(Action::Pick(cells[rng.below(2) as usize]));
+                            for _ in 0..rng.below(4) {
+                                turn = turn.after(Action::Rotate { clockwise: rng.below(2) == 0 });
+                            }
+                            assert!(turn.placement.is_some(), "{position}");
+                        }
+                        if let Some(&first) = turn.options.free.first() {
+                            turn = turn.after(Action::Choose(first));
+                        }
+                        assert!(turn.is_complete(), "{position}");
+                        turn.after(Action::Confirm).played.expect("a complete turn is played")
+                    }
+                };
+                position.play(mv).unwrap();
+            }
+        }
+    }
+
+    #[test]
+    fn the_first_try_lies_as_the_last_one_did_where_that_fits() {
+        let tried = second_round().after(Action::Pick(cell(1, 0)));
+        assert_eq!(tried.placement, Some(place("1,0e")));
+        let turned = tried.after(Action::Rotate { clockwise: true });
+        assert_eq!(turned.placement, Some(place("1,0s")));
+        let moved = turned.after(Action::Pick(cell(-1, -1)));
+        assert_eq!(moved.placement, Some(place("-1,-1s")));
+    }
+
+    #[test]
+    fn turning_goes_through_all_ways_around_the_cell() {
+        let mut turn = second_round().after(Action::Pick(cell(1, 0)));
+        let mut seen = vec![turn.placement];
+        loop {
+            turn = turn.after(Action::Pick(cell(1, 0)));
+            if turn.placement == seen[0] {
+                break;
+            }
+            seen.push(turn.placement);
+        }
+        // Three neighbours for either half; back at the castle the domino cannot lie.
+        assert_eq!(seen.len(), 6);
+        assert_eq!(turn.options.ways(cell(1, 0)).len(), 6);
+        let back = turn.after(Action::Rotate { clockwise: false });
+        assert_eq!(back.placement, seen[5]);
+    }
+
+    #[test]
+    fn a_tap_beside_the_cell_brings_the_other_half_there() {
+        let tried = second_round().after(Action::Pick(cell(1, 0)));
+        assert_eq!(tried.after(Action::Pick(cell(1, -1))).placement, Some(place("1,0n")));
+        let swapped = tried.after(Action::Swap);
+        assert_eq!(swapped.placement, Some(place("2,0w")));
+        assert_eq!(swapped.after(Action::Pick(cell(1, 1))).placement, Some(place("1,1n")));
+    }
+
+    #[test]
+    fn a_turn_goes_step_by_step_and_back() {
+        let laid = second_round().after(Action::Try(place("1,0e")));
+        assert!(!laid.is_complete() && laid.after(Action::Confirm).played.is_none());
+        let chosen = laid.after(Action::Choose(domino(21)));
+        assert!(chosen.is_complete());
+        assert_eq!(chosen.after(Action::Back), laid);
+        assert_eq!(laid.after(Action::Back).placement, None);
+        let done = chosen.after(Action::Confirm);
+        assert_eq!(done.played.unwrap().to_string(), "1,0e:21");
+        assert_eq!(done.after(Action::Back), done, "what is played is played");
+        // The other order.
+        let early = advance(&second_round(), Action::Choose(domino(21)), Confirm::Never);
+        assert_eq!(early.played, None);
+        assert_eq!(early.after(Action::Try(place("1,0e"))).so_far(), chosen.so_far());
+    }
+
+    #[test]
+    fn confirmation_is_asked_for_as_preferred() {
+        let laid = second_round().after(Action::Try(place("1,0e")));
+        assert!(advance(&laid, Action::Choose(domino(20)), Confirm::Never).played.is_some());
+        assert!(advance(&laid, Action::Choose(domino(20)), Confirm::Fields).played.is_some());
+        assert!(advance(&laid, Action::Choose(domino(20)), Confirm::Always).played.is_none());
+    }
+
+    #[test]
+    fn what_is_illegal_changes_nothing() {
+        let idle = second_round();
+        for action in [
+            Action::Pick(cell(4, 4)),
+            Action::Pick(Cell::CASTLE),
+            Action::Try(place("3,0e")),
+            Action::Rotate { clockwise: true },
+            Action::Swap,
+            Action::Choose(domino(13)),
+            Action::Confirm,
+            Action::Back,
+        ] {
+            assert_eq!(idle.after(action), idle, "{action:?}");
+        }
+    }
+
+    #[test]
+    fn what_is_forced_is_not_asked_for() {
+        let last = "kingdomino(players=3) discarded=13/14 waiting=15:p3 line=20:p1/21:p2/22";
+        let turn = turn(&last.parse().unwrap());
+        assert_eq!(turn.choice, Some(domino(22)));
+        assert!(!turn.is_begun());
+        assert_eq!(turn.after(Action::Back), turn);
+    }
+}

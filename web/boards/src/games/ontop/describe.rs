@@ -1,0 +1,144 @@
+//! Tiles, places and circles in words: for lists, the status line and whoever listens to the board.
+
+use tilescope_art::ontop::geometry::Lean;
+use tilescope_core::Player;
+use tilescope_core::games::ontop::{
+    Circle, Colour, Move, Place, Placed, Rhombus, Rotation, Tile, Triangle, Vertex,
+};
+use tilescope_language::{say, t};
+
+/// A move without a position: `c4 and c5, leaning right, turned`.
+pub fn of_move(mv: Move) -> String {
+    match mv {
+        Move::Draw(tile) => say!("tile {tile} is drawn"),
+        Move::Place(place) => of_place(place),
+    }
+}
+
+/// Where a tile lies and how: `c4 and c5, leaning right`, with `turned` the other way round.
+pub fn of_place(place: Place) -> String {
+    let turned = if place.rotation == Rotation::Turned { t(", turned") } else { "" };
+    of_rhombus(place.rhombus) + turned
+}
+
+/// Where a rhombus lies and how: `c4 and c5, leaning right`.
+pub fn of_rhombus(rhombus: Rhombus) -> String {
+    let [first, second] = rhombus.triangles();
+    say!("{first} and {second}, {}", of_lean(rhombus))
+}
+
+/// How a rhombus lies.
+pub fn of_lean(rhombus: Rhombus) -> &'static str {
+    match Lean::of(rhombus) {
+        Lean::Standing => t("standing"),
+        Lean::Right => t("leaning right"),
+        Lean::Left => t("leaning left"),
+    }
+}
+
+/// The colours of a tile, the wide corners first: `white and blue wide, red and yellow narrow`.
+pub fn of_tile(tile: Tile) -> String {
+    let [narrow, wide, other, opposite] = tile.corners().map(colour_name);
+    say!("{wide} and {opposite} wide, {narrow} and {other} narrow")
+}
+
+/// What a tile on the board shows where: `red upper right, white lower right, yellow lower left, blue upper left`.
+pub fn of_placed(placed: Placed) -> String {
+    let sides = match Lean::of(placed.place.rhombus) {
+        Lean::Standing => [t("at the top"), t("right"), t("at the bottom"), t("left")],
+        Lean::Right => [t("upper right"), t("lower right"), t("lower left"), t("upper left")],
+        Lean::Left => [t("upper left"), t("upper right"), t("lower right"), t("lower left")],
+    };
+    let corners: Vec<String> = placed
+        .corners()
+        .iter()
+        .zip(sides)
+        .map(|(colour, side)| say!("{colour} {side}", colour = colour_name(*colour)))
+        .collect();
+    corners.join(", ")
+}
+
+/// Which circle of a triangle a vertex is the centre of: `top of c4`.
+pub fn of_corner(triangle: Triangle, vertex: Vertex) -> String {
+    let sides = if triangle.points_up() {
+        [t("top"), t("lower right"), t("lower left")]
+    } else {
+        [t("upper left"), t("upper right"), t("bottom")]
+    };
+    let side =
+        triangle.vertices().iter().position(|&corner| corner == vertex).map_or("", |index| sides[index]);
+    say!("{side} of {triangle}")
+}
+
+/// The name of a colour in the language that is shown.
+pub fn colour_name(colour: Colour) -> &'static str {
+    t(match colour {
+        Colour::White => "white",
+        Colour::Red => "red",
+        Colour::Blue => "blue",
+        Colour::Yellow => "yellow",
+    })
+}
+
+/// What a colour is called: by the name of its player, else by itself.
+pub fn who(colour: Colour, players: usize, name: &dyn Fn(Player) -> String) -> String {
+    Player::all(players).nth(colour.index()).map_or_else(|| colour_name(colour).to_owned(), name)
+}
+
+/// What a circle holds: `blue 3, white 2 of 6`.
+pub fn shares(circle: &Circle) -> String {
+    let total = circle.vertex.triangles().count();
+    let held = in_words(
+        &|colour| colour_name(colour).to_owned(),
+        &|colour| circle.sixths[colour.index()].into(),
+        "",
+    );
+    if held.is_empty() { say!("nothing of {total}") } else { say!("{held} of {total}") }
+}
+
+/// Colours with their values above 0, in the order of play: `Ada +3, red +1`.
+pub fn in_words(names: &dyn Fn(Colour) -> String, value: &dyn Fn(Colour) -> i16, sign: &str) -> String {
+    let mut words = String::new();
+    for colour in Colour::ALL.into_iter().filter(|&colour| value(colour) > 0) {
+        let comma = if words.is_empty() { "" } else { ", " };
+        words += &format!("{comma}{} {sign}{}", names(colour), value(colour));
+    }
+    words
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use tilescope_core::Record;
+    use tilescope_core::games::ontop::OnTop;
+
+    #[test]
+    fn moves_are_told_by_their_triangles() {
+        let say = |mv: &str| of_move(mv.parse().unwrap());
+        assert_eq!(say("=T3"), "tile T3 is drawn");
+        assert_eq!(say("c5d5"), "c5 and d5, standing");
+        assert_eq!(say("d5c5"), "c5 and d5, standing, turned");
+        assert_eq!(say("c4c5"), "c4 and c5, leaning left");
+        assert_eq!(say("c5c6"), "c5 and c6, leaning right, turned");
+    }
+
+    #[test]
+    fn tiles_are_told_by_their_corners() {
+        assert_eq!(of_tile(Tile::T0), "white and blue wide, red and yellow narrow");
+        let record: Record<OnTop> = "ontop(players=2) =T0 c4c5".parse().unwrap();
+        let placed = record.position(2).placed().next().unwrap();
+        assert_eq!(
+            of_placed(placed),
+            "red upper left, white upper right, yellow lower right, blue lower left"
+        );
+    }
+
+    #[test]
+    fn circles_are_told_by_their_triangles() {
+        let c4 = Triangle::all().find(|triangle| triangle.to_string() == "c4").unwrap();
+        let corners = c4.vertices().map(|vertex| of_corner(c4, vertex));
+        assert_eq!(corners, ["upper left of c4", "upper right of c4", "bottom of c4"]);
+        let record: Record<OnTop> = "ontop(players=2) =T0 c4c5".parse().unwrap();
+        assert_eq!(shares(&record.position(2).circle(c4.vertices()[0])), "red 1 of 6");
+    }
+}

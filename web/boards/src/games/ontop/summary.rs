@@ -1,0 +1,163 @@
+//! A turn that was played, and where the points of a game come from.
+
+use tilescope_art::ontop::geometry::{degrees, middle, shift};
+use tilescope_core::games::ontop::{Circle, Colour, Move, OnTop, Placed, Rhombus};
+use tilescope_core::{ByPlayer, Player, Record, State};
+use tilescope_language::{key, plural, say, t};
+use yew::prelude::*;
+
+use super::art::{picture, placed};
+use super::describe::{of_move, of_place, who};
+use super::outcome::Outcome;
+use crate::game_ui::{Row, TurnSummary};
+
+/// A move as a picture: the tile in its place among its neighbours.
+pub(super) fn shown(position: &OnTop, mv: Move) -> Html {
+    let (place, tile) = match (mv, position.in_hand()) {
+        (Move::Place(place), Some(tile)) => (place, tile),
+        (Move::Draw(tile), _) => return picture(tile, 60),
+        _ => return Html::default(),
+    };
+    let (x, y) = middle(place.rhombus);
+    let near = |other: Rhombus| {
+        let (ox, oy) = middle(other);
+        (ox - x).hypot(oy - y) < NEAR
+    };
+    let neighbours = position.placed().filter(|placed| near(placed.place.rhombus));
+    html! {
+        <svg class="ot-picture ot-among" viewBox="-130 -130 260 260" aria-hidden="true">
+            <g transform={shift((-x, -y))}>
+                <g class="ot-neighbours">{ for neighbours.map(|Placed { tile, place }| placed(tile, place)) }</g>
+                { placed(tile, place) }
+            </g>
+        </svg>
+    }
+}
+
+/// How far the middle of a neighbour may be, in edges, to be seen beside a tile.
+const NEAR: f32 = 1.8;
+
+/// Tells a turn and what it paid.
+pub(super) fn summarize(position: &OnTop, mv: Move, names: &[AttrValue]) -> TurnSummary {
+    let (Move::Place(place), Some(tile)) = (mv, position.in_hand()) else {
+        return TurnSummary {
+            words: of_move(mv),
+            short: mv.to_string(),
+            outcome: String::new(),
+            picture: Html::default(),
+        };
+    };
+    let name = |player: Player| {
+        names.get(player.index()).map_or_else(|| player.to_string(), |name| name.to_string())
+    };
+    let players = position.players();
+    TurnSummary {
+        words: say!("tile {tile} on {}", of_place(place)),
+        short: place.to_string(),
+        outcome: Outcome::of(position, place).in_sentences(players, &|colour| who(colour, players, &name)),
+        picture: picture(tile, degrees(place)),
+    }
+}
+
+/// A source of points, and which circles belong to it.
+type Source = (&'static str, fn(&Circle) -> bool);
+
+/// All sources but the stones.
+const SOURCES: [Source; 3] = [
+    (key("Inner circles"), |circle| circle.vertex.triangles().count() == 6),
+    (key("Border circles"), |circle| circle.vertex.triangles().count() < 6 && !circle.vertex.is_gold()),
+    (key("Gold circles"), |circle| circle.vertex.is_gold()),
+];
+
+/// The points of each source after the first `ply` moves of a record, and what the stones left cost.
+pub(super) fn rows(record: &Record<OnTop>, ply: usize) -> Vec<Row> {
+    let position = record.position(ply);
+    let seated = |player: Player| player.index() < position.players();
+    let row = |(label, belongs): Source| {
+        let mut won = ByPlayer::<(i16, usize)>::default();
+        for circle in position.closed_circles().filter(belongs) {
+            let winner =
+                Player::all(position.players()).find(|&player| circle.winner == Some(Colour::of(player)));
+            if let Some(player) = winner {
+                won[player].0 += circle.points;
+                won[player].1 += 1;
+            }
+        }
+        let note = |circles| {
+            if circles == 0 { String::new() } else { plural!(circles, "{n} circle", "{n} circles") }
+        };
+        Row {
+            label: t(label).into(),
+            points: ByPlayer::from_fn(|player| won[player].0),
+            notes: ByPlayer::from_fn(|player| note(won[player].1)),
+        }
+    };
+    let left =
+        |player: Player| if seated(player) { i16::from(position.stones(Colour::of(player))) } else { 0 };
+    let stones = Row {
+        label: t("Stones left").into(),
+        points: ByPlayer::from_fn(|player| -left(player)),
+        notes: ByPlayer::default(),
+    };
+    SOURCES.into_iter().map(row).chain([stones]).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use tilescope_core::{Rng, Turn};
+
+    /// A game at random, to its end.
+    fn played(players: usize, seed: u64) -> Record<OnTop> {
+        let setup = format!("ontop(players={players})").parse().unwrap();
+        let mut record = Record::<OnTop>::new(setup);
+        let mut position = record.position(0);
+        let mut rng = Rng::new(seed);
+        while position.turn() != Turn::Over {
+            let mv = match position.turn() {
+                Turn::Chance => position.sample_chance(&mut rng),
+                _ => position.sample_move(&mut rng),
+            };
+            position.play_unchecked(mv);
+            record.push(mv);
+        }
+        record
+    }
+
+    #[test]
+    fn the_rows_add_up_to_the_result() {
+        for seed in 0..12 {
+            let players = 2 + seed as usize % 3;
+            let record = played(players, seed);
+            for ply in [0, 7, 30, record.moves().len()] {
+                let (rows, position) = (rows(&record, ply), record.position(ply));
+                for player in Player::all(players) {
+                    let sum: i16 = rows.iter().map(|row| row.points[player]).sum();
+                    assert_eq!(sum, position.final_scores()[player], "{record}");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn turns_are_told_with_what_they_pay() {
+        let names = ["Ada".into(), "Bob".into()];
+        let record = played(2, 5);
+        let mut position = record.position(0);
+        let mut paid = 0;
+        for &mv in record.moves() {
+            let before = position.scores();
+            let told = matches!(mv, Move::Place(_)).then(|| summarize(&position, mv, &names));
+            position.play_unchecked(mv);
+            let after = position.scores();
+            for (player, name) in Player::all(2).zip(["Ada", "Bob"]) {
+                let gain = after[player] - before[player];
+                let said =
+                    told.as_ref().is_some_and(|told| told.outcome.contains(&format!("{name}: {gain} for")));
+                assert_eq!(gain > 0, said, "{mv} in {record}");
+                paid += gain;
+            }
+        }
+        assert!(paid > 0);
+    }
+}

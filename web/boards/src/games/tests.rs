@@ -1,0 +1,361 @@
+//! One set of rules for the boards of all games, tried by what people may do in any order.
+
+use std::rc::Rc;
+
+use tilescope_core::games::carcassonne::Carcassonne;
+use tilescope_core::games::kingdomino::Kingdomino;
+use tilescope_core::games::ontop::OnTop;
+use tilescope_core::{Record, Rng, Turn as ToMove};
+use tilescope_floor::confirm::Confirm;
+use yew::Callback;
+
+use crate::board::game::OptionsOf;
+use crate::board::grid::Step;
+use crate::board::keys::Key;
+use crate::board::state::{Action, Focus, Zone};
+use crate::board::turn::ActionOn;
+use crate::board::{BoardGame, BoardState, GridCell, Input, PendingTurn, Pointed, Shown, TurnAction};
+
+/// A game whose board can be tried without a page.
+pub(super) trait Tried: BoardGame {
+    /// What is shown of a position in a state of the board.
+    fn shown(
+        position: &Rc<Self>,
+        options: Rc<OptionsOf<Self>>,
+        confirm: Confirm,
+        state: &BoardState<Self>,
+    ) -> Shown<Self>;
+
+    /// What can be played in a position.
+    fn options(position: &Self) -> OptionsOf<Self>;
+
+    /// What a pointer may find in a cell of the grid.
+    fn found(shown: &Shown<Self>, cell: GridCell) -> Pointed<Self>;
+
+    /// A placement that a list may offer.
+    fn listed(options: &OptionsOf<Self>, rng: &mut Rng) -> Option<ActionOn<Self::Turn>>;
+}
+
+/// What is shown, with letters as commands.
+pub(super) fn shown_of<G: BoardGame>(
+    options: Rc<OptionsOf<G>>,
+    cells: crate::board::Cells,
+    confirm: Confirm,
+    context: G::Context,
+) -> Shown<G> {
+    Shown { options, cells: Rc::new(cells), confirm, letters: true, on_focus: Callback::noop(), context }
+}
+
+/// One of a list.
+pub(super) fn any<T: Copy>(all: &[T], rng: &mut Rng) -> Option<T> {
+    (!all.is_empty()).then(|| all[rng.below(all.len() as u32) as usize])
+}
+
+/// A board in a position in which a person is to move.
+struct Play<G: Tried> {
+    position: Rc<G>,
+    options: Rc<OptionsOf<G>>,
+    state: BoardState<G>,
+    confirm: Confirm,
+}
+
+impl<G: Tried> Play<G> {
+    fn new(text: &str, confirm: Confirm) -> Play<G> {
+        let Ok(record) = text.parse::<Record<G>>() else { panic!("{text} is no record") };
+        let position: G = record.position(usize::MAX);
+        let options = Rc::new(G::options(&position));
+        let state = BoardState::new(options.clone(), (0, 0));
+        Play { position: Rc::new(position), options, state, confirm }
+    }
+
+    fn start(seed: u64, confirm: Confirm) -> (Play<G>, Rng) {
+        let mut rng = Rng::new(seed);
+        let mut position = G::start(&G::Setup::default());
+        leave_to_chance(&mut position, &mut rng);
+        let options = Rc::new(G::options(&position));
+        let state = BoardState::new(options.clone(), (0, 0));
+        (Play { position: Rc::new(position), options, state, confirm }, rng)
+    }
+
+    fn shown(&self) -> Rc<Shown<G>> {
+        Rc::new(G::shown(&self.position, self.options.clone(), self.confirm, &self.state))
+    }
+
+    fn input(&mut self, zone: Zone, input: Input<G>) {
+        self.input_on(self.shown(), zone, input);
+    }
+
+    fn input_on(&mut self, shown: Rc<Shown<G>>, zone: Zone, input: Input<G>) {
+        self.state = self.state.after(Action::Input { shown, zone, input });
+    }
+
+    fn key(&mut self, name: &str) {
+        let key = Key::named(name, false, false, true).expect("a key of the board");
+        self.input(Zone::Grid, Input::Key(key));
+    }
+
+    /// Anything that a person may do.
+    fn something(&mut self, rng: &mut Rng) {
+        const KEYS: [&str; 16] = [
+            "Enter",
+            "Enter",
+            "Escape",
+            "r",
+            "R",
+            "f",
+            "0",
+            "1",
+            "2",
+            "3",
+            "Home",
+            "End",
+            "ArrowUp",
+            "ArrowRight",
+            "ArrowDown",
+            "ArrowLeft",
+        ];
+        let zone = [Zone::Grid, Zone::Tray, Zone::Elsewhere][rng.below(3) as usize];
+        let shown = self.shown();
+        let cell = any(&shown.cells.iter().map(|cell| cell.0).collect::<Vec<_>>(), rng).expect("cells");
+        let input = match rng.below(10) {
+            0..=4 => {
+                let name = any(&KEYS, rng).expect("keys");
+                Input::Key(Key::named(name, rng.below(4) == 0, false, true).expect("a key of the board"))
+            }
+            5 => Input::Hover(G::found(&shown, cell)),
+            6 => Input::Click(G::found(&shown, cell)),
+            7 => match G::listed(&self.options, rng) {
+                Some(action) => Input::Turn(action),
+                None => Input::Open(None),
+            },
+            8 => Input::Turn(any(&[TurnAction::Back, TurnAction::Confirm], rng).expect("actions")),
+            _ => {
+                self.state =
+                    self.state.after(Action::Focused { cell: Some(cell), visible: rng.below(2) == 0 });
+                return;
+            }
+        };
+        self.input_on(shown, zone, input);
+    }
+
+    /// Shows the position after the turn that was played.
+    fn go_on(&mut self, rng: &mut Rng) -> bool {
+        let Some(mv) = self.state.turn.played() else { return true };
+        let mut position = (*self.position).clone();
+        assert_eq!(position.play(mv), Ok(()), "{mv} in {position}");
+        leave_to_chance(&mut position, rng);
+        let over = position.turn() == ToMove::Over;
+        self.options = Rc::new(G::options(&position));
+        self.position = Rc::new(position);
+        self.state = self.state.clone().in_position(&self.options);
+        assert!(!self.state.turn.is_begun() && self.state.turn.played().is_none());
+        assert!((self.state.hover, self.state.lit, self.state.opened) == (None, None, None));
+        !over
+    }
+}
+
+fn leave_to_chance<G: BoardGame>(position: &mut G, rng: &mut Rng) {
+    while position.turn() == ToMove::Chance {
+        position.play_unchecked(position.sample_chance(rng));
+    }
+}
+
+/// Whatever is done in whatever order, the turn that comes out is legal, and Escape leads out of it.
+fn anything_goes<G: Tried>() {
+    for (seed, confirm) in [Confirm::Always, Confirm::Fields, Confirm::Never].into_iter().enumerate() {
+        let (mut play, mut rng) = Play::<G>::start(seed as u64, confirm);
+        let mut played = 0;
+        for _ in 0..1500 {
+            play.something(&mut rng);
+            played += u32::from(play.state.turn.played().is_some());
+            if !play.go_on(&mut rng) {
+                play = Play::<G>::start(rng.below(1000).into(), confirm).0;
+            }
+            let turn = &play.state.turn;
+            if turn.is_complete() {
+                let mv = turn.after(TurnAction::Confirm).played().expect("a complete turn is played");
+                assert_eq!(play.position.check(mv), Ok(()), "{mv} in {}", play.position);
+            } else {
+                assert_eq!(turn.after(TurnAction::Confirm), *turn, "what is not complete is not played");
+            }
+            if rng.below(20) == 0 {
+                for _ in 0..3 {
+                    play.key("Escape");
+                }
+                let BoardState { turn, lit, opened, .. } = &play.state;
+                assert!(!turn.is_begun() && (*lit, *opened) == (None, None), "Escape leads out");
+            }
+        }
+        assert!(played >= 5, "{played} turns were played");
+    }
+}
+
+#[test]
+fn anything_goes_in_carcassonne() {
+    anything_goes::<Carcassonne>();
+}
+
+#[test]
+fn anything_goes_in_kingdomino() {
+    anything_goes::<Kingdomino>();
+}
+
+#[test]
+fn anything_goes_in_ontop() {
+    anything_goes::<OnTop>();
+}
+
+const TILE: &str = "carcassonne(players=2) =U";
+const DOMINO: &str = "kingdomino(players=2) =2 =14 =33 =40 =p1 :14 =p2 :33 =p2 :2 =p1 :40 =5 =9 =21 =45";
+const RHOMBUS: &str = "ontop(players=2) =T0";
+
+/// Two keys before the next drawing mean what they mean after it: nothing acts on what was drawn before.
+fn keys_come_faster_than_drawings<G: Tried>(text: &str) {
+    let mut play = Play::<G>::new(text, Confirm::Always);
+    play.key("Home");
+    let shown = play.shown();
+    for name in ["Enter", "Escape", "Escape"] {
+        let key = Key::named(name, false, false, true).expect("a key of the board");
+        play.input_on(shown.clone(), Zone::Grid, Input::Key(key));
+    }
+    assert!(!play.state.turn.is_begun());
+    play.state.cursor = (0, 0);
+    play.key("Enter");
+    assert!(play.state.lit.is_some(), "the board tells of what lies at the start");
+}
+
+#[test]
+fn a_piece_taken_back_twice_at_once_is_taken_back_once() {
+    keys_come_faster_than_drawings::<Carcassonne>(TILE);
+    keys_come_faster_than_drawings::<Kingdomino>(DOMINO);
+    keys_come_faster_than_drawings::<OnTop>(RHOMBUS);
+}
+
+/// From the first free cell by Enter alone, as far as that goes; where the focus is asked to go each time.
+fn enters<G: Tried>(text: &str, confirm: Confirm) -> (Vec<Option<Focus>>, bool) {
+    let mut play = Play::<G>::new(text, confirm);
+    play.key("Home");
+    let mut asked = Vec::new();
+    for _ in 0..2 {
+        let before = play.state.focus;
+        play.key("Enter");
+        asked.push(play.state.focus.on.filter(|_| play.state.focus != before));
+    }
+    (asked, play.state.turn.played().is_some())
+}
+
+#[test]
+fn enter_tries_the_piece_and_goes_on_where_it_lies() {
+    let asked = |on| (vec![None, Some(on)], false);
+    for confirm in [Confirm::Always, Confirm::Never] {
+        assert_eq!(enters::<Carcassonne>(TILE, confirm), asked(Focus::Choices));
+        assert_eq!(enters::<Kingdomino>(DOMINO, confirm), asked(Focus::Choices));
+    }
+    assert_eq!(enters::<OnTop>(RHOMBUS, Confirm::Always), asked(Focus::Confirm));
+    assert_eq!(enters::<OnTop>(RHOMBUS, Confirm::Never), (vec![None, None], true));
+}
+
+#[test]
+fn the_choice_that_completes_a_turn_leads_to_its_confirmation() {
+    fn chosen<G: Tried>(text: &str, confirm: Confirm) -> (Option<Focus>, bool) {
+        let mut play = Play::<G>::new(text, confirm);
+        play.key("Home");
+        play.key("Enter");
+        play.key("1");
+        (play.state.focus.on, play.state.turn.played().is_some())
+    }
+    assert_eq!(chosen::<Carcassonne>(TILE, Confirm::Always), (Some(Focus::Confirm), false));
+    assert_eq!(chosen::<Kingdomino>(DOMINO, Confirm::Always), (Some(Focus::Confirm), false));
+    assert!(chosen::<Carcassonne>(TILE, Confirm::Never).1);
+    assert!(chosen::<Kingdomino>(DOMINO, Confirm::Fields).1);
+    // Over the other edges of a triangle, the tile can still be turned: nothing is played by choosing one.
+    assert!(!chosen::<OnTop>(RHOMBUS, Confirm::Never).1);
+}
+
+#[test]
+fn the_grid_takes_the_focus_over_from_a_tray_that_goes() {
+    let mut play = Play::<Carcassonne>::new(TILE, Confirm::Always);
+    play.key("Home");
+    play.key("Enter");
+    let before = play.state.focus;
+    play.input(Zone::Elsewhere, Input::Turn(TurnAction::Back));
+    assert_eq!(play.state.focus, before, "the focus is not in the tray");
+    play.key("Enter");
+    play.input(Zone::Tray, Input::Turn(TurnAction::Back));
+    assert_eq!(play.state.focus.on, Some(Focus::Cell));
+    assert_ne!(play.state.focus, before);
+}
+
+#[test]
+fn arrows_go_where_the_piece_fits() {
+    fn steps<G: Tried>(text: &str) {
+        let mut play = Play::<G>::new(text, Confirm::Always);
+        for step in [Step::First, Step::Towards(1), Step::Towards(2), Step::Last, Step::Towards(3)] {
+            play.input(Zone::Grid, Input::Key(Key::Step { step, all: false }));
+            assert!(G::target(&play.shown(), play.state.cursor).is_some());
+            assert_eq!(play.state.focus.on, Some(Focus::Cell));
+        }
+        let before = play.state.clone();
+        play.input(Zone::Tray, Input::Key(Key::Step { step: Step::First, all: false }));
+        assert!(play.state == before, "arrows are the tray's own there");
+    }
+    steps::<Carcassonne>(TILE);
+    steps::<Kingdomino>(DOMINO);
+    steps::<OnTop>(RHOMBUS);
+}
+
+/// Goes through games of random moves, with all legal moves of every decision.
+fn at_every_decision<G: BoardGame>(games: u64, mut look: impl FnMut(&G, &[G::Move])) {
+    for seed in 0..games {
+        let (mut rng, mut moves) = (Rng::new(seed), Vec::new());
+        let mut position = G::start(&G::Setup::default());
+        leave_to_chance(&mut position, &mut rng);
+        while let ToMove::Player(_) = position.turn() {
+            position.legal_moves(&mut moves);
+            look(&position, &moves);
+            position.play_unchecked(any(&moves, &mut rng).expect("a legal move"));
+            leave_to_chance(&mut position, &mut rng);
+        }
+    }
+}
+
+fn moves_read_differently<G: BoardGame>() {
+    at_every_decision::<G>(4, |position, moves| {
+        let mut words: Vec<(String, G::Move)> = moves.iter().map(|&mv| (position.describe(mv), mv)).collect();
+        words.sort();
+        for pair in words.windows(2) {
+            assert_ne!(pair[0].0, pair[1].0, "{} and {}", pair[0].1, pair[1].1);
+        }
+    });
+}
+
+#[test]
+fn two_different_moves_never_read_the_same() {
+    moves_read_differently::<Carcassonne>();
+    moves_read_differently::<Kingdomino>();
+    moves_read_differently::<OnTop>();
+}
+
+fn every_move_can_be_tried<G: Tried>() {
+    at_every_decision::<G>(2, |position, moves| {
+        let options = Rc::new(G::options(position));
+        for &mv in moves {
+            let begun = G::Turn::begin(options.clone(), None);
+            let tried =
+                G::Turn::actions(&options, mv).into_iter().fold(begun, |turn, action| turn.after(action));
+            assert_eq!(tried.played(), None, "a try plays nothing");
+            let played = tried.after(TurnAction::Confirm).played().expect("a whole turn");
+            let same =
+                |mv| position.describe(mv).contains(" in the ") || position.describe(mv).contains(" on the ");
+            assert_eq!(position.check(played), Ok(()));
+            assert_eq!(same(played), same(mv), "{played} for {mv}");
+        }
+    });
+}
+
+#[test]
+fn every_move_that_is_hinted_can_be_put_on_the_board() {
+    every_move_can_be_tried::<Carcassonne>();
+    every_move_can_be_tried::<Kingdomino>();
+    every_move_can_be_tried::<OnTop>();
+}

@@ -1,0 +1,70 @@
+//! How a worker starts: from a Blob, everywhere.
+//!
+//! In a frame with `sandbox="allow-scripts"` the page has an origin of its own. There a worker may not be
+//! started from an address, and a module worker may not import from one; a classic worker from a Blob may,
+//! with absolute addresses. That works on every other page as well, so there is one way.
+
+use js_sys::Array;
+use tilescope_shell as shell;
+use wasm_bindgen::JsValue;
+use web_sys::{Blob, BlobPropertyBag, Url, Worker};
+
+/// The worker's files.
+const SCRIPT: &str = "worker.js";
+const MODULE: &str = "worker.wasm";
+
+/// The text of the Blob: trusts the address of the script that `wasm-bindgen` made for the worker, and no other one,
+/// loads the script and runs its module. What fails after the first turn of the event loop is thrown, since the page
+/// hears of thrown errors only.
+pub fn bootstrap(script: &str, module: &str) -> String {
+    let (script, module) = (quoted(script), quoted(module));
+    format!(
+        "self.trustedTypes?.createPolicy(\"default\", \
+         {{ createScriptURL: (address) => (address === {script} ? address : null) }});\n\
+         importScripts({script});\n\
+         wasm_bindgen({{ module_or_path: {module} }})\
+         .catch((error) => setTimeout(() => {{ throw error; }}));\n"
+    )
+}
+
+/// A text as a literal of the script.
+fn quoted(text: &str) -> String {
+    let mut literal = String::from("\"");
+    for c in text.chars() {
+        match c {
+            '"' | '\\' => literal.extend(['\\', c]),
+            c if c.is_ascii_graphic() => literal.push(c),
+            c => c.encode_utf16(&mut [0; 2]).iter().for_each(|unit| literal += &format!("\\u{unit:04x}")),
+        }
+    }
+    literal + "\""
+}
+
+/// Starts a worker.
+///
+/// # Errors
+/// When the browser refuses: its words.
+pub(super) fn start() -> Result<Worker, JsValue> {
+    let text = bootstrap(&shell::address(SCRIPT), &shell::address(MODULE));
+    let kind = BlobPropertyBag::new();
+    kind.set_type("text/javascript");
+    let blob = Blob::new_with_str_sequence_and_options(&Array::of1(&text.into()), &kind)?;
+    let address = Url::create_object_url_with_blob(&blob)?;
+    let worker = Worker::new(&address);
+    // The browser has resolved the address by now.
+    Url::revoke_object_url(&address)?;
+    worker
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn addresses_cannot_break_out_of_the_script() {
+        let text = bootstrap("https://a.example/\"+alert(1)+\"\\\n/worker.js", "https://a.example/ä.wasm");
+        assert!(text.contains(r#"importScripts("https://a.example/\"+alert(1)+\"\\\u000a/worker.js");"#));
+        assert!(text.contains(r"https://a.example/\u00e4.wasm"));
+        assert_eq!(text.lines().count(), 3);
+    }
+}

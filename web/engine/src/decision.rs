@@ -1,0 +1,57 @@
+//! The choice of one move: by a computer player, or as a hint.
+
+use std::rc::Rc;
+
+use tilescope_protocol::any_move::AnyMove;
+use tilescope_protocol::{Pace, Purpose};
+use yew::prelude::*;
+
+use super::hooks::{use_search, use_searches};
+use super::{Request, Snapshot, Status, Trouble, Wanted};
+
+/// How far the decision about a move is.
+#[derive(Clone, PartialEq, Debug)]
+pub enum Decision {
+    /// No move is wanted.
+    Idle,
+    /// It is thought about; how far, from 0 to 1.
+    Thinking(f64),
+    /// The move that was chosen.
+    Chosen(AnyMove),
+    /// There will be no move unless the callback begins the search once more.
+    Failed(Trouble, Callback<()>),
+}
+
+/// Decides on a move while one is wanted, at a pace: for the same request of one worker and a number of iterations always the
+/// same move. It is thought about on a hidden page as well, and a worker that breaks is replaced.
+#[hook]
+pub fn use_decision(purpose: Purpose, request: Option<Request>, pace: Pace) -> Decision {
+    let searches = use_searches();
+    let wanted = match &request {
+        Some(request) => Wanted::Search { request: request.clone(), paused: false, pace },
+        None => Wanted::Closed,
+    };
+    let shown = use_search(purpose, wanted);
+    let retry = use_callback(searches, move |(), searches| searches.retry(purpose));
+    decision(request, &shown, retry)
+}
+
+/// How far the decision is that was `wanted` last, by what is shown.
+fn decision(wanted: Option<Request>, shown: &Rc<Snapshot>, retry: Callback<()>) -> Decision {
+    if wanted.is_none() {
+        return Decision::Idle;
+    }
+    if shown.request != wanted {
+        return Decision::Thinking(0.0);
+    }
+    if let Some(trouble) = &shown.trouble {
+        return Decision::Failed(trouble.clone(), retry);
+    }
+    let Some(report) = shown.report.as_ref().filter(|_| shown.status == Status::Done) else {
+        return Decision::Thinking(shown.progress().unwrap_or(0.0));
+    };
+    match report.choice.and_then(|index| report.candidates.get(index)) {
+        Some(candidate) => Decision::Chosen(candidate.mv),
+        None => Decision::Failed(Trouble::Refused("no player is to move in this position".into()), retry),
+    }
+}

@@ -1,0 +1,88 @@
+//! One worker.
+
+use tilescope_language::t;
+use tilescope_protocol::{Command, Event};
+use wasm_bindgen::closure::Closure;
+use wasm_bindgen::{JsCast, JsValue};
+use web_sys::{ErrorEvent, MessageEvent, Worker};
+use yew::Callback;
+
+use super::boot;
+
+/// What the page hears of a worker.
+#[derive(Clone, PartialEq, Debug)]
+pub enum WorkerEvent {
+    /// The worker sent a message.
+    Message(Event),
+    /// The worker broke: what the browser says of it.
+    Broke(String),
+    /// There can be no worker on this page: what the browser says of it.
+    Unavailable(String),
+}
+
+/// A running worker; dropped, it is ended.
+#[derive(Debug)]
+pub struct Handle {
+    worker: Worker,
+    _on_message: Closure<dyn FnMut(MessageEvent)>,
+    _on_error: Closure<dyn FnMut(ErrorEvent)>,
+}
+
+impl Handle {
+    /// Starts a worker whose events go to `hear`. Nothing may be sent to it before it is ready.
+    ///
+    /// # Errors
+    /// When the browser starts no worker: its words.
+    pub fn start(hear: Callback<WorkerEvent>) -> Result<Handle, String> {
+        let worker = boot::start().map_err(|error| words(&error))?;
+        let on_message = {
+            let hear = hear.clone();
+            Closure::<dyn FnMut(MessageEvent)>::new(move |event: MessageEvent| {
+                hear.emit(match serde_wasm_bindgen::from_value(event.data()) {
+                    Ok(event) => WorkerEvent::Message(event),
+                    Err(error) => WorkerEvent::Broke(format!("its message cannot be read: {error}")),
+                });
+            })
+        };
+        let on_error = Closure::<dyn FnMut(ErrorEvent)>::new(move |event: ErrorEvent| {
+            event.prevent_default();
+            hear.emit(WorkerEvent::Broke(what_broke(&event)));
+        });
+        worker.set_onmessage(Some(on_message.as_ref().unchecked_ref()));
+        worker.set_onerror(Some(on_error.as_ref().unchecked_ref()));
+        Ok(Handle { worker, _on_message: on_message, _on_error: on_error })
+    }
+
+    /// Sends a command.
+    pub fn send(&self, command: &Command) {
+        let message = serde_wasm_bindgen::to_value(command).expect("every command has a message");
+        self.worker.post_message(&message).expect("a worker takes every message");
+    }
+}
+
+impl Drop for Handle {
+    fn drop(&mut self) {
+        // Events that are on their way must not find their closure gone.
+        self.worker.set_onmessage(None);
+        self.worker.set_onerror(None);
+        self.worker.terminate();
+    }
+}
+
+/// The message of an error event; a script that cannot be loaded makes one without a message, and without
+/// the fields of an error event altogether.
+fn what_broke(event: &ErrorEvent) -> String {
+    js_sys::Reflect::get(event, &"message".into())
+        .ok()
+        .and_then(|message| message.as_string())
+        .filter(|message| !message.is_empty())
+        .unwrap_or_else(|| t("its script cannot be loaded").into())
+}
+
+/// What was thrown, as text.
+fn words(thrown: &JsValue) -> String {
+    match thrown.dyn_ref::<js_sys::Error>() {
+        Some(error) => error.message().into(),
+        None => thrown.as_string().unwrap_or_else(|| format!("{thrown:?}")),
+    }
+}

@@ -1,0 +1,129 @@
+//! How much memory the trees of all searches of the page may take, and which part of it each search has.
+//!
+//! ```text
+//!   budget   |  opponent 3/8  |  hint 1/8  |  analysis 1/2: its workers in equal parts  |
+//! ```
+//!
+//! The parts are fixed, so that what a search finds does not depend on what else is searched; those of the opponent
+//! and of the hint have room for every level, so that a level plays the same on every device. Both are free while there
+//! is no such search: their trees are forgotten with the move.
+
+use tilescope_protocol::Purpose;
+
+use super::Device;
+
+/// Bytes in a megabyte, as the budget counts them.
+pub const MB: u64 = 1_000_000;
+
+/// The budgets that can be chosen, in megabytes.
+pub const CHOICES: [u64; 5] = [32, 64, 128, 256, 512];
+
+/// The most megabytes on a device that is operated by a finger or has little memory.
+const SMALL: u64 = 64;
+
+/// Gigabytes of a device below which it has little memory.
+const LITTLE: f64 = 4.0;
+
+/// The megabytes of a device that nobody has chosen another budget for.
+pub fn of_device(device: &Device) -> u64 {
+    if device.gigabytes.is_some_and(|gigabytes| gigabytes <= 1.0) {
+        SMALL / 2
+    } else if is_small(device) {
+        SMALL
+    } else {
+        256
+    }
+}
+
+/// The budgets in megabytes that can be chosen on a device, ascending.
+pub fn choices(device: &Device) -> impl Iterator<Item = u64> {
+    let most = if is_small(device) { SMALL } else { u64::MAX };
+    CHOICES.into_iter().filter(move |&megabytes| megabytes <= most)
+}
+
+/// The most bytes that the tree of one of the `workers` of a search may take, out of a budget of bytes.
+pub fn share(budget: u64, purpose: Purpose, workers: usize) -> u64 {
+    let workers = workers.max(1) as u64;
+    let eighths = match purpose {
+        Purpose::Opponent => 3,
+        Purpose::Hint => 1,
+        Purpose::Analysis => 4,
+    };
+    budget / 8 * eighths / workers
+}
+
+fn is_small(device: &Device) -> bool {
+    let little = match device.gigabytes {
+        Some(gigabytes) => gigabytes < LITTLE,
+        // A browser that does not tell: few cores stand for little memory.
+        None => device.cores < 4,
+    };
+    device.handheld || little
+}
+
+#[cfg(test)]
+mod tests {
+    use tilescope_core::games::GameId;
+    use tilescope_core::levels::levels;
+    use tilescope_core::{Heuristics, Rng, SearchSpec, Turn, for_game};
+
+    use super::*;
+
+    const DESK: Device = Device { cores: 8, gigabytes: Some(8.0), handheld: false };
+
+    #[test]
+    fn a_phone_has_64_megabytes_at_the_most() {
+        for phone in [
+            Device { handheld: true, ..DESK },
+            Device { handheld: true, gigabytes: None, ..DESK },
+            Device { gigabytes: Some(2.0), ..DESK },
+            Device { gigabytes: Some(0.5), ..DESK },
+            Device { gigabytes: None, cores: 2, ..DESK },
+        ] {
+            assert!(of_device(&phone) <= 64, "{phone:?}");
+            assert!(choices(&phone).all(|choice| choice <= 64), "{phone:?}");
+        }
+        assert_eq!(of_device(&DESK), 256);
+        assert_eq!(choices(&DESK).max(), Some(512));
+    }
+
+    #[test]
+    fn what_is_offered_first_can_be_chosen() {
+        for device in [DESK, Device { handheld: true, ..DESK }, Device { gigabytes: Some(1.0), ..DESK }] {
+            assert!(choices(&device).any(|choice| choice == of_device(&device)));
+        }
+    }
+
+    #[test]
+    fn all_trees_together_stay_within_the_budget() {
+        for workers in 1..=8 {
+            let opponent = share(64 * MB, Purpose::Opponent, 1);
+            let hint = share(64 * MB, Purpose::Hint, 1);
+            let analysis = share(64 * MB, Purpose::Analysis, workers) * workers as u64;
+            assert!(opponent + hint + analysis <= 64 * MB);
+        }
+    }
+
+    /// Bytes of the tree of a game's strongest level at its first decision.
+    fn deepest<S: Heuristics>(game: GameId) -> u64 {
+        let mut position = S::start(&S::Setup::default());
+        while position.turn() == Turn::Chance {
+            let drawn = position.sample_chance(&mut Rng::new(1));
+            position.play_unchecked(drawn);
+        }
+        let level = levels(game).last().expect("a level");
+        let spec: SearchSpec = level.spec.parse().expect("a specification");
+        let mut search = spec.build(&position, 1).expect("a search");
+        search.step(level.budget.expect("the strongest level has a budget"));
+        u64::from(search.report().nodes) * spec.node_bytes::<S>() as u64
+    }
+
+    #[test]
+    fn the_least_budget_has_room_for_the_strongest_levels() {
+        for &game in GameId::ALL {
+            let bytes = for_game!(game, G => deepest::<G>(game));
+            let room = share(CHOICES[0] * MB, Purpose::Opponent, 1);
+            assert!(bytes < room, "{game}: {bytes} of {room}");
+        }
+    }
+}

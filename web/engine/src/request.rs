@@ -1,0 +1,142 @@
+//! What may be asked of the workers.
+
+use tilescope_core::{Rng, SearchSpec};
+use tilescope_protocol::{Budget, Command, INTERVAL, Job, Pace, Purpose};
+use yew::AttrValue;
+
+/// What is wanted of a search.
+#[derive(Clone, PartialEq, Default, Debug)]
+pub enum Wanted {
+    /// That it goes on, or waits.
+    Search {
+        /// The search.
+        request: Request,
+        /// Whether it waits.
+        paused: bool,
+        /// How fast it goes on.
+        pace: Pace,
+    },
+    /// That it ends; what it knows stays, also for the next search of its purpose.
+    Stopped,
+    /// That it ends and is forgotten.
+    #[default]
+    Closed,
+}
+
+/// A search of a position by one or more workers.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Request {
+    /// The game up to the position to search.
+    pub record: AttrValue,
+    /// The searcher: the text of a `SearchSpec`.
+    pub spec: AttrValue,
+    /// The seed; each worker after the first has a seed of its own that is drawn from it.
+    pub seed: u64,
+    /// When the search is done by itself.
+    pub budget: Budget,
+    /// How many workers search, each for itself, before their root statistics are merged (root
+    /// parallelisation, Briesemeister 2009, 4.2.5). With 1, and a budget of work, the result depends on
+    /// nothing but the request and the memory that its tree may take.
+    pub workers: usize,
+}
+
+impl Request {
+    /// In how many parts the search is divided, one for each worker that there is something to do for; at least 1, and 1
+    /// for a searcher that gains nothing from several workers.
+    pub fn parts(&self) -> usize {
+        if !self.spec.parse().is_ok_and(|spec: SearchSpec| spec.searcher().adds_up) {
+            return 1;
+        }
+        let useful = match self.budget {
+            Budget::Work(work) => usize::try_from(work).unwrap_or(usize::MAX),
+            Budget::Endless | Budget::Milliseconds(_) => usize::MAX,
+        };
+        self.workers.min(useful).max(1)
+    }
+
+    /// Whether both search the same position in the same way, perhaps not equally long.
+    pub fn same_search(&self, other: &Request) -> bool {
+        (&self.record, &self.spec, self.seed, self.parts())
+            == (&other.record, &other.spec, other.seed, other.parts())
+    }
+
+    /// What the worker that does the part with the number `part` is told.
+    pub(super) fn command(
+        &self,
+        job: Job,
+        purpose: Purpose,
+        part: usize,
+        memory: u64,
+        pace: Pace,
+    ) -> Command {
+        let parts = self.parts();
+        Command::Search {
+            job,
+            purpose,
+            record: self.record.to_string(),
+            spec: self.spec.to_string(),
+            seed: self.seed_of(part).to_string(),
+            budget: self.budget.share(parts, part),
+            memory,
+            interval: interval(parts),
+            pace: pace.share(parts),
+        }
+    }
+
+    /// The seed of the worker that does the part with the number `part`.
+    pub fn seed_of(&self, part: usize) -> u64 {
+        if part == 0 {
+            return self.seed;
+        }
+        let mut rng = Rng::part(self.seed, part as u64);
+        (u64::from(rng.word()) << 32) | u64::from(rng.word())
+    }
+}
+
+/// Milliseconds between two reports of one of so many workers: all together send no more than two workers would,
+/// but each at least one a second, by which it is known to live.
+fn interval(workers: usize) -> f64 {
+    (INTERVAL * workers as f64 / 2.0).clamp(INTERVAL, 8.0 * INTERVAL)
+}
+
+#[cfg(test)]
+mod tests {
+    use tilescope_core::search::SEARCHERS;
+
+    use super::*;
+
+    fn request(budget: Budget, workers: usize) -> Request {
+        Request { record: "carcassonne".into(), spec: "mcts".into(), seed: 7, budget, workers }
+    }
+
+    #[test]
+    fn many_workers_report_less_often_but_at_least_once_a_second() {
+        assert_eq!([1, 2, 8, 64].map(interval), [125.0, 125.0, 500.0, 1000.0]);
+    }
+
+    #[test]
+    fn no_worker_is_started_for_nothing() {
+        assert_eq!(request(Budget::Work(2), 8).parts(), 2);
+        assert_eq!(request(Budget::Work(0), 8).parts(), 1);
+        assert_eq!(request(Budget::Endless, 0).parts(), 1);
+        assert_eq!(request(Budget::Milliseconds(1.0), 8).parts(), 8);
+    }
+
+    #[test]
+    fn a_searcher_that_gains_nothing_from_several_workers_has_one() {
+        for searcher in SEARCHERS {
+            let request = Request { spec: searcher.name.into(), ..request(Budget::Endless, 8) };
+            assert_eq!(request.parts(), if searcher.adds_up { 8 } else { 1 }, "{}", searcher.name);
+        }
+        assert_eq!(Request { spec: "nonsense".into(), ..request(Budget::Endless, 8) }.parts(), 1);
+    }
+
+    #[test]
+    fn the_first_worker_has_the_seed_itself_and_the_others_have_their_own() {
+        let seeds: Vec<u64> = (0..4).map(|part| request(Budget::Endless, 4).seed_of(part)).collect();
+        assert_eq!(seeds[0], 7);
+        for (index, seed) in seeds.iter().enumerate() {
+            assert!(!seeds[..index].contains(seed));
+        }
+    }
+}

@@ -1,0 +1,97 @@
+//! How the analysis searches: a searcher and how much of it, without a page.
+
+use tilescope_core::SearchSpec;
+use tilescope_core::games::GameId;
+use tilescope_core::levels::{Level, levels};
+use tilescope_core::presets::{PRESETS, Preset};
+use tilescope_protocol::Budget;
+
+/// How to search.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Settings {
+    /// The searcher.
+    pub spec: SearchSpec,
+    /// The seed of its random stream.
+    pub seed: u64,
+    /// When a position is searched enough.
+    pub budget: Budget,
+    /// How many workers search.
+    pub workers: usize,
+}
+
+impl Settings {
+    /// The settings at first: some seconds of tree search by so many workers.
+    pub fn new(workers: usize) -> Settings {
+        Settings { spec: Settings::usual(), seed: 1, budget: Budget::Milliseconds(8000.0), workers }
+    }
+
+    /// The searcher at first: tree search.
+    ///
+    /// # Panics
+    /// Never: there is such a searcher.
+    pub fn usual() -> SearchSpec {
+        "mcts".parse().expect("tree search is a searcher")
+    }
+
+    /// The level that searches in this way, if one does.
+    pub fn level(&self, game: GameId) -> Option<&'static Level> {
+        let spec = self.spec.to_string();
+        levels(game).iter().find(|level| level.spec == spec && budget_of(level) == self.budget)
+    }
+
+    /// The player of a document that searches in this way, if one of those for the game does.
+    pub fn preset(&self, game: GameId) -> Option<&'static Preset> {
+        let spec = self.spec.to_string();
+        presets(game).find(|preset| preset.spec == spec)
+    }
+
+    /// The same with the searcher of a preset.
+    pub fn at_preset(&self, preset: &Preset) -> Settings {
+        let spec = preset.spec.parse().unwrap_or_else(|_| self.spec.clone());
+        Settings { spec, ..self.clone() }
+    }
+
+    /// The same with the searcher and the budget of a level.
+    pub fn at_level(&self, level: &Level) -> Settings {
+        let spec = level.spec.parse().unwrap_or_else(|_| self.spec.clone());
+        Settings { spec, budget: budget_of(level), ..self.clone() }
+    }
+}
+
+/// The players of the documents that play a game.
+pub fn presets(game: GameId) -> impl Iterator<Item = &'static Preset> {
+    PRESETS.iter().filter(move |preset| preset.game.is_none_or(|only| only == game))
+}
+
+/// What a level may spend; one that takes no budget searches until it has its answer.
+fn budget_of(level: &Level) -> Budget {
+    level.budget.map_or(Budget::Endless, Budget::Work)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_level_is_known_by_its_searcher_and_budget() {
+        let settings = Settings::new(3);
+        for &game in GameId::ALL {
+            for level in levels(game) {
+                let chosen = settings.at_level(level);
+                assert_eq!(chosen.level(game), Some(level));
+                assert_eq!(Settings { budget: Budget::Work(7), ..chosen }.level(game), None);
+            }
+        }
+    }
+
+    #[test]
+    fn a_preset_is_known_by_its_searcher() {
+        let settings = Settings::new(3);
+        for &game in GameId::ALL {
+            for preset in presets(game) {
+                assert_eq!(settings.at_preset(preset).preset(game), Some(preset));
+            }
+            assert_eq!(settings.preset(game), None);
+        }
+    }
+}

@@ -1,0 +1,389 @@
+//! What the supervisor does about everything that can happen to workers.
+
+use tilescope_core::search::Depth;
+use tilescope_core::{Candidate, Moments, Value};
+use tilescope_protocol::{Budget, Phase, Terms};
+
+use super::slot::{DELAYS, SILENCE};
+use super::*;
+use crate::Status;
+use crate::memory::MB;
+
+const ANALYSIS: Purpose = Purpose::Analysis;
+
+fn request(iterations: Option<u64>, workers: usize) -> Request {
+    let budget = iterations.map_or(Budget::Endless, Budget::Work);
+    Request { record: "carcassonne".into(), spec: "mcts".into(), seed: 7, budget, workers }
+}
+
+fn wanted(request: Request) -> Wanted {
+    Wanted::Search { request, paused: false, pace: Pace::Free }
+}
+
+fn paused(request: Request) -> Wanted {
+    Wanted::Search { request, paused: true, pace: Pace::Free }
+}
+
+/// A supervisor of up to so many workers.
+fn supervisor(workers: usize) -> Supervisor {
+    Supervisor::new(workers, 64 * MB)
+}
+
+fn ready() -> WorkerEvent {
+    WorkerEvent::Message(Event::Ready { version: VERSION })
+}
+
+fn report(job: Job, visits: u64, phase: Phase) -> WorkerEvent {
+    let mut win = Moments::default();
+    (0..visits).for_each(|_| win.add(1.0));
+    let value = Value::Sampled { moments: win, depth: Depth::End };
+    let candidate = Candidate { mv: "0,1r0".to_string(), visits, value, win, lead: win, pv: Vec::new() };
+    let report = Report {
+        player: None,
+        work: visits,
+        nodes: 1,
+        candidates: vec![candidate],
+        choice: Some(0),
+        look_ahead: None,
+    };
+    WorkerEvent::Message(Event::Report {
+        job,
+        report,
+        terms: Terms::default(),
+        part: None,
+        kept: 0,
+        elapsed: 100.0,
+        busy: 80.0,
+        memory: 44,
+        full: false,
+        phase,
+    })
+}
+
+/// Two workers that do the first search of the page, an analysis.
+fn searching() -> Supervisor {
+    let mut all = supervisor(1);
+    all.want(ANALYSIS, &wanted(request(None, 2)));
+    assert_eq!(all.take_effects(), [Effect::Start(0), Effect::Start(1)]);
+    all.hear(0, ready());
+    all.hear(1, ready());
+    assert_eq!(all.take_effects().len(), 2);
+    all.hear(0, report(1, 10, Phase::Running));
+    all.hear(1, report(1, 20, Phase::Running));
+    all.take_change(ANALYSIS);
+    all
+}
+
+fn ticks(all: &mut Supervisor, count: u32) {
+    (0..count).for_each(|_| all.tick());
+}
+
+#[test]
+fn nothing_is_sent_before_the_worker_is_ready() {
+    let mut all = supervisor(1);
+    all.want(ANALYSIS, &wanted(request(Some(11), 2)));
+    assert_eq!(all.take_effects(), [Effect::Start(0), Effect::Start(1)]);
+    assert_eq!(all.snapshot(ANALYSIS).status, Status::Starting);
+    all.hear(1, ready());
+    let effects = all.take_effects();
+    assert!(
+        matches!(&effects[..], [Effect::Send(1, Command::Search { job: 1, budget: Budget::Work(5), .. })]),
+        "{effects:?}"
+    );
+}
+
+#[test]
+fn reports_are_merged_and_late_ones_ignored() {
+    let mut all = searching();
+    all.hear(0, report(0, 1000, Phase::Running));
+    assert_eq!(all.take_change(ANALYSIS), Change::None);
+    let shown = all.snapshot(ANALYSIS);
+    assert_eq!(shown.status, Status::Running);
+    assert_eq!(shown.report.as_ref().map(|report| report.work), Some(30));
+    assert_eq!(shown.rate(), Some(300.0));
+    all.hear(0, report(1, 11, Phase::Running));
+    assert_eq!(all.take_change(ANALYSIS), Change::Numbers);
+}
+
+#[test]
+fn a_search_is_done_when_all_workers_are() {
+    let mut all = searching();
+    all.hear(0, report(1, 10, Phase::Done));
+    assert_eq!(all.snapshot(ANALYSIS).status, Status::Running);
+    all.hear(1, report(1, 20, Phase::Done));
+    assert_eq!((all.snapshot(ANALYSIS).status, all.take_change(ANALYSIS)), (Status::Done, Change::Status));
+    assert!(!all.ticks());
+}
+
+#[test]
+fn workers_are_kept_for_the_next_search() {
+    let mut all = searching();
+    all.want(ANALYSIS, &Wanted::Stopped);
+    assert_eq!(all.take_effects(), [Effect::Send(0, Command::Stop(1)), Effect::Send(1, Command::Stop(1))]);
+    let mut next = request(None, 2);
+    next.record = "carcassonne =K".into();
+    all.want(ANALYSIS, &wanted(next));
+    let effects = all.take_effects();
+    assert!(matches!(&effects[..], [Effect::Send(0, _), Effect::Send(1, _)]), "{effects:?}");
+    assert_eq!(all.snapshot(ANALYSIS).report, None);
+}
+
+#[test]
+fn numbers_stay_when_the_same_search_goes_deeper() {
+    let mut all = searching();
+    all.want(ANALYSIS, &wanted(request(Some(1000), 2)));
+    assert!(all.snapshot(ANALYSIS).report.is_some());
+}
+
+#[test]
+fn surplus_workers_are_ended() {
+    let mut all = searching();
+    all.want(ANALYSIS, &wanted(request(None, 1)));
+    let effects = all.take_effects();
+    assert!(
+        matches!(&effects[..], [Effect::Send(1, Command::Close(1)), Effect::Send(0, _), Effect::End(1)]),
+        "{effects:?}"
+    );
+    assert_eq!(all.snapshot(ANALYSIS).workers, 1);
+}
+
+#[test]
+fn a_broken_worker_is_replaced_and_its_search_begun_again() {
+    let mut all = searching();
+    all.hear(1, WorkerEvent::Message(Event::Failed { message: "index out of bounds".into() }));
+    assert_eq!(all.take_effects(), [Effect::End(1), Effect::Start(1)]);
+    assert_eq!(all.snapshot(ANALYSIS).lost, 1);
+    all.hear(1, ready());
+    assert!(matches!(all.take_effects()[..], [Effect::Send(1, Command::Search { job: 1, .. })]));
+}
+
+#[test]
+fn a_search_that_breaks_again_and_again_is_given_up_and_can_be_begun_anew() {
+    let mut all = searching();
+    let broke = || WorkerEvent::Broke("unreachable".into());
+    for delay in DELAYS {
+        all.hear(0, broke());
+        ticks(&mut all, delay);
+        assert_eq!(all.take_effects(), [Effect::End(0), Effect::Start(0)], "after {delay} ticks");
+    }
+    all.hear(0, broke());
+    assert_eq!(all.take_effects(), [Effect::End(0), Effect::Send(1, Command::Stop(1))]);
+    let shown = all.snapshot(ANALYSIS);
+    assert_eq!((shown.status, shown.trouble), (Status::Done, Some(Trouble::Broken(4, "unreachable".into()))));
+    all.retry(ANALYSIS);
+    let effects = all.take_effects();
+    assert!(
+        matches!(&effects[..], [Effect::Start(0), Effect::Send(1, Command::Search { job: 2, .. })]),
+        "{effects:?}"
+    );
+    assert_eq!(all.snapshot(ANALYSIS).trouble, None);
+}
+
+#[test]
+fn a_worker_that_is_killed_silently_is_replaced() {
+    let mut all = searching();
+    ticks(&mut all, SILENCE);
+    all.hear(0, report(1, 12, Phase::Running));
+    assert_eq!(all.take_effects(), []);
+    all.tick();
+    assert_eq!(all.take_effects(), [Effect::End(1), Effect::Start(1)]);
+}
+
+#[test]
+fn a_paused_worker_may_be_silent() {
+    let mut all = searching();
+    all.want(ANALYSIS, &paused(request(None, 2)));
+    assert_eq!(all.take_effects(), [Effect::Send(0, Command::Pause(1)), Effect::Send(1, Command::Pause(1))]);
+    ticks(&mut all, 10 * SILENCE);
+    assert_eq!(all.take_effects(), []);
+    assert_eq!(all.snapshot(ANALYSIS).status, Status::Paused);
+    all.want(ANALYSIS, &wanted(request(None, 2)));
+    assert_eq!(
+        all.take_effects(),
+        [Effect::Send(0, Command::Resume(1)), Effect::Send(1, Command::Resume(1))]
+    );
+}
+
+#[test]
+fn a_worker_that_is_ready_during_a_pause_waits() {
+    let mut all = supervisor(1);
+    all.want(ANALYSIS, &paused(request(None, 1)));
+    all.take_effects();
+    all.hear(0, ready());
+    assert!(matches!(all.take_effects()[..], [Effect::Send(0, _), Effect::Send(0, Command::Pause(1))]));
+}
+
+#[test]
+fn a_refused_search_is_not_repeated_and_keeps_its_worker() {
+    let mut all = searching();
+    all.hear(0, WorkerEvent::Message(Event::Refused { job: 1, message: "record, byte 3: …".into() }));
+    assert!(matches!(all.snapshot(ANALYSIS).trouble, Some(Trouble::Refused(_))));
+    assert_eq!(all.take_effects(), [Effect::Send(0, Command::Stop(1)), Effect::Send(1, Command::Stop(1))]);
+    all.want(ANALYSIS, &paused(request(None, 2)));
+    assert_eq!(all.take_effects(), []);
+}
+
+#[test]
+fn a_worker_of_another_build_and_a_page_without_workers_are_told() {
+    let mut all = supervisor(1);
+    all.want(ANALYSIS, &wanted(request(None, 1)));
+    all.hear(0, WorkerEvent::Message(Event::Ready { version: VERSION + 1 }));
+    assert_eq!(all.snapshot(ANALYSIS).trouble, Some(Trouble::OtherBuild));
+    all.retry(ANALYSIS);
+    all.take_effects();
+    all.hear(0, WorkerEvent::Unavailable("SecurityError".into()));
+    assert_eq!(all.take_effects(), [Effect::End(0)]);
+    assert!(matches!(all.snapshot(ANALYSIS).trouble, Some(Trouble::Unavailable(_))));
+}
+
+/// The places of the workers that a search is sent to, with the purposes.
+fn sent(effects: &[Effect]) -> Vec<(usize, Purpose)> {
+    let search = |effect: &Effect| match effect {
+        Effect::Send(slot, Command::Search { purpose, .. }) => Some((*slot, *purpose)),
+        _ => None,
+    };
+    effects.iter().filter_map(search).collect()
+}
+
+/// A supervisor whose workers serve, with an analysis by `workers` and a computer player's move under way.
+fn busy(workers: usize) -> Supervisor {
+    let mut all = supervisor(workers);
+    all.want(ANALYSIS, &wanted(request(None, workers)));
+    all.want(Purpose::Opponent, &wanted(request(Some(1000), 1)));
+    (0..workers).for_each(|slot| all.hear(slot, ready()));
+    all
+}
+
+#[test]
+fn all_searches_share_the_workers() {
+    let mut all = busy(1);
+    assert_eq!(sent(&all.take_effects()), [(0, Purpose::Opponent), (0, ANALYSIS)]);
+    let mut all = busy(3);
+    let starts = all.take_effects().iter().filter(|effect| matches!(effect, Effect::Start(_))).count();
+    assert_eq!(starts, 3);
+    all.want(Purpose::Hint, &wanted(request(Some(1000), 1)));
+    assert_eq!(sent(&all.take_effects()), [(1, Purpose::Hint)]);
+}
+
+#[test]
+fn searches_side_by_side_begin_at_different_workers() {
+    let mut all = supervisor(3);
+    for purpose in Purpose::ALL {
+        all.want(purpose, &wanted(request(Some(1000), 1)));
+    }
+    assert_eq!(all.take_effects(), [Effect::Start(0), Effect::Start(1), Effect::Start(2)]);
+}
+
+#[test]
+fn the_trees_of_all_searches_share_a_budget() {
+    for workers in 1..=4 {
+        let mut all = busy(workers);
+        all.want(Purpose::Hint, &wanted(request(Some(1000), 1)));
+        let granted = |effect: &Effect| match effect {
+            Effect::Send(_, Command::Search { memory, .. }) => *memory,
+            _ => 0,
+        };
+        let sum: u64 = all.take_effects().iter().map(granted).sum();
+        assert!((60 * MB..=64 * MB).contains(&sum), "{workers} workers: {sum}");
+    }
+}
+
+#[test]
+fn what_all_trees_take_is_shown_with_each_search() {
+    let mut all = busy(1);
+    all.hear(0, report(1, 10, Phase::Running));
+    all.hear(0, report(2, 10, Phase::Running));
+    let trees = Trees { used: 88, budget: 64 * MB };
+    assert_eq!((all.snapshot(ANALYSIS).trees, all.snapshot(Purpose::Hint).trees), (trees, trees));
+    all.want(Purpose::Opponent, &Wanted::Closed);
+    assert_eq!(all.snapshot(ANALYSIS).trees.used, 44);
+}
+
+#[test]
+fn another_budget_of_memory_holds_at_once() {
+    let mut all = busy(1);
+    all.take_effects();
+    all.set_memory(64 * MB);
+    assert_eq!(all.take_effects(), []);
+    all.set_memory(32 * MB);
+    let effects = all.take_effects();
+    assert_eq!(sent(&effects), [(0, Purpose::Opponent), (0, ANALYSIS)]);
+    assert!(matches!(effects[1], Effect::Send(_, Command::Search { memory, .. }) if memory == 16 * MB));
+}
+
+#[test]
+fn a_closed_search_is_forgotten_and_the_others_go_on() {
+    let mut all = busy(1);
+    all.hear(0, report(2, 10, Phase::Done));
+    all.take_effects();
+    all.want(Purpose::Opponent, &Wanted::Closed);
+    assert_eq!(all.take_effects(), [Effect::Send(0, Command::Close(2))]);
+    let shown = all.snapshot(Purpose::Opponent);
+    assert_eq!((shown.status, shown.report, shown.request), (Status::Idle, None, None));
+    assert_eq!(all.snapshot(ANALYSIS).status, Status::Starting);
+}
+
+#[test]
+fn a_worker_that_breaks_takes_up_all_its_searches_again() {
+    let mut all = busy(1);
+    all.take_effects();
+    all.hear(0, WorkerEvent::Broke("unreachable".into()));
+    assert_eq!(all.take_effects(), [Effect::End(0), Effect::Start(0)]);
+    all.hear(0, ready());
+    assert_eq!(sent(&all.take_effects()), [(0, Purpose::Opponent), (0, ANALYSIS)]);
+    assert_eq!([ANALYSIS, Purpose::Opponent].map(|purpose| all.snapshot(purpose).lost), [1, 1]);
+}
+
+#[test]
+fn a_worker_without_work_is_not_replaced() {
+    let mut all = busy(1);
+    all.want(ANALYSIS, &Wanted::Stopped);
+    all.hear(0, report(2, 1000, Phase::Done));
+    all.take_effects();
+    all.hear(0, WorkerEvent::Broke("out of memory".into()));
+    assert_eq!(all.take_effects(), [Effect::End(0)]);
+    assert!(!all.ticks());
+    all.want(Purpose::Opponent, &wanted(request(Some(2000), 1)));
+    assert_eq!(all.take_effects(), [Effect::Start(0)]);
+}
+
+#[test]
+fn a_report_that_cannot_be_read_is_that_of_a_broken_worker() {
+    let mut all = searching();
+    let WorkerEvent::Message(Event::Report {
+        job,
+        mut report,
+        terms,
+        part,
+        kept,
+        elapsed,
+        busy,
+        memory,
+        full,
+        phase,
+    }) = report(1, 5, Phase::Running)
+    else {
+        panic!("not a report")
+    };
+    report.candidates[0].mv = "nowhere".into();
+    let unread = Event::Report { job, report, terms, part, kept, elapsed, busy, memory, full, phase };
+    all.hear(0, WorkerEvent::Message(unread));
+    assert_eq!(all.take_effects(), [Effect::End(0), Effect::Start(0)]);
+}
+
+#[test]
+fn another_pace_is_told_to_all_workers_and_begins_nothing() {
+    let mut all = searching();
+    let paced = |pace| Wanted::Search { request: request(None, 2), paused: false, pace };
+    all.want(ANALYSIS, &paced(Pace::PerSecond(10.0)));
+    let half = Pace::PerSecond(5.0);
+    let told = [0, 1].map(|slot| Effect::Send(slot, Command::Pace(1, half)));
+    assert_eq!(all.take_effects(), told);
+    all.want(ANALYSIS, &paced(Pace::Single));
+    all.take_effects();
+    // A worker that waits to be asked is not taken for dead.
+    ticks(&mut all, 2 * SILENCE);
+    assert_eq!(all.take_effects(), []);
+    all.step(ANALYSIS);
+    assert_eq!(all.take_effects(), [Effect::Send(0, Command::Step(1))]);
+}

@@ -1,0 +1,98 @@
+//! Which worker does what: places, orders, losses.
+
+use tilescope_protocol::{Command, Purpose};
+
+use super::search::{Part, Search};
+use super::slot::{DELAYS, Slot};
+use super::{Change, Effect, Supervisor};
+use crate::{Trouble, memory};
+
+impl Supervisor {
+    /// Gives a search its places, those of the search before first: there its tree is.
+    pub(super) fn place(&mut self, purpose: Purpose, parts: usize) {
+        let count = self.workers.max(parts);
+        self.slots.resize_with(self.slots.len().max(count), Slot::default);
+        let Search { parts: places, job, .. } = &mut self.searches[purpose.index()];
+        for part in places.drain(parts.min(places.len())..) {
+            if self.slots[part.slot].serves() {
+                self.effects.push(Effect::Send(part.slot, Command::Close(*job)));
+            }
+        }
+        for offset in 0..count {
+            let slot = (purpose.index() + offset) % count;
+            if places.len() < parts && places.iter().all(|part| part.slot != slot) {
+                places.push(Part::at(slot));
+            }
+        }
+    }
+
+    /// Tells all workers of a search something.
+    pub(super) fn tell(&mut self, purpose: Purpose, command: &Command) {
+        let places = self.searches[purpose.index()].parts.iter().map(|part| part.slot);
+        let serving = places.filter(|&slot| self.slots[slot].serves());
+        self.effects.extend(serving.map(|slot| Effect::Send(slot, command.clone())));
+    }
+
+    /// Tells a worker that serves its part of a search.
+    pub(super) fn instruct(&mut self, purpose: Purpose, slot: usize) {
+        let search = &self.searches[purpose.index()];
+        let Some(request) = search.request.as_ref().filter(|_| search.active) else { return };
+        let Some(part) = search.parts.iter().position(|part| part.slot == slot && !part.done) else { return };
+        if self.slots[slot].serves() {
+            let memory = memory::share(self.memory, purpose, search.parts.len());
+            self.effects
+                .push(Effect::Send(slot, request.command(search.job, purpose, part, memory, search.pace)));
+            if search.paused {
+                self.effects.push(Effect::Send(slot, Command::Pause(search.job)));
+            }
+        }
+    }
+
+    /// Whether something is to be heard of a worker.
+    pub(super) fn searching(&self, slot: usize) -> bool {
+        self.searches.iter().any(|search| search.expects(slot))
+    }
+
+    pub(super) fn start(&mut self, slot: usize) {
+        self.slots[slot].start();
+        self.effects.push(Effect::Start(slot));
+    }
+
+    pub(super) fn end(&mut self, slot: usize) {
+        if self.slots[slot].leave() {
+            self.effects.push(Effect::End(slot));
+        }
+    }
+
+    /// Ends a worker that broke and replaces it while there is something for it to do.
+    pub(super) fn lose(&mut self, slot: usize, why: String) {
+        self.end(slot);
+        if !self.searches.iter().any(|search| search.waits_for(slot)) {
+            return;
+        }
+        let delay = self.slots[slot].replace();
+        for purpose in Purpose::ALL {
+            let search = &mut self.searches[purpose.index()];
+            if !search.waits_for(slot) {
+                continue;
+            }
+            if delay.is_some() {
+                search.lost += 1;
+                search.changed(Change::Status);
+            } else {
+                self.stop(purpose);
+                self.searches[purpose.index()].fail(Trouble::Broken(DELAYS.len() + 1, why.clone()));
+            }
+        }
+        if delay == Some(0) {
+            self.start(slot);
+        }
+    }
+
+    /// Ends all workers, and all searches with trouble.
+    pub(super) fn give_up_all(&mut self, trouble: Trouble) {
+        (0..self.slots.len()).for_each(|slot| self.end(slot));
+        let active = self.searches.iter_mut().filter(|search| search.active);
+        active.for_each(|search| search.fail(trouble.clone()));
+    }
+}

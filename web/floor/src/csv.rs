@@ -1,0 +1,26 @@
+//! Fields of files of comma separated values.
+
+/// A field of CSV. One with commas or quotes stands in quotes, and one that a spreadsheet would take for a formula is told to
+/// be a text.
+pub fn quoted(field: &str) -> String {
+    let formula = field.starts_with(['=', '@', '+']);
+    if formula || field.contains([',', '"', '\n']) {
+        let mark = if formula { "'" } else { "" };
+        format!("\"{mark}{}\"", field.replace('"', "\"\""))
+    } else {
+        field.to_owned()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn texts_cannot_break_out() {
+        assert_eq!(
+            ["=T1", "0,1r0", "Ada", "a\"b"].map(quoted),
+            ["\"'=T1\"", "\"0,1r0\"", "Ada", "\"a\"\"b\""]
+        );
+    }
+}

@@ -1,0 +1,21 @@
+//! What the page has to say, in a corner.
+
+use tilescope_language::{passages, t};
+use yew::prelude::*;
+
+use crate::tool::button;
+
+/// A note in the corner.
+pub fn note(look: &'static str, words: &str, buttons: Html) -> Html {
+    html! {
+        <div class={look}>
+            <p>{ passages(words) }</p>
+            <div class="note-buttons">{ buttons }</div>
+        </div>
+    }
+}
+
+/// The button that clears a note away.
+pub fn all_right(on_clear: &Callback<()>) -> Html {
+    button("button button-quiet", None, t("All right"), on_clear)
+}

@@ -1,0 +1,35 @@
+//! Numbers as text, as people read them.
+
+use tilescope_language as language;
+
+pub use tilescope_art::number::{Number, num};
+
+/// A number for people, with the decimal sign of the language that is shown.
+pub fn local(number: impl Into<f64>) -> Number {
+    tilescope_art::number::num_with(number, language::decimal())
+}
+
+/// A number of points that are won or lost, with its sign: `+4`, `−8`, `0`.
+pub fn signed(points: i16) -> String {
+    match points {
+        ..0 => format!("−{}", -i32::from(points)),
+        0 => "0".to_owned(),
+        1.. => format!("+{points}"),
+    }
+}
+
+/// A whole number with a minus, and not a hyphen, where it is below 0: `4`, `−8`.
+pub fn whole(number: i16) -> String {
+    if number < 0 { signed(number) } else { number.to_string() }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_loss_has_a_minus_and_not_a_hyphen() {
+        assert_eq!([4, 0, -8, i16::MIN].map(signed), ["+4", "0", "−8", "−32768"]);
+        assert_eq!([4, 0, -8].map(whole), ["4", "0", "−8"]);
+    }
+}

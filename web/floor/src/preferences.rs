@@ -1,0 +1,300 @@
+//! How a viewer likes the page: kept in the browser, apart from any game.
+
+use std::fmt;
+
+use crate::address;
+use tilescope_core::games::GameId;
+use tilescope_language::{Language, key};
+
+use super::storage;
+use crate::confirm::Confirm;
+
+/// The colours of the page.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub enum Theme {
+    /// As the system has it.
+    #[default]
+    Auto,
+    /// Ink on paper.
+    Light,
+    /// For the night.
+    Dark,
+}
+
+/// All policies of asking for a last word, as they are offered.
+pub const CONFIRMS: [Confirm; 3] = [Confirm::Always, Confirm::Fields, Confirm::Never];
+
+/// The name of a policy: `always`, `farmers` or `never`.
+pub fn confirm_name(confirm: Confirm) -> &'static str {
+    match confirm {
+        Confirm::Always => key("always"),
+        Confirm::Fields => key("farmers"),
+        Confirm::Never => key("never"),
+    }
+}
+
+/// How long a computer's turn takes at the least, so that its thinking is seen.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub enum Tempo {
+    /// Half a second.
+    Brisk,
+    /// Two seconds.
+    #[default]
+    Seen,
+    /// Six seconds.
+    Slow,
+}
+
+impl Tempo {
+    /// All of them, as they are offered.
+    pub const ALL: [Tempo; 3] = [Tempo::Brisk, Tempo::Seen, Tempo::Slow];
+
+    /// The name: `brisk`, `seen` or `slow`.
+    pub fn name(self) -> &'static str {
+        match self {
+            Tempo::Brisk => "brisk",
+            Tempo::Seen => "seen",
+            Tempo::Slow => "slow",
+        }
+    }
+
+    /// The time in words.
+    pub fn words(self) -> &'static str {
+        match self {
+            Tempo::Brisk => key("half a second"),
+            Tempo::Seen => key("two seconds"),
+            Tempo::Slow => key("six seconds"),
+        }
+    }
+
+    /// The time in milliseconds.
+    pub fn milliseconds(self) -> u32 {
+        match self {
+            Tempo::Brisk => 550,
+            Tempo::Seen => 2000,
+            Tempo::Slow => 6000,
+        }
+    }
+}
+
+/// What a viewer can choose. Its text has one line for each choice: `theme dark`.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Preferences {
+    /// The colours.
+    pub theme: Theme,
+    /// Whether type is large and contrast strong, for those who sit at the back of a room.
+    pub projector: bool,
+    /// When a turn asks for a last word before it is played.
+    pub confirm: Confirm,
+    /// Whether computer players take their time and what they do is shown moving.
+    pub animation: bool,
+    /// Whether the analysis is open beside the board.
+    pub analysis: bool,
+    /// Whether the thinking of computer players is shown on the board and in the analysis.
+    pub thinking: bool,
+    /// How long a computer's turn takes at the least; without `animation` it takes no longer than it needs.
+    pub tempo: Tempo,
+    /// Whether the game is heard.
+    pub sounds: bool,
+    /// Whether single letters are commands while the board has the focus.
+    pub letters: bool,
+    /// The language; none for the one that the browser prefers.
+    pub language: Option<Language>,
+    /// The game that was chosen last on the start screen.
+    pub game: GameId,
+}
+
+impl Default for Preferences {
+    fn default() -> Preferences {
+        Preferences {
+            theme: Theme::Auto,
+            projector: false,
+            confirm: Confirm::Always,
+            animation: true,
+            analysis: true,
+            thinking: true,
+            tempo: Tempo::default(),
+            sounds: false,
+            letters: true,
+            language: None,
+            game: GameId::ALL[0],
+        }
+    }
+}
+
+impl Theme {
+    /// All themes, as they are offered.
+    pub const ALL: [Theme; 3] = [Theme::Auto, Theme::Light, Theme::Dark];
+
+    /// The name: `auto`, `light` or `dark`.
+    pub fn name(self) -> &'static str {
+        match self {
+            Theme::Auto => key("auto"),
+            Theme::Light => key("light"),
+            Theme::Dark => key("dark"),
+        }
+    }
+
+    /// Gives the page whose root that is these colours.
+    pub fn apply(self, root: &web_sys::Element) {
+        attribute(root, "data-theme", (self != Theme::Auto).then(|| self.name()));
+    }
+}
+
+impl fmt::Display for Preferences {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        writeln!(f, "theme {}\nconfirm {}", self.theme.name(), confirm_name(self.confirm))?;
+        writeln!(f, "game {}\ntempo {}", self.game, self.tempo.name())?;
+        writeln!(f, "language {}", self.language.map_or("auto", Language::code))?;
+        let switches = [
+            ("animation", self.animation),
+            ("analysis", self.analysis),
+            ("thinking", self.thinking),
+            ("sounds", self.sounds),
+            ("letters", self.letters),
+            ("projector", self.projector),
+        ];
+        switches.iter().try_for_each(|(name, on)| writeln!(f, "{name} {}", if *on { "on" } else { "off" }))
+    }
+}
+
+impl Preferences {
+    /// Reads preferences over `self`. A line that cannot be read is ignored: what it would choose stays, and so do
+    /// the choices of all other lines.
+    pub fn read(mut self, text: &str) -> Preferences {
+        for (name, value) in text.lines().filter_map(|line| line.split_once(' ')) {
+            let switch = |now| match value {
+                "on" => true,
+                "off" => false,
+                _ => now,
+            };
+            match name {
+                "theme" => self.theme = named(Theme::ALL, Theme::name, value).unwrap_or(self.theme),
+                "confirm" => self.confirm = named(CONFIRMS, confirm_name, value).unwrap_or(self.confirm),
+                "game" => self.game = value.parse().unwrap_or(self.game),
+                "animation" => self.animation = switch(self.animation),
+                "analysis" => self.analysis = switch(self.analysis),
+                "thinking" => self.thinking = switch(self.thinking),
+                "tempo" => self.tempo = named(Tempo::ALL, Tempo::name, value).unwrap_or(self.tempo),
+                "language" => self.language = Language::of_code(value),
+                "sounds" => self.sounds = switch(self.sounds),
+                "letters" => self.letters = switch(self.letters),
+                "projector" => self.projector = switch(self.projector),
+                _ => {}
+            }
+        }
+        self
+    }
+
+    /// The preferences that the browser keeps, shown to the style sheets; the address has a say in how the page looks.
+    pub fn restored() -> Preferences {
+        let preferences = Preferences::kept().looking(&asked_look());
+        preferences.show();
+        preferences
+    }
+
+    /// The preferences that the browser keeps.
+    fn kept() -> Preferences {
+        let usual = Preferences { analysis: has_room_beside_the_board(), ..Preferences::default() };
+        storage::read(storage::PREFERENCES).map_or(usual, |text| usual.read(&text))
+    }
+
+    /// The same with the look that an address asks for: `projector`, `light` or `dark`, or two of them with a comma in
+    /// between. Other words are ignored.
+    fn looking(mut self, asked: &str) -> Preferences {
+        for word in asked.split(|c: char| c == ',' || c.is_whitespace()) {
+            match word {
+                "projector" => self.projector = true,
+                word => self.theme = named(Theme::ALL, Theme::name, word).unwrap_or(self.theme),
+            }
+        }
+        self
+    }
+
+    /// The parameter of an address that asks for this look, with an `&` before it; empty for the usual one.
+    pub fn look(&self) -> String {
+        let theme = (self.theme != Theme::Auto).then(|| self.theme.name());
+        let words: Vec<&str> = self.projector.then_some("projector").into_iter().chain(theme).collect();
+        if words.is_empty() { String::new() } else { format!("&theme={}", words.join(",")) }
+    }
+
+    /// Milliseconds that a computer's turn takes at the least.
+    pub fn turn_time(&self) -> u32 {
+        if self.animation { self.tempo.milliseconds() } else { 0 }
+    }
+
+    /// Lets the browser keep the preferences, and shows them to the style sheets.
+    /// A look that the address asks for is not kept as long as the viewer leaves it as it is.
+    pub fn keep(&self) {
+        let mut kept = *self;
+        let before = Preferences::kept();
+        if before.looking(&asked_look()).look() == self.look() {
+            (kept.theme, kept.projector) = (before.theme, before.projector);
+        }
+        storage::write(storage::PREFERENCES, &kept.to_string());
+        self.show();
+    }
+
+    /// Writes the attributes `data-theme`, `data-projector` and `data-still` of the document.
+    fn show(&self) {
+        let page = web_sys::window().and_then(|window| window.document());
+        if let Some(root) = page.and_then(|page| page.document_element()) {
+            self.theme.apply(&root);
+            attribute(&root, "data-projector", self.projector.then_some(""));
+            attribute(&root, "data-still", (!self.animation).then_some(""));
+        }
+    }
+}
+
+/// How the address asks the page to look; empty where it does not.
+fn asked_look() -> String {
+    address::parameter("theme").unwrap_or_default()
+}
+
+/// The choice with a name.
+fn named<T: Copy>(all: [T; 3], name: fn(T) -> &'static str, wanted: &str) -> Option<T> {
+    all.into_iter().find(|&choice| name(choice) == wanted)
+}
+
+/// Whether the window is as wide as the style sheet asks for before it puts the analysis beside the board.
+pub fn has_room_beside_the_board() -> bool {
+    let query = web_sys::window().and_then(|window| window.match_media("(min-width: 60rem)").ok().flatten());
+    query.is_none_or(|query| query.matches())
+}
+
+fn attribute(element: &web_sys::Element, name: &str, value: Option<&str>) {
+    // Neither call fails for names that are written here.
+    let _ = match value {
+        Some(value) => element.set_attribute(name, value),
+        None => element.remove_attribute(name),
+    };
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn preferences_are_read_back() {
+        let dark = Preferences { theme: Theme::Dark, confirm: Confirm::Never, ..Preferences::default() };
+        let dark = Preferences { thinking: false, tempo: Tempo::Slow, ..dark };
+        assert_eq!(Preferences::default().read(&dark.to_string()), dark);
+        assert_eq!(Preferences::default().read(""), Preferences::default());
+    }
+
+    #[test]
+    fn an_address_has_a_say_in_the_look() {
+        let usual = Preferences::default();
+        let asked = usual.looking("projector, dark sky");
+        assert_eq!((asked.projector, asked.theme), (true, Theme::Dark));
+        assert_eq!(asked.look(), "&theme=projector,dark");
+        assert_eq!(usual.looking("").look(), "");
+    }
+
+    #[test]
+    fn a_line_that_cannot_be_read_is_ignored_alone() {
+        let text = "theme dark\nconfirm perhaps\nspeed 9\n\nletters\nanimation off\n";
+        let wanted = Preferences { theme: Theme::Dark, animation: false, ..Preferences::default() };
+        assert_eq!(Preferences::default().read(text), wanted);
+    }
+}

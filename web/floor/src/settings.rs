@@ -1,0 +1,61 @@
+//! How the page looks and behaves.
+
+use tilescope_language::{self as language, Language, t};
+use yew::prelude::*;
+
+use super::full_screen::FullScreen;
+use super::pick::{Choice, pick};
+use super::preferences::{CONFIRMS, Preferences, Tempo, Theme, confirm_name};
+use super::tool::{check, details};
+
+/// The choices of the viewer, and the list of `keys`; `on_change` is called with what is to be from now on.
+pub fn settings(now: Preferences, keys: Html, on_change: &Callback<Preferences>) -> Html {
+    let choose = |next: Preferences| on_change.reform(move |()| next);
+    let check = |label: &'static str, help: &'static str, on: bool, switched: Preferences| {
+        check(label, help, on, &choose(switched))
+    };
+    let speak = |language: Option<Language>| {
+        let chosen = choose(Preferences { language, ..now });
+        Callback::from(move |()| language::choose(language, chosen.clone()))
+    };
+    let languages = std::iter::once(None).chain(Language::ALL.map(Some)).map(|language| Choice {
+        label: language.map_or(t("as in the browser"), Language::name).into(),
+        on: language == now.language,
+        choose: speak(language),
+    });
+    html! {
+        <>
+            <div class="field">
+                { pick("language", t("Language"), "", languages.collect()) }
+                { pick("theme", t("Colours"), "", Theme::ALL.map(|theme| Choice {
+                    label: t(theme.name()).into(),
+                    on: theme == now.theme,
+                    choose: choose(Preferences { theme, ..now }),
+                }).to_vec()) }
+                { check(t("Projector"), t("Large type and strong contrast, for those who sit at the back of the room."),
+                    now.projector, Preferences { projector: !now.projector, ..now }) }
+                <FullScreen />
+                { pick("confirm", t("Confirm a turn"),
+                    t("A button has the last word; or only where a farmer is placed, who stays to the end; or the last choice plays the turn."),
+                    CONFIRMS.map(|confirm| Choice {
+                        label: t(confirm_name(confirm)).into(),
+                        on: confirm == now.confirm,
+                        choose: choose(Preferences { confirm, ..now }),
+                    }).to_vec()) }
+                { check(t("Show what computers think"), t("While a computer player thinks, the board and the analysis show its own search."),
+                    now.thinking, Preferences { thinking: !now.thinking, ..now }) }
+                { pick("tempo", t("Computers take at least"), "",
+                    Tempo::ALL.map(|tempo| Choice {
+                        label: t(tempo.words()).into(),
+                        on: tempo == now.tempo,
+                        choose: choose(Preferences { tempo, ..now }),
+                    }).to_vec()) }
+                { check(t("Unhurried"), t("Moves are shown as they happen, and computers leave time to see them."),
+                    now.animation, Preferences { animation: !now.animation, ..now }) }
+                { check(t("Letter keys"), t("Single letters, digits and signs are commands; those of a game while its board has the focus."),
+                    now.letters, Preferences { letters: !now.letters, ..now }) }
+            </div>
+            { details(t("Keys"), keys) }
+        </>
+    }
+}

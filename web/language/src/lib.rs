@@ -1,0 +1,280 @@
+//! The language of the page. English stands in the sources and is the key of all others: a catalogue says what a text of the
+//! page is in another language, and what it does not know stays English. See `docs/translating.md`.
+
+// What the macros write has the name of this crate.
+extern crate self as tilescope_language;
+
+mod element;
+mod foreign;
+
+use std::cell::Cell;
+use std::fmt::{Display, Write as _};
+
+pub use element::{ELEMENT, holding};
+pub use foreign::{english, passages};
+use tilescope_shell as shell;
+pub use tilescope_words::{about, plural, say};
+use wasm_bindgen::JsCast as _;
+use wasm_bindgen_futures::JsFuture;
+use yew::prelude::*;
+
+/// A language of the page.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub enum Language {
+    /// The one of the sources.
+    #[default]
+    English,
+    /// German.
+    German,
+    /// French.
+    French,
+}
+
+impl Language {
+    /// All languages, as they are offered.
+    pub const ALL: [Language; 3] = [Language::English, Language::German, Language::French];
+
+    /// Its code: `de`.
+    pub fn code(self) -> &'static str {
+        match self {
+            Language::English => "en",
+            Language::German => "de",
+            Language::French => "fr",
+        }
+    }
+
+    /// What its speakers call it: `Deutsch`.
+    pub fn name(self) -> &'static str {
+        match self {
+            Language::English => "English",
+            Language::German => "Deutsch",
+            Language::French => "Français",
+        }
+    }
+
+    /// The language that has a code; none where there is no such language.
+    pub fn of_code(code: &str) -> Option<Language> {
+        Language::ALL.into_iter().find(|language| language.code() == code)
+    }
+}
+
+/// What is known of the language that is shown.
+#[derive(Clone, Copy, Debug)]
+struct Catalogue {
+    language: Language,
+    /// Each text in English and in the language, in ascending order of the English ones.
+    texts: &'static [(&'static str, &'static str)],
+    /// The sign before the decimals of a number.
+    decimal: char,
+    /// The sign between thousands.
+    thousands: char,
+    /// The form for each number from 0 to 199, as digits; those for greater ones repeat the second hundred.
+    plurals: &'static [u8],
+}
+
+const ENGLISH: Catalogue =
+    Catalogue { language: Language::English, texts: &[], decimal: '.', thousands: ',', plurals: b"" };
+
+/// Separates the key of a text from what it says, and the forms of a plural from each other, in a catalogue's file.
+const BETWEEN: char = '\u{1}';
+
+/// Separates a context from its text, as gettext does it.
+const CONTEXT: char = '\u{4}';
+
+thread_local! {
+    static SHOWN: Cell<Catalogue> = const { Cell::new(ENGLISH) };
+}
+
+/// The language that is shown.
+pub fn shown() -> Language {
+    SHOWN.get().language
+}
+
+/// The sign before the decimals of a number.
+pub fn decimal() -> char {
+    SHOWN.get().decimal
+}
+
+/// The sign between thousands.
+pub fn thousands() -> char {
+    SHOWN.get().thousands
+}
+
+/// Marks a text that is translated where it is shown: one of a constant.
+pub const fn key(text: &'static str) -> &'static str {
+    text
+}
+
+/// A text in the language that is shown. What one English word is in two senses stands apart by a context in front:
+/// `Kingdomino\u{4}field`.
+pub fn t(text: &'static str) -> &'static str {
+    known(text).unwrap_or_else(|| text.split_once(CONTEXT).map_or(text, |(_, text)| text))
+}
+
+/// A text that may be one of the page's, in the language that is shown: the name of a computer player.
+pub fn translated(text: &str) -> &str {
+    known(text).unwrap_or(text)
+}
+
+/// What the page calls the person who plays, and other words go with that than with a name.
+pub const YOU: &str = key("You");
+
+/// Whether somebody is called as people call themselves: in English or in the language that is shown.
+pub fn is_you(name: &str) -> bool {
+    name == YOU || name == t(YOU)
+}
+
+fn known(text: &str) -> Option<&'static str> {
+    SHOWN.get().known(text)
+}
+
+impl Catalogue {
+    fn known(&self, text: &str) -> Option<&'static str> {
+        let found = self.texts.binary_search_by(|(english, _)| (*english).cmp(text)).ok()?;
+        Some(self.texts[found].1)
+    }
+}
+
+/// The sentence for a number of things, in the language that is shown, with its places.
+pub fn of_number(number: usize, one: &'static str, many: &'static str) -> &'static str {
+    let index = if number < 200 { number } else { 100 + number % 100 };
+    let form =
+        SHOWN.get().plurals.get(index).map_or(usize::from(number != 1), |digit| usize::from(digit - b'0'));
+    match known(many) {
+        Some(forms) => forms.split(BETWEEN).nth(form).unwrap_or(forms),
+        None if number == 1 => one,
+        None => many,
+    }
+}
+
+/// A sentence with its places filled. The values are those of the places of `key`, the English sentence, in their order;
+/// `sentence` may have those with names in another one.
+pub fn fill(key: &str, sentence: &str, values: &[&dyn Display]) -> String {
+    let mut filled = String::new();
+    let (mut rest, mut unnamed) = (sentence, 0);
+    while let Some((before, name, after)) = place(rest) {
+        filled += before;
+        rest = after;
+        let Some(name) = name else { continue };
+        let nth = if name.is_empty() { unnamed } else { 0 };
+        unnamed += usize::from(name.is_empty());
+        let index = names(key).enumerate().filter(|(_, other)| *other == name).nth(nth);
+        if let Some(value) = index.and_then(|(index, _)| values.get(index)) {
+            // A text takes all that is written into it.
+            let _ = write!(filled, "{value}");
+        }
+    }
+    filled + rest
+}
+
+/// The first place of a sentence: what stands before it, its name, and what follows. A doubled brace is one that is written,
+/// at the end of what stands before.
+fn place(sentence: &str) -> Option<(&str, Option<&str>, &str)> {
+    let at = sentence.find(['{', '}'])?;
+    let (before, place) = sentence.split_at(at);
+    if let Some(after) = place.strip_prefix("{{").or(place.strip_prefix("}}")) {
+        return Some((&sentence[..=at], None, after));
+    }
+    let (name, after) = place.strip_prefix('{')?.split_once('}')?;
+    Some((before, Some(name), after))
+}
+
+/// The names of the places of a sentence, in their order.
+fn names(sentence: &str) -> impl Iterator<Item = &str> {
+    let mut rest = sentence;
+    let places = std::iter::from_fn(move || {
+        let (_, name, after) = place(rest)?;
+        rest = after;
+        Some(name)
+    });
+    places.flatten()
+}
+
+/// Shows the language that the static page is in, from now on.
+pub fn begin() {
+    let page = web_sys::window().and_then(|window| window.document()?.document_element());
+    let code = page.and_then(|page| page.get_attribute("lang")).unwrap_or_default();
+    let language = Language::of_code(&code).unwrap_or_default();
+    if language == shown() {
+        return;
+    }
+    let text = shell::memory().get(&format!("{code}.txt").into()).as_string();
+    SHOWN.set(text.map_or(ENGLISH, |text| read(language, text)));
+}
+
+/// Shows the signs that a language has in numbers.
+const NUMBER: &str = key("1,000.5");
+
+/// Reads the file of a catalogue, which the build makes: the forms of plurals, and then the texts.
+fn read(language: Language, text: String) -> Catalogue {
+    // A page shows a handful of catalogues in its life, and gives their texts on as if they were its own.
+    let mut lines = String::leak(text).split('\0');
+    let plurals = lines.next().unwrap_or_default().as_bytes();
+    let texts: Vec<_> = lines.filter_map(|line| line.split_once(BETWEEN)).collect();
+    let catalogue = Catalogue { language, texts: Vec::leak(texts), plurals, ..ENGLISH };
+    let sign = |index| catalogue.known(NUMBER).and_then(|number| number.chars().nth(index));
+    let (thousands, decimal) = (sign(1).unwrap_or(','), sign(5).unwrap_or('.'));
+    Catalogue { decimal, thousands, ..catalogue }
+}
+
+/// Shows another language from now on; none stands for the one that the browser prefers. What is called then has the page
+/// drawn anew.
+pub fn choose(language: Option<Language>, then: Callback<()>) {
+    let chosen = shell::speak(language.map_or("", Language::code));
+    wasm_bindgen_futures::spawn_local(async move {
+        // Where a catalogue cannot be loaded the page stays as it is.
+        let _ = JsFuture::from(chosen.unchecked_into::<js_sys::Promise>()).await;
+        begin();
+        then.emit(());
+    });
+}
+
+/// What is drawn anew, all of it, when the language changes: it has that for its key.
+#[derive(Properties, PartialEq, Debug)]
+pub struct SpokenProps {
+    /// What it is.
+    pub children: Html,
+}
+
+/// Shows its children.
+#[component]
+pub fn Spoken(props: &SpokenProps) -> Html {
+    props.children.clone()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    pub(super) fn german() {
+        let forms: String = (0..200).map(|number| if number == 1 { '0' } else { '1' }).collect();
+        let texts = [
+            "1,000.5\u{1}1.000,5",
+            "Undo\u{1}Zurück",
+            "{n} moves\u{1}ein Zug\u{1}{n} Züge",
+            "{} of {all}\u{1}von {all} {}",
+        ];
+        SHOWN.set(read(Language::German, format!("{forms}\0{}", texts.join("\0"))));
+    }
+
+    #[test]
+    fn english_needs_no_catalogue() {
+        let (n, all) = (3, "five");
+        assert_eq!((t("Undo"), say!("{} of {all}", n)), ("Undo", "3 of five".to_owned()));
+        assert_eq!([1, 3].map(|n| plural!(n, "one move", "{n} moves")), ["one move", "3 moves"]);
+        assert_eq!(t("Kingdomino\u{4}field"), "field");
+        assert_eq!(say!("{n:.1} {{}} {b:?}", b = 'b'), "3 {} 'b'");
+    }
+
+    #[test]
+    fn a_catalogue_has_its_own_order_and_forms() {
+        german();
+        assert_eq!((t("Undo"), t("Redo")), ("Zurück", "Redo"));
+        assert_eq!(say!("{} of {all}", 3, all = 5), "von 5 3");
+        assert_eq!(
+            [1, 3, 1001].map(|n| plural!(n, "one move", "{n} moves")),
+            ["ein Zug", "3 Züge", "1001 Züge"]
+        );
+        assert_eq!((decimal(), thousands()), (',', '.'));
+    }
+}

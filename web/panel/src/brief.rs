@@ -1,0 +1,158 @@
+//! The best moves where there is little room.
+
+use std::rc::Rc;
+
+use tilescope_core::Report;
+use tilescope_floor::size::use_size;
+use tilescope_language::{about, t};
+use tilescope_protocol::Terms;
+use tilescope_protocol::any_move::AnyMove;
+use tilescope_table::format::{Estimate, percent, plus_minus, signed};
+use yew::prelude::*;
+
+use super::cells::{mark_cell, number_cells};
+use super::columns::columns;
+use super::ranking::{Grip, Ranking};
+use super::rows::{Key, Row, is_computed, rows};
+use super::tell::{MoveView, Tell};
+use super::verdict::gauge;
+
+/// The height of a row, and of the heads of the columns, in pixels of the usual size of type.
+const ROW: f32 = 44.0;
+const HEADS: f32 = 28.0;
+
+/// What is shown, and who hears which move is pointed at.
+#[derive(Properties, PartialEq)]
+#[allow(missing_debug_implementations)]
+pub struct BriefProps {
+    /// What a search knows.
+    pub report: Rc<Report<AnyMove>>,
+    /// Whether the numbers do not change any more.
+    pub settled: bool,
+    /// The player to move.
+    pub name: AttrValue,
+    /// Tells of moves in the position.
+    pub tell: Tell,
+    /// What the searcher maximises, in words.
+    pub utility: AttrValue,
+    /// The most moves that are listed.
+    pub most: usize,
+    /// Whether how the best move stands is said.
+    pub verdict: bool,
+    /// Whether there is a list.
+    pub listed: bool,
+    /// Whether it has numbers.
+    pub numbers: bool,
+    /// The move that is pointed at.
+    pub focus: Option<AnyMove>,
+    /// Hears which move is pointed at here.
+    pub on_focus: Callback<Option<AnyMove>>,
+}
+
+/// How the best move stands, and below it the best moves, as many as there is room for.
+#[component]
+pub fn Brief(props: &BriefProps) -> Html {
+    let BriefProps { report, name, tell, numbers, .. } = props;
+    let node = use_node_ref();
+    let height = use_state_eq(|| 0.0_f32);
+    let setter = height.setter();
+    use_size(&node, Callback::from(move |(_, height)| setter.set(height)));
+    let ranking = use_mut_ref(Ranking::default);
+
+    let rows = rows(report, &Terms::default());
+    let computed = is_computed(report);
+    let grip = match (props.focus, props.settled) {
+        (Some(_), _) => Grip::Held,
+        (None, true) => Grip::Settled,
+        (None, false) => Grip::Free,
+    };
+    let order = ranking.borrow_mut().update(&rows, Key::usual(computed), grip, js_sys::Date::now()).to_vec();
+    let headed = *height >= HEADS + 3.0 * ROW && *numbers;
+    let room = ((*height - if headed { HEADS } else { 0.0 }) / ROW) as usize;
+    let best = rows.iter().find(|row| row.chosen);
+    let on_out = props.on_focus.reform(|_: PointerEvent| None);
+    let on_blur = props.on_focus.reform(|_: FocusEvent| None);
+    // A row that comes to lie under a pointer at rest, as where a button was pressed, is not pointed at.
+    let row = |&index: &usize| {
+        let row = &rows[index];
+        let mv = row.mv;
+        html! {
+            <tr key={index} role="row" class="panel-row" data-pointed={(props.focus == Some(mv)).then_some("true")}
+                onpointermove={props.on_focus.reform(move |_: PointerEvent| Some(mv))}>
+                { mark_cell(row, row.rank) }
+                <th scope="row" role="rowheader" class="panel-cell-move">
+                    <button type="button" class="panel-move" onfocus={props.on_focus.reform(move |_: FocusEvent| Some(mv))}
+                        onclick={props.on_focus.reform(move |_: MouseEvent| Some(mv))}>
+                        <MoveView {mv} next={None::<AnyMove>} tell={tell.clone()} />
+                    </button>
+                </th>
+                if *numbers { { number_cells(row, computed) } }
+            </tr>
+        }
+    };
+    html! {
+        <div class="brief" data-listed={props.listed.then_some("")}>
+            <div class="brief-verdict">
+                if let Some(best) = best.filter(|_| props.verdict) {
+                    { verdict(best, name, tell, *numbers) }
+                }
+            </div>
+            <div class="brief-list" ref={node}>
+                if props.listed && room > 0 {
+                    <table class="panel-table" role="table">
+                        <caption class="panel-hidden">{ about!(name, "The best moves for you", "The best moves for {name}") }</caption>
+                        <thead role="rowgroup" class={(!headed).then_some("panel-hidden")}>
+                            <tr role="row">
+                                <th scope="col" role="columnheader" class="panel-cell-mark"><span class="panel-hidden">{ t("Rank and loss") }</span></th>
+                                <th scope="col" role="columnheader" class="panel-cell-move">{ t("Move") }</th>
+                                for column in columns(computed, name, &props.utility).into_iter().filter(|_| *numbers) {
+                                    <th scope="col" role="columnheader" class={column.class} title={column.sentence}>{ column.name }</th>
+                                }
+                            </tr>
+                        </thead>
+                        <tbody role="rowgroup" onpointerleave={on_out} onfocusout={on_blur}>
+                            { for order.iter().take(room.min(props.most)).map(row) }
+                        </tbody>
+                    </table>
+                }
+            </div>
+        </div>
+    }
+}
+
+/// The best move in words, and how often it wins, or by how much it leads.
+fn verdict(best: &Row, name: &AttrValue, tell: &Tell, numbers: bool) -> Html {
+    let (rate, error) = match (best.win, best.lead.or(best.value)) {
+        (Some(win), _) => (percent(win.mean), plus_minus(win.half().map(|half| half * 100.0))),
+        (None, Some(lead)) => (signed(lead.mean), plus_minus(lead.half())),
+        (None, None) => (String::new(), String::new()),
+    };
+    let means = match (best.win, best.lead) {
+        (Some(_), Some(Estimate { mean, .. })) => {
+            let points = signed(mean);
+            about!(
+                name,
+                "you win so often, by {points} points in the mean",
+                "{name} wins so often, by {points} points in the mean"
+            )
+        }
+        (Some(_), None) => about!(name, "you win so often", "{name} wins so often"),
+        (None, _) => about!(name, "points by which you lead", "points by which {name} leads"),
+    };
+    html! {
+        <>
+            <p class="brief-best">
+                <MoveView mv={best.mv} next={None::<AnyMove>} tell={tell.clone()} />
+                if numbers {
+                    <span class="brief-rate" title={means.clone()}>
+                        <b>{ rate }</b><span class="panel-error">{ error }</span>
+                        <span class="panel-hidden">{ means }</span>
+                    </span>
+                }
+            </p>
+            if let Some(win) = best.win.filter(|_| numbers) {
+                <div class="panel-gauge panel-gauge-large" ~style={gauge(&win)} aria-hidden="true"></div>
+            }
+        </>
+    }
+}

@@ -1,0 +1,116 @@
+//! The numbers of a candidate as cells of a table.
+
+use tilescope_core::Value;
+use tilescope_core::search::Depth;
+use tilescope_floor::number::{local, num};
+use tilescope_language::{say, t};
+use tilescope_table::format::{Estimate, percent, plus_minus, points, signed, value, visits};
+use yew::prelude::*;
+
+use super::rows::Row;
+use super::verdict::gauge;
+
+/// The mark of a candidate and its place in some order, from 1.
+pub fn mark_cell(row: &Row, place: usize) -> Html {
+    cell(
+        "panel-cell-mark",
+        html! {
+            <>
+                <i
+                    class="panel-mark" data-loss={row.class().map(|class| class.to_string())}
+                    data-best={row.chosen.then_some("true")} data-open={row.open.then_some("true")}
+                ></i>
+                { span("panel-rank", place.to_string()) }
+                { span("panel-hidden", mark(row)) }
+            </>
+        },
+    )
+}
+
+/// The numbers of a candidate, in the order of [`columns`](super::columns::columns).
+pub fn number_cells(row: &Row, computed: bool) -> Html {
+    html! {
+        <>
+            { cell("panel-cell-visits", html! {
+                <>
+                    { span("panel-number", visits(row.visits)) }
+                    { span("panel-error", format!("{} %", local(row.part * 100.0))) }
+                    <span class="panel-bar" ~style={format!("--share:{:.4}", num(row.share))} aria-hidden="true"><i></i></span>
+                </>
+            }) }
+            if computed {
+                { cell("panel-cell-win", span("panel-number", ahead(&row.known))) }
+                { cell("panel-cell-lead", worth(&row.known)) }
+            } else {
+                { cell("panel-cell-win", rate(row.win.as_ref())) }
+                { cell("panel-cell-lead", number(row.lead.as_ref(), signed)) }
+                { cell("panel-cell-value", number(row.value.as_ref(), value)) }
+            }
+        </>
+    }
+}
+
+/// A computed value, in points, and what it is: exact, of a move that was cut off the most that it can be, or an
+/// expectation of which draws are sampled.
+fn worth(known: &Value) -> Html {
+    match *known {
+        Value::Unknown => unknown(),
+        Value::Exact { value, .. } => span("panel-number panel-exact", format!("= {}", points(value))),
+        Value::Bounds { upper, .. } => span("panel-number panel-bound", format!("≤ {}", points(upper))),
+        Value::Sampled { moments, .. } => {
+            let mean = moments.mean().map_or_else(String::new, points);
+            span("panel-number panel-sampled", format!("≈ {mean}"))
+        }
+    }
+}
+
+/// How far a value looks ahead.
+fn ahead(known: &Value) -> String {
+    match known.depth() {
+        None => "–".into(),
+        Some(Depth::Plies(1)) => t("1 move").into(),
+        Some(Depth::Plies(plies)) => say!("{plies} moves"),
+        Some(Depth::End) => t("to the end").into(),
+    }
+}
+
+fn rate(win: Option<&Estimate>) -> Html {
+    let Some(win) = win else { return unknown() };
+    html! {
+        <>
+            { span("panel-number", percent(win.mean)) }
+            { span("panel-error", plus_minus(win.half().map(|half| half * 100.0))) }
+            <span class="panel-gauge" ~style={gauge(win)} aria-hidden="true"></span>
+        </>
+    }
+}
+
+fn number(estimate: Option<&Estimate>, show: fn(f64) -> String) -> Html {
+    let Some(estimate) = estimate else { return unknown() };
+    let error = estimate.half().map_or_else(String::new, |half| format!("± {}", show(half).replace('+', "")));
+    html! { <>{ span("panel-number", show(estimate.mean)) }{ span("panel-error", error) }</> }
+}
+
+/// In place of a number that is not known yet.
+fn unknown() -> Html {
+    span("panel-number", "–")
+}
+
+fn cell(class: &'static str, content: Html) -> Html {
+    html! { <td role="cell" {class}>{ content }</td> }
+}
+
+fn span(class: &'static str, text: impl Into<AttrValue>) -> Html {
+    html! { <span {class}>{ text.into() }</span> }
+}
+
+/// The mark in words.
+fn mark(row: &Row) -> String {
+    let loss = match row.loss {
+        _ if row.chosen => t(", the choice").to_string(),
+        Some(loss) if loss < 0.0 => say!(", gains {:.1} points", local(-loss)),
+        Some(loss) => say!(", loses {:.1} points", local(loss)),
+        None => t(", not tried yet").to_string(),
+    };
+    if row.open && !row.chosen { loss + t(", not yet told apart from the choice") } else { loss }
+}

@@ -1,0 +1,97 @@
+//! What the search did so far, in numbers.
+
+use tilescope_core::SearchSpec;
+use tilescope_core::search::LookAhead;
+use tilescope_engine::Snapshot;
+use tilescope_floor::number::num;
+use tilescope_language::{say, t};
+use tilescope_table::format::{budget, count, duration, megabytes, percent, sentence, size};
+use yew::prelude::*;
+
+use super::explain::term;
+
+/// The figures of a search that knows something.
+pub(super) fn figures(snapshot: &Snapshot, spec: &SearchSpec) -> Html {
+    let (Some(report), Some(request)) = (&snapshot.report, &snapshot.request) else { return Html::default() };
+    let unit = tilescope_table::format::unit(spec);
+    let work = match snapshot.kept {
+        0 => say!("How many {unit} the search has done for this position."),
+        kept => say!(
+            "How many {unit} the search has done for this position; {} of them are kept from the search before.",
+            count(kept)
+        ),
+    };
+    let nodes = if snapshot.full {
+        t(
+            "Positions in the tree. It is full: those tried least are forgotten to make room, and the numbers still improve.",
+        )
+    } else {
+        t("Positions that the search holds in its tree.")
+    };
+    let trees = say!(
+        "Megabytes that the trees of all searches of this page take, of the {} that they may take.",
+        megabytes(snapshot.trees.budget)
+    );
+    let workers =
+        t("How many searches with seeds of their own run side by side; their numbers are added up.");
+    let trees_now = say!("{} of {} MB", megabytes(snapshot.trees.used), megabytes(snapshot.trees.budget));
+    html! {
+        <>
+            <dl class="panel-figures">
+                { figure("explain-work", &sentence(unit), count(report.work), &work) }
+                { figure("explain-rate", t("A second"), snapshot.rate().map_or("–".into(), size),
+                    &say!("How many {unit} the search does in a second.")) }
+                { figure("explain-time", t("Time"), duration(snapshot.elapsed), t("How long the position is searched, pauses left out.")) }
+                if spec.searcher().adds_up {
+                    { figure("explain-workers", t("Workers"), snapshot.workers.to_string(), workers) }
+                }
+                if let Some(look_ahead) = report.look_ahead {
+                    { for depth(&look_ahead) }
+                } else {
+                    { figure("explain-nodes", t("Nodes"), size(f64::from(report.nodes)), nodes) }
+                    { figure("explain-trees", t("Trees"), trees_now, &trees) }
+                }
+            </dl>
+            <p class="panel-full" data-full={snapshot.full.then_some("true")}>
+                if snapshot.full { { t("No room for more positions; the numbers still improve.") } }
+            </p>
+            if let Some(share) = request.budget.spent(report.work, snapshot.elapsed) {
+                <div
+                    class="panel-budget" role="progressbar" aria-label={t("Budget spent")}
+                    aria-valuemin="0" aria-valuemax="100"
+                    aria-valuenow={format!("{:.0}", num(share * 100.0))}
+                    title={budget(request.budget, unit)}
+                >
+                    <i ~style={format!("--share:{:.4}", num(share))}></i>
+                </div>
+            }
+        </>
+    }
+}
+
+/// How far a search that deepens step by step has come.
+fn depth(look_ahead: &LookAhead) -> Vec<Html> {
+    let plies = match look_ahead.depth {
+        0 => "–".into(),
+        1 => t("1 move").into(),
+        depth => say!("{depth} moves"),
+    };
+    let mut figures = vec![
+        figure("explain-depth", t("Depth"), plies, t("All moves are known so far ahead.")),
+        figure(
+            "explain-cut",
+            t("Cut off"),
+            percent(look_ahead.pruned),
+            t("The share of moves and draws that cannot matter, of all that came up."),
+        ),
+    ];
+    figures.extend(look_ahead.sampled.map(|draws| {
+        let sentence = t("Chance has too many ways to look at all of them: so many are drawn each time.");
+        figure("explain-draws", t("Draws"), say!("{draws} sampled"), sentence)
+    }));
+    figures
+}
+
+fn figure(id: &'static str, name: &str, number: String, sentence: &str) -> Html {
+    html! { <div class="panel-figure"><dt>{ term(id, name, sentence) }</dt><dd>{ number }</dd></div> }
+}

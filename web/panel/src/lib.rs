@@ -1,0 +1,259 @@
+//! The analysis panel: what the search of a computer player knows while it thinks, and what the page's own analysis
+//! knows of the position shown, watched live.
+//!
+//! ```text
+//!   Panel                   one view of the page's searches
+//!     thought               whose thinking is shown, and with what it searches
+//!     controls              start, pause, deeper, pace; what the analysis is doing
+//!     form, parameter       the searcher and its parameters, from the one table of core
+//!     verdict               the win rate of the player to move
+//!     figures               iterations, speed, time, memory
+//!     table, row, line      the candidates, and what is likely to follow
+//!     columns, cells        what tables say of candidates, and how
+//!     reasons               two candidates by what is paid after them
+//!     brief                 the best moves where there is little room, in somebody's article
+//!     legend                what the marks mean
+//! ```
+//! Numbers and orders are made in `rows`, `ranking` and `scale`, which know no page. The thinking of a
+//! computer player is in the place of the analysis while it goes on, and stays to be looked at until the analysis has
+//! something to say.
+
+mod brief;
+mod cells;
+mod columns;
+mod controls;
+mod explain;
+mod figures;
+mod fold;
+mod form;
+mod icons;
+mod legend;
+mod line;
+mod parameter;
+mod ranking;
+mod reasons;
+mod row;
+mod rows;
+mod scale;
+mod seed;
+mod select;
+mod slider;
+mod table;
+mod tell;
+mod thought;
+mod verdict;
+
+use std::rc::Rc;
+
+use tilescope_boards::board::Fates;
+use tilescope_core::games::GameId;
+use tilescope_core::search::{Kind, Setting};
+use tilescope_core::{Report, SearchSpec};
+use tilescope_engine::{Analysis, AnalysisAction, Snapshot, Status};
+use tilescope_language::{passages, say, t};
+use tilescope_protocol::any_move::AnyMove;
+use yew::prelude::*;
+
+use controls::{controls, pace};
+use figures::figures;
+use form::Form;
+use legend::Legend;
+use reasons::Reasons;
+use table::Table;
+use verdict::verdict;
+
+pub use brief::Brief;
+pub use cells::{mark_cell, number_cells};
+pub use columns::{Column, columns};
+pub use explain::{note, on_escape};
+pub use fold::Fold;
+pub use form::SearcherForm;
+pub use rows::{Row, is_computed, rows};
+pub use seed::Seed;
+pub use tell::MoveView;
+pub use tell::{Tell, use_tell};
+pub use thought::Thought;
+
+/// What the panel is given.
+#[derive(Properties, PartialEq, Debug)]
+pub struct PanelProps {
+    /// The game.
+    pub game: GameId,
+    /// The analysis of the position shown.
+    pub analysis: Analysis,
+    /// What the computer player that is to move thinks, or the last one thought.
+    pub thought: Option<Thought>,
+    /// The names of the players, by seat.
+    pub names: Rc<[AttrValue]>,
+    /// Tells of moves in the position shown.
+    pub tell: Tell,
+    /// The move that is pointed at elsewhere.
+    pub focus: Option<AnyMove>,
+    /// Hears which move is pointed at here.
+    pub on_focus: Callback<Option<AnyMove>>,
+    /// Hears which moves are to be shown as if they were played.
+    pub on_line: Callback<Rc<[AnyMove]>>,
+    /// Hears which search of the position shown is to be taken apart.
+    pub on_study: Callback<SearchSpec>,
+    /// Hears beside which search of the position shown another one is to be seen.
+    pub on_side: Callback<SearchSpec>,
+    /// What the game's sources of points are called in a sentence, in their order.
+    pub earnings: &'static [&'static str],
+    /// The text of the move that was played in the position shown, where the game goes on.
+    pub played: Option<AttrValue>,
+    /// Hears what becomes of the things on the board.
+    pub on_fates: Callback<Option<Rc<Fates>>>,
+}
+
+/// What a search knows.
+struct Known<'a> {
+    snapshot: &'a Snapshot,
+    report: &'a Rc<Report<AnyMove>>,
+    spec: &'a SearchSpec,
+    settled: bool,
+    tell: &'a Tell,
+    /// Whether it is of the position shown.
+    here: bool,
+}
+
+/// The analysis panel; what it stands in has the heading or label.
+#[component]
+pub fn Panel(props: &PanelProps) -> Html {
+    let PanelProps { analysis, thought, .. } = props;
+    let set = use_callback(analysis.on_action.clone(), |settings, on_action| {
+        on_action.emit(AnalysisAction::Set(settings));
+    });
+    let retry = analysis.retry.reform(|_: MouseEvent| ());
+    let now = thought.as_ref().filter(|thought| !thought.over);
+    let before = thought.as_ref().filter(|_| !analysis.state.on && analysis.report().is_none());
+    let best = analysis.report().and_then(|report| Some(report.chosen()?.mv));
+    let best = best.map(|best| tell::words(best, &props.tell));
+    html! {
+        <div class="panel">
+            if let Some(thought) = now {
+                { of_thought(props, thought) }
+            } else {
+                { controls(analysis, best.as_ref()) }
+                { pace(analysis) }
+                { study(props, &analysis.state.settings.spec) }
+                if let Some(trouble) = &analysis.snapshot.trouble {
+                    <div class="panel-trouble" role="alert">
+                        <p>{ passages(&trouble.to_string()) }</p>
+                        <button type="button" class="panel-button" onclick={retry}>{ t("Try again") }</button>
+                    </div>
+                }
+                <Form game={props.game} settings={analysis.state.settings.clone()} on_change={set} />
+                if let Some(thought) = before { { of_thought(props, thought) } } else { { of_analysis(props) } }
+            }
+        </div>
+    }
+}
+
+/// The buttons that take a search of the position shown apart, and show another one beside it.
+fn study(props: &PanelProps, spec: &SearchSpec) -> Html {
+    let emit = |on: &Callback<SearchSpec>| {
+        let spec = spec.clone();
+        on.reform(move |_: MouseEvent| spec.clone())
+    };
+    html! {
+        <div class="panel-ways">
+            <button type="button" class="panel-button panel-study" onclick={emit(&props.on_study)}>{ icons::inside() }{ t("Look inside: tree and steps") }</button>
+            <button type="button" class="panel-button panel-study" onclick={emit(&props.on_side)}>{ icons::beside() }{ t("Side by side") }</button>
+        </div>
+    }
+}
+
+/// What a computer player thinks, or thought.
+fn of_thought(props: &PanelProps, thought: &Thought) -> Html {
+    let known = thought.snapshot.report.as_ref().zip(thought.spec());
+    html! {
+        <>
+            { thought.head() }
+            if let (false, Some(spec)) = (thought.over, thought.spec()) { { study(props, &spec) } }
+            if let Some((report, spec)) = known {
+                { known_of(props, &Known {
+                    snapshot: &thought.snapshot,
+                    report,
+                    spec: &spec,
+                    settled: thought.over || thought.snapshot.status == Status::Done,
+                    tell: &thought.tell,
+                    here: !thought.over,
+                }) }
+            }
+        </>
+    }
+}
+
+/// What the analysis knows.
+fn of_analysis(props: &PanelProps) -> Html {
+    let PanelProps { analysis, tell, .. } = props;
+    let Some(report) = analysis.report() else { return Html::default() };
+    known_of(
+        props,
+        &Known {
+            snapshot: &analysis.snapshot,
+            report,
+            spec: &analysis.state.settings.spec,
+            settled: analysis.status() == Status::Done,
+            tell,
+            here: true,
+        },
+    )
+}
+
+/// What a search knows of a position, seen by the player to move there.
+fn known_of(props: &PanelProps, known: &Known) -> Html {
+    let Known { snapshot, report, spec, settled, tell, here } = *known;
+    let Some(player) = report.player else {
+        return html! {
+            <p class="panel-note">{ t("Nobody is to move in this position, so there is nothing to decide.") }</p>
+        };
+    };
+    let name = name(&props.names, player.index());
+    let best = report.chosen().map(|best| tell::words(best.mv, tell));
+    // The numbers are those of the part that searches, in its unit.
+    let part = snapshot.part.as_ref().and_then(|part| part.spec.parse().ok());
+    let spec = part.as_ref().unwrap_or(spec);
+    html! {
+        <>
+            { verdict(report, &name, props.names.len(), best) }
+            if let Some(part) = &snapshot.part {
+                <p class="panel-note panel-part">{ say!("The {} part searches: {}", part.name, part.spec) }</p>
+            }
+            { figures(snapshot, spec) }
+            <Table
+                report={report.clone()}
+                terms={snapshot.terms.clone()}
+                {settled}
+                name={name.clone()}
+                names={props.names.clone()}
+                tell={tell.clone()}
+                {here}
+                utility={utility(spec)}
+                focus={props.focus.filter(|_| here)}
+                on_focus={if here { props.on_focus.clone() } else { Callback::noop() }}
+                on_line={props.on_line.clone()}
+            />
+            if let Some(request) = snapshot.request.as_ref().filter(|_| here && report.candidates.len() > 1) {
+                <Reasons record={&request.record} report={report.clone()} tell={tell.clone()} names={props.names.clone()}
+                    earnings={props.earnings} played={props.played.clone()} on_fates={props.on_fates.clone()} />
+            }
+            <Legend {name} utility={utility(spec)} computed={rows::is_computed(report)} />
+        </>
+    }
+}
+
+fn name(names: &[AttrValue], seat: usize) -> AttrValue {
+    names.get(seat).cloned().unwrap_or_else(|| say!("Player {}", seat + 1).into())
+}
+
+/// What the searcher maximises, in words.
+pub fn utility(spec: &SearchSpec) -> AttrValue {
+    let utility = spec.searcher().parameter("utility").map(|parameter| parameter.kind);
+    match (utility, spec.get("utility")) {
+        (Some(Kind::Choice(options)), Some(&Setting::Choice(index, _))) => {
+            AttrValue::Static(t(options[index].help))
+        }
+        _ => AttrValue::Static(t("points ahead of the best opponent after the move")),
+    }
+}

@@ -1,0 +1,142 @@
+//! What is likely to follow a move, to be stepped through on the board.
+
+use std::rc::Rc;
+
+use tilescope_language::{say, t};
+use tilescope_protocol::any_move::AnyMove;
+use tilescope_table::format::{percent, sentence, signed, value, value_in_words, visits};
+use web_sys::HtmlElement;
+use yew::prelude::*;
+
+use super::rows::Row;
+use super::tell::Tell;
+
+/// What is shown of a line of play and who is told.
+#[derive(Properties, PartialEq)]
+pub(super) struct LineProps {
+    pub(super) row: Row,
+    pub(super) tell: Tell,
+    /// The names of the players, by seat.
+    pub(super) names: Rc<[AttrValue]>,
+    /// Whether the position on the board is the one that was searched, so that the line can be shown there.
+    pub(super) here: bool,
+    /// Whether the search keeps what follows a move.
+    pub(super) kept: bool,
+    /// Hears the moves that are to be shown on the board as if they were played; none to show the game again.
+    pub(super) on_line: Callback<Rc<[AnyMove]>>,
+}
+
+/// A line of play, move by move: a press on one of them, or an arrow key, shows the board after it. Draws stand with how
+/// likely they are.
+#[component]
+pub(super) fn Line(props: &LineProps) -> Html {
+    let LineProps { row, tell, names, here, kept, on_line } = props;
+    let at = use_state_eq(|| 0_usize);
+    let list = use_node_ref();
+    let line: Rc<[AnyMove]> = std::iter::once(row.mv).chain(row.pv.iter().map(|ply| ply.mv)).collect();
+    let told = tell.emit(line.clone());
+    let count = told.len();
+    {
+        // A line that goes takes what it shows with it.
+        let on_line = on_line.clone();
+        use_effect_with((), move |()| move || on_line.emit(Rc::new([])));
+    }
+    let show = {
+        let (at, on_line, line) = (at.setter(), on_line.clone(), line.clone());
+        Callback::from(move |plies: usize| {
+            at.set(plies);
+            on_line.emit(line[..plies.min(line.len())].into());
+        })
+    };
+    let onkeydown = {
+        let (show, list, now) = (show.clone(), list.clone(), *at);
+        Callback::from(move |event: KeyboardEvent| {
+            let plies = match event.key().as_str() {
+                "ArrowRight" => (now + 1).min(count),
+                "ArrowLeft" => now.saturating_sub(1),
+                _ => return,
+            };
+            event.prevent_default();
+            event.stop_propagation();
+            show.emit(plies);
+            let step = list.cast::<HtmlElement>().and_then(|list| {
+                list.query_selector(&format!("[data-ply='{}']", plies.max(1))).ok().flatten()
+            });
+            if let Some(step) = step.and_then(|step| wasm_bindgen::JsCast::dyn_into::<HtmlElement>(step).ok())
+            {
+                // It fails only for elements that cannot take the focus.
+                let _ = step.focus();
+            }
+        })
+    };
+    let counted = row.pv.iter().any(|ply| ply.visits.is_some());
+    let steps = told.into_iter().enumerate().map(|(index, told)| {
+        let plies = index + 1;
+        let ply = index.checked_sub(1).and_then(|index| row.pv.get(index));
+        let tries = ply.map_or(Some(row.visits), |ply| ply.visits.map(u64::from)).filter(|_| counted);
+        let who = told.player.and_then(|player| names.get(player.index()).cloned());
+        let what = match (&who, told.chance) {
+            (Some(who), _) => say!("{}: {}", who, told.words),
+            (None, Some(chance)) => say!("{}, {} likely", told.words, percent(chance.into())),
+            (None, None) => told.words.to_string(),
+        };
+        html! {
+            <li key={plies}>
+                <button type="button" class="panel-step" data-ply={plies.to_string()} disabled={!here}
+                    data-few={ply.is_some_and(|ply| !ply.is_telling()).then_some("true")}
+                    aria-pressed={here.then(|| (*at == plies).to_string())}
+                    onclick={show.reform(move |_: MouseEvent| plies)}
+                >
+                    <span class="panel-picture">{ told.picture }</span>
+                    <span>{ what }</span>
+                    for tries in tries {
+                        <span class="panel-step-tries">{ visits(tries) }<span class="panel-hidden">{ t(" visits") }</span></span>
+                    }
+                </button>
+            </li>
+        }
+    });
+    html! {
+        <div class="panel-line-view">
+            <ol class="panel-line-moves" ref={list} {onkeydown}>{ for steps }</ol>
+            <p class="panel-note">
+                if !kept {
+                    { t("This search keeps nothing of what follows its moves.") }
+                } else if row.pv.is_empty() {
+                    { t("The search has not looked beyond this move yet.") }
+                } else if counted {
+                    { t("Behind each move how often it was tried there. Pale ones were tried so seldom that they are hardly \
+                       more than a guess.") }
+                }
+            </p>
+            <p class="panel-note">
+                if *at > 0 && *here {
+                    <button type="button" class="panel-button panel-line-back" onclick={show.reform(|_: MouseEvent| 0)}>
+                        { t("Back to the game") }
+                    </button>
+                }
+                if let (Some(loss), false) = (row.loss, row.chosen) {
+                    { say!("Lead against the best move: {} points. ", signed(-loss)) }
+                    if row.open { { t("The two cannot be told apart yet. ") } }
+                }
+                { for value_in_words(&row.known).map(|words| say!("Value of the search: {words}.")) }
+            </p>
+            if !row.terms.is_empty() {
+                { terms(&row.terms) }
+            }
+        </div>
+    }
+}
+
+/// By what the search judges the move when it chooses where to go next: the terms of its formula, and their sum.
+fn terms(terms: &[(String, f32)]) -> Html {
+    let sum: f32 = terms.iter().map(|(_, number)| number).sum();
+    html! {
+        <dl class="panel-terms" aria-label={t("By what the search judges the move")}>
+            for (name, number) in terms {
+                <div><dt>{ sentence(name) }</dt><dd>{ value((*number).into()) }</dd></div>
+            }
+            <div><dt>{ t("Together") }</dt><dd>{ value(sum.into()) }</dd></div>
+        </dl>
+    }
+}

@@ -1,0 +1,224 @@
+//! Why this move and not that one: two candidates side by side, by what is paid after each of them.
+//!
+//! ```text
+//!   Reasons        folded away: then there is no worker and nothing on the board
+//!     Comparison   two candidates, what is known of them, and which fates the board shows
+//!       words      the difference in one sentence
+//!       bars       points by kind for each player, as numbers and bars
+//! ```
+
+mod bars;
+mod words;
+
+use std::rc::Rc;
+
+use tilescope_boards::board::Fates;
+use tilescope_core::{Report, comparison};
+use tilescope_engine::{Heard, use_answers};
+use tilescope_language::{passages, say, t};
+use tilescope_protocol::any_move::AnyMove;
+use tilescope_protocol::{Answer, Question, ReasonsRequest};
+use tilescope_table::format::count;
+use web_sys::{Element, HtmlSelectElement};
+use yew::prelude::*;
+
+use super::tell::{MoveView, Tell, words as words_of};
+use bars::bars;
+use words::{Earnings, sentence};
+
+/// The policy that plays on: every game's soundest.
+const POLICY: &str = "static";
+/// Pairs of games that are played: enough to tell a point from nothing in most positions, in a few seconds.
+const PAIRS: u64 = 400;
+/// Everybody sees the same numbers.
+const SEED: &str = "1";
+
+/// What is compared, and who hears of it.
+#[derive(Properties, PartialEq, Clone)]
+pub(super) struct ReasonsProps {
+    /// The game up to the position of the candidates.
+    pub(super) record: AttrValue,
+    pub(super) report: Rc<Report<AnyMove>>,
+    pub(super) tell: Tell,
+    /// The names of the players, by seat.
+    pub(super) names: Rc<[AttrValue]>,
+    /// What the game's sources of points are called.
+    pub(super) earnings: Earnings,
+    /// The text of the move that was played here, where the game goes on.
+    pub(super) played: Option<AttrValue>,
+    /// Hears what becomes of the things on the board.
+    pub(super) on_fates: Callback<Option<Rc<Fates>>>,
+}
+
+/// The comparison, folded away at first; it costs nothing until it is unfolded, and nothing once it is folded again.
+#[component]
+pub(super) fn Reasons(props: &ReasonsProps) -> Html {
+    let open = use_state_eq(|| false);
+    let ontoggle = {
+        let open = open.setter();
+        Callback::from(move |event: Event| {
+            open.set(event.target_unchecked_into::<Element>().has_attribute("open"))
+        })
+    };
+    html! {
+        <details class="panel-fold reasons" {ontoggle}>
+            <summary>{ t("Why this move, why not that one") }</summary>
+            if *open { <Comparison ..props.clone() /> }
+        </details>
+    }
+}
+
+/// The candidates in the order in which they are offered, with their words.
+#[derive(PartialEq)]
+struct Offer {
+    moves: Vec<(AnyMove, AttrValue)>,
+    /// The two that are compared unless others are chosen: the best, and the one played or the second.
+    usual: [usize; 2],
+}
+
+impl Offer {
+    fn new(props: &ReasonsProps) -> Offer {
+        let report = &props.report;
+        let mut order: Vec<usize> = (0..report.candidates.len()).collect();
+        order.sort_by_key(|&index| {
+            (report.choice != Some(index), std::cmp::Reverse(report.candidates[index].visits))
+        });
+        let moves: Vec<_> = order
+            .into_iter()
+            .map(|index| report.candidates[index].mv)
+            .map(|mv| (mv, words_of(mv, &props.tell)))
+            .collect();
+        let played = props
+            .played
+            .as_ref()
+            .and_then(|played| moves.iter().position(|(mv, _)| mv.to_string() == played.as_str()));
+        let second = played.filter(|&index| index != 0).unwrap_or(1);
+        Offer { usual: [0, second.min(moves.len().saturating_sub(1))], moves }
+    }
+}
+
+#[component]
+fn Comparison(props: &ReasonsProps) -> Html {
+    let ReasonsProps { record, report, names, earnings, on_fates, .. } = props;
+    // Which moves are offered hangs on the position: the search goes on, and nothing moves under the pointer.
+    let offer = use_memo((record.clone(), props.tell.clone()), |_| Offer::new(props));
+    let chosen = use_state_eq(|| None::<(AttrValue, [usize; 2])>);
+    let pair = chosen.as_ref().filter(|(of, _)| of == record).map_or(offer.usual, |(_, pair)| *pair);
+    let shown = use_state_eq(|| Some(0_usize));
+    let question = Question::Compare(ReasonsRequest {
+        record: record.to_string(),
+        moves: pair.map(|index| offer.moves[index].0.to_string()),
+        policy: POLICY.into(),
+        seed: SEED.into(),
+        pairs: PAIRS,
+    });
+    let (reasons, trouble) = use_reasons(question);
+    use_effect_with((reasons.clone(), *shown, on_fates.clone()), |(reasons, shown, on_fates)| {
+        let fates = reasons.as_ref().zip(*shown).map(|(reasons, side)| {
+            Rc::new(Fates { prospects: reasons.sides[side].fates.clone(), games: reasons.pairs })
+        });
+        on_fates.emit(fates);
+    });
+    {
+        let on_fates = on_fates.clone();
+        use_effect_with((), move |()| move || on_fates.emit(None));
+    }
+    let choose = |side: usize| {
+        let (chosen, record) = (chosen.setter(), record.clone());
+        Callback::from(move |index: usize| {
+            let mut pair = pair;
+            pair[side] = index;
+            chosen.set(Some((record.clone(), pair)));
+        })
+    };
+    html! {
+        <div class="reasons-body">
+            { pick("reasons-first", t("First"), &offer.moves, pair[0], &props.tell, choose(0)) }
+            { pick("reasons-second", t("Second"), &offer.moves, pair[1], &props.tell, choose(1)) }
+            if let Some(trouble) = &trouble { <p class="panel-trouble" role="alert">{ passages(trouble) }</p> }
+            if let (Some(reasons), Some(player)) = (&reasons, report.player) {
+                <p class="reasons-sentence">{ sentence(reasons, player, names, earnings) }</p>
+                { bars(reasons, player, names, earnings) }
+                if reasons.sides[0].fates.iter().any(|fate| fate.owned.iter().any(|&owned| owned > 0)) {
+                    { board_choice(*shown, &shown.setter()) }
+                }
+                <p class="panel-note">
+                    { say!("{} of {} pairs of games, played on by the same rules of thumb and with the same draws after \
+                        both moves.", count(reasons.pairs), count(PAIRS)) }
+                </p>
+            } else if trouble.is_none() {
+                <p class="panel-note">{ t("The first games are played …") }</p>
+            }
+        </div>
+    }
+}
+
+/// What is known of two moves, or why nothing can be known.
+#[hook]
+fn use_reasons(question: Question) -> (Option<Rc<comparison::Reasons>>, Option<AttrValue>) {
+    let heard = use_state(|| None::<Heard>);
+    let hear = use_callback((), {
+        let heard = heard.setter();
+        move |news, ()| heard.set(Some(news))
+    });
+    use_answers(question.clone(), &hear);
+    // What is known of other moves is not shown for these.
+    let heard = (*heard).clone().filter(|heard| heard.question == question);
+    use_memo(heard, |heard| match heard.as_ref().map(|heard| &heard.answer) {
+        Some(Ok(Answer::Compare(reasons))) => (Some(Rc::from(reasons.clone())), None),
+        Some(Ok(_)) | None => (None, None),
+        Some(Err(trouble)) => (None, Some(trouble.clone())),
+    })
+    .as_ref()
+    .clone()
+}
+
+/// The choice of one of the moves, and the chosen one in whole.
+fn pick(
+    id: &'static str,
+    label: &'static str,
+    moves: &[(AnyMove, AttrValue)],
+    chosen: usize,
+    tell: &Tell,
+    on_choice: Callback<usize>,
+) -> Html {
+    let onchange = on_choice.reform(|event: Event| {
+        event.target_unchecked_into::<HtmlSelectElement>().selected_index().max(0) as usize
+    });
+    html! {
+        <div class="reasons-pick">
+            <label for={id}>{ label }</label>
+            <select {id} {onchange}>
+                for (index, (_, words)) in moves.iter().enumerate() {
+                    <option selected={index == chosen}>{ words }</option>
+                }
+            </select>
+            <MoveView mv={moves[chosen].0} next={None::<AnyMove>} tell={tell.clone()} />
+        </div>
+    }
+}
+
+/// Which fates the board shows, and what its marks mean.
+fn board_choice(shown: Option<usize>, set: &UseStateSetter<Option<usize>>) -> Html {
+    let choice = |label: &'static str, value: Option<usize>| {
+        let set = set.clone();
+        html! {
+            <button type="button" class="panel-button" aria-pressed={(shown == value).to_string()}
+                onclick={move |_: MouseEvent| set.set(value)}>{ label }</button>
+        }
+    };
+    html! {
+        <div class="reasons-board" role="group" aria-label={t("What becomes of things, on the board")}>
+            <p class="reasons-board-title">{ t("What becomes of things, on the board") }</p>
+            <div class="reasons-board-choice">
+                { choice(t("After the first"), Some(0)) }
+                { choice(t("After the second"), Some(1)) }
+                { choice(t("Off"), None) }
+            </div>
+            <p class="panel-note">
+                { t("Colour and sign: who is most likely to be paid for it. Number: the points that this player can expect of it. \
+                   The thick part of the ring: how likely it is completed; a dotted ring cannot be.") }
+            </p>
+        </div>
+    }
+}

@@ -1,0 +1,72 @@
+//! One candidate.
+
+use std::rc::Rc;
+
+use tilescope_protocol::any_move::AnyMove;
+use yew::prelude::*;
+
+use super::cells::{mark_cell, number_cells};
+use super::line::Line;
+use super::rows::Row;
+use super::tell::{MoveView, Tell};
+
+/// What is shown.
+pub(super) struct RowView<'a> {
+    pub(super) row: &'a Row,
+    /// Whether values are computed and not means of games.
+    pub(super) computed: bool,
+    /// Where it stands, from 0.
+    pub(super) place: usize,
+    /// Whether the Tab key reaches it.
+    pub(super) reachable: bool,
+    /// Whether what follows is shown.
+    pub(super) open: bool,
+    /// Whether the move is pointed at, here or on the board.
+    pub(super) pointed: bool,
+    pub(super) tell: &'a Tell,
+    pub(super) names: &'a Rc<[AttrValue]>,
+    /// Whether the position on the board is the one that was searched.
+    pub(super) here: bool,
+    /// Whether the search keeps what follows a move.
+    pub(super) kept: bool,
+    pub(super) on_over: &'a Callback<AnyMove>,
+    pub(super) on_reach: &'a Callback<AnyMove>,
+    pub(super) on_toggle: &'a Callback<AnyMove>,
+    pub(super) on_line: &'a Callback<Rc<[AnyMove]>>,
+}
+
+pub(super) fn row_view(props: &RowView) -> Html {
+    let row = props.row;
+    let mv = row.mv;
+    let line = format!("panel-line-{}", props.place);
+    html! {
+        <>
+            <tr
+                role="row" class="panel-row" data-pointed={props.pointed.then_some("true")}
+                onpointerover={props.on_over.reform(move |_| mv)}
+                onclick={props.on_toggle.reform(move |_| mv)}
+            >
+                { mark_cell(row, row.rank) }
+                <th scope="row" role="rowheader" class="panel-cell-move">
+                    <button
+                        type="button" class="panel-move" data-place={props.place.to_string()}
+                        tabindex={if props.reachable { "0" } else { "-1" }}
+                        aria-expanded={props.open.to_string()} aria-controls={props.open.then(|| line.clone())}
+                        onfocus={props.on_reach.reform(move |_| mv)}
+                    >
+                        <MoveView {mv} next={row.pv.first().filter(|ply| ply.is_telling()).map(|ply| ply.mv)} tell={props.tell.clone()} />
+                    </button>
+                </th>
+                { number_cells(row, props.computed) }
+            </tr>
+            if props.open {
+                <tr role="row" class="panel-line" id={line}>
+                    <td role="cell" colspan={if props.computed { "5" } else { "6" }}>
+                        <Line row={row.clone()} tell={props.tell.clone()} names={props.names.clone()} here={props.here}
+                            kept={props.kept} on_line={props.on_line.clone()} />
+                    </td>
+                </tr>
+            }
+        </>
+    }
+}

@@ -1,0 +1,283 @@
+//! The table of candidates.
+
+use std::cell::RefCell;
+use std::rc::Rc;
+
+use gloo_timers::callback::Timeout;
+use tilescope_core::Report;
+use tilescope_language::{about, plural, say, t};
+use tilescope_protocol::Terms;
+use tilescope_protocol::any_move::AnyMove;
+use wasm_bindgen::JsCast;
+use web_sys::{HtmlElement, Node};
+use yew::prelude::*;
+
+use super::columns::{Column, columns};
+use super::explain::{note, on_escape};
+use super::ranking::{Grip, Ranking};
+use super::row::{RowView, row_view};
+use super::rows::{Key, is_computed, rows};
+use super::tell::Tell;
+
+/// Rows that are shown unless all are wanted.
+const TOP: usize = 10;
+
+/// Milliseconds by which the table follows the board: about half of what lies between two reports, so that each has frames
+/// of its own.
+const BEHIND: u32 = 60;
+
+/// What the table shows and whom it tells.
+#[derive(Properties, PartialEq, Clone)]
+pub(super) struct TableProps {
+    pub(super) report: Rc<Report<AnyMove>>,
+    pub(super) terms: Rc<Terms>,
+    /// Whether the numbers do not change any more.
+    pub(super) settled: bool,
+    /// The player to move.
+    pub(super) name: AttrValue,
+    /// The names of the players, by seat.
+    pub(super) names: Rc<[AttrValue]>,
+    pub(super) tell: Tell,
+    /// Whether the position on the board is the one that was searched.
+    pub(super) here: bool,
+    /// What the searcher maximises, in words.
+    pub(super) utility: AttrValue,
+    pub(super) focus: Option<AnyMove>,
+    pub(super) on_focus: Callback<Option<AnyMove>>,
+    pub(super) on_line: Callback<Rc<[AnyMove]>>,
+}
+
+/// What holds the rows in their places.
+#[derive(Clone, Copy, PartialEq, Default)]
+struct Held {
+    pointer: bool,
+    focus: bool,
+}
+
+/// The candidates in rows, a moment after the board has its marks.
+#[component]
+pub(super) fn Table(props: &TableProps) -> Html {
+    let (report, terms) = use_numbers(props);
+    html! { <Candidates ..TableProps { report, terms, ..props.clone() } /> }
+}
+
+/// The numbers of a search.
+#[derive(Clone, PartialEq)]
+struct Numbers {
+    /// What tells of its moves: another position has another one.
+    of: Tell,
+    report: Rc<Report<AnyMove>>,
+    terms: Rc<Terms>,
+}
+
+/// The numbers to be shown: the first of a position and the last of a search at once, others a moment after they came.
+#[hook]
+fn use_numbers(props: &TableProps) -> (Rc<Report<AnyMove>>, Rc<Terms>) {
+    let TableProps { report, terms, tell, settled, .. } = props;
+    let now = Numbers { of: tell.clone(), report: report.clone(), terms: terms.clone() };
+    let shown = use_state({
+        let now = now.clone();
+        || now
+    });
+    let setter = shown.setter();
+    use_effect_with(now.clone(), move |now| {
+        let now = now.clone();
+        // Those that come next do not hold these up.
+        Timeout::new(BEHIND, move || setter.set(now)).forget();
+    });
+    let Numbers { report, terms, .. } = if *settled || shown.of != *tell { now } else { (*shown).clone() };
+    (report, terms)
+}
+
+#[component]
+fn Candidates(props: &TableProps) -> Html {
+    let wanted = use_state_eq(|| None::<Key>);
+    let all = use_state_eq(|| false);
+    let open = use_state_eq(|| None::<AnyMove>);
+    // The one row that the Tab key reaches; arrows go on from it.
+    let stop = use_state_eq(|| None::<AnyMove>);
+    let held = use_mut_ref(Held::default);
+    let ranking = use_mut_ref(Ranking::default);
+    let body = use_node_ref();
+
+    use_row_in_view(&body, props.focus, &held);
+    let rows = rows(&props.report, &props.terms);
+    let computed = is_computed(&props.report);
+    let kept = rows.iter().any(|row| !row.pv.is_empty());
+    let key = wanted.filter(|key| key.fits(computed)).unwrap_or(Key::usual(computed));
+    let grip = match *held.borrow() {
+        Held { pointer: true, .. } | Held { focus: true, .. } => Grip::Held,
+        _ if props.settled => Grip::Settled,
+        _ => Grip::Free,
+    };
+    let mut places = ranking.borrow_mut().update(&rows, key, grip, js_sys::Date::now()).to_vec();
+    let more = places.len().saturating_sub(TOP);
+    if !*all {
+        let pointed = places.iter().skip(TOP).copied().find(|&index| props.focus == Some(rows[index].mv));
+        places.truncate(TOP);
+        // A move that is pointed at on the board is shown, however far down it stands.
+        places.extend(pointed);
+    }
+    let reached = places.iter().position(|&index| *stop == Some(rows[index].mv)).unwrap_or(0);
+
+    let on_over = {
+        let (held, on_focus) = (held.clone(), props.on_focus.clone());
+        Callback::from(move |mv: AnyMove| {
+            held.borrow_mut().pointer = true;
+            on_focus.emit(Some(mv));
+        })
+    };
+    let on_out = {
+        let (held, on_focus, body) = (held.clone(), props.on_focus.clone(), body.clone());
+        Callback::from(move |event: PointerEvent| {
+            if leaves(event.related_target(), &body) {
+                held.borrow_mut().pointer = false;
+                on_focus.emit(None);
+            }
+        })
+    };
+    let on_reach = {
+        let (held, stop, on_focus) = (held.clone(), stop.clone(), props.on_focus.clone());
+        Callback::from(move |mv: AnyMove| {
+            held.borrow_mut().focus = true;
+            stop.set(Some(mv));
+            on_focus.emit(Some(mv));
+        })
+    };
+    let on_blur = {
+        let (on_focus, body) = (props.on_focus.clone(), body.clone());
+        Callback::from(move |event: FocusEvent| {
+            if leaves(event.related_target(), &body) {
+                held.borrow_mut().focus = false;
+                on_focus.emit(None);
+            }
+        })
+    };
+    let on_key = {
+        let (on_focus, body, count) = (props.on_focus.clone(), body.clone(), places.len());
+        Callback::from(move |event: KeyboardEvent| {
+            let place = match event.key().as_str() {
+                "ArrowDown" => (reached + 1).min(count.saturating_sub(1)),
+                "ArrowUp" => reached.saturating_sub(1),
+                "Home" => 0,
+                "End" => count.saturating_sub(1),
+                "Escape" => return on_focus.emit(None),
+                _ => return,
+            };
+            event.prevent_default();
+            let button = body
+                .cast::<HtmlElement>()
+                .and_then(|body| body.query_selector(&format!("[data-place='{place}']")).ok().flatten())
+                .and_then(|button| button.dyn_into::<HtmlElement>().ok());
+            if let Some(button) = button {
+                // An element that cannot take the focus leaves it where it is.
+                let _ = button.focus();
+            }
+        })
+    };
+    let on_toggle = {
+        let open = open.clone();
+        Callback::from(move |mv: AnyMove| open.set((*open != Some(mv)).then_some(mv)))
+    };
+    let sort = |column: &Column| {
+        let &Column { name, key: of, class, id, ref sentence } = column;
+        let chosen = key == of;
+        let onclick = {
+            let wanted = wanted.clone();
+            Callback::from(move |_: MouseEvent| wanted.set(Some(of)))
+        };
+        html! {
+            <th scope="col" role="columnheader" {class} aria-sort={chosen.then_some("descending")}>
+                <button type="button" class="panel-sort term-name" aria-describedby={id} onkeydown={on_escape()} {onclick}>{ name }</button>
+                { note(id, sentence) }
+            </th>
+        }
+    };
+    let toggle_all = {
+        let all = all.clone();
+        Callback::from(move |_: MouseEvent| all.set(!*all))
+    };
+
+    html! {
+        <div class="panel-candidates">
+            <table class="panel-table" role="table">
+                <caption>
+                    { about!(props.name, "{moves} for you", "{moves} for {name}", moves = plural!(rows.len(), "{n} move", "{n} moves")) }
+                    <span class="panel-hidden">
+                        { t(": arrow keys go from row to row, Enter shows what is likely to follow") }
+                    </span>
+                </caption>
+                <thead role="rowgroup">
+                    <tr role="row">
+                        <th scope="col" role="columnheader" class="panel-cell-mark">
+                            <span class="panel-hidden">{ t("Rank and loss") }</span>
+                        </th>
+                        <th scope="col" role="columnheader" class="panel-cell-move">{ t("Move") }</th>
+                        { for columns(computed, &props.name, &props.utility).iter().map(&sort) }
+                    </tr>
+                </thead>
+                <tbody
+                    role="rowgroup" ref={body} onpointerout={on_out} onfocusout={on_blur} onkeydown={on_key}
+                >
+                    { for places.iter().enumerate().map(|(place, &index)| {
+                        let row = &rows[index];
+                        let view = RowView {
+                            row,
+                            computed,
+                            place,
+                            reachable: place == reached,
+                            open: *open == Some(row.mv),
+                            pointed: props.focus == Some(row.mv),
+                            tell: &props.tell,
+                            names: &props.names,
+                            here: props.here,
+                            kept,
+                            on_line: &props.on_line,
+                            on_over: &on_over,
+                            on_reach: &on_reach,
+                            on_toggle: &on_toggle,
+                        };
+                        html! { <key={index}>{ row_view(&view) }</> }
+                    }) }
+                </tbody>
+            </table>
+            if more > 0 {
+                <button type="button" class="panel-button panel-more" aria-expanded={all.to_string()} onclick={toggle_all}>
+                    if *all { { say!("Show the top {TOP}") } } else { { say!("Show all {}", rows.len()) } }
+                </button>
+            }
+        </div>
+    }
+}
+
+/// Whether what the pointer or the focus goes to is outside of the rows.
+fn leaves(target: Option<web_sys::EventTarget>, body: &NodeRef) -> bool {
+    let target = target.and_then(|target| target.dyn_into::<Node>().ok());
+    !body.get().is_some_and(|body| body.contains(target.as_ref()))
+}
+
+/// Scrolls the panel to the row of a move that is pointed at elsewhere, and back when it is not any more.
+#[hook]
+fn use_row_in_view(body: &NodeRef, focus: Option<AnyMove>, held: &Rc<RefCell<Held>>) {
+    let before = use_mut_ref(|| None::<i32>);
+    let (body, held) = (body.clone(), held.clone());
+    use_effect_with(focus, move |focus| {
+        let Some(rows) = body.cast::<HtmlElement>().filter(|_| *held.borrow() == Held::default()) else {
+            return;
+        };
+        let Ok(Some(frame)) = rows.closest(".game-analysis") else { return };
+        let row = focus.and_then(|_| rows.query_selector("[data-pointed]").ok().flatten());
+        let Some(row) = row else {
+            if let Some(top) = before.take() {
+                frame.set_scroll_top(top);
+            }
+            return;
+        };
+        let (seen, place) = (frame.get_bounding_client_rect(), row.get_bounding_client_rect());
+        let shift = (place.bottom() - seen.bottom()).max(0.0) + (place.top() - seen.top()).min(0.0);
+        if shift != 0.0 {
+            before.borrow_mut().get_or_insert(frame.scroll_top());
+            frame.set_scroll_top(frame.scroll_top() + shift.round() as i32);
+        }
+    });
+}

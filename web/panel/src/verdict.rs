@@ -1,0 +1,89 @@
+//! The position as the player to move may see it: how often it is won with the best move found.
+
+use tilescope_core::Report;
+use tilescope_core::search::{Depth, Value};
+use tilescope_floor::number::num;
+use tilescope_language::{ELEMENT, about, holding, say, t};
+use tilescope_protocol::any_move::AnyMove;
+use tilescope_table::format::{Estimate, percent, plus_minus, signed};
+use yew::prelude::*;
+
+/// What a report says of the position, seen by the player to move, one of so many `seats`; `choice` is the best move in
+/// words.
+pub(super) fn verdict(
+    report: &Report<AnyMove>,
+    name: &AttrValue,
+    seats: usize,
+    choice: Option<AttrValue>,
+) -> Html {
+    let best = report.choice.and_then(|index| report.candidates.get(index));
+    let win = best.and_then(|best| Estimate::of_rate(&best.win));
+    // Where games are not played out to their end, the win is a judgement.
+    let ahead = best.and_then(|best| match best.value {
+        Value::Sampled { depth: Depth::Plies(plies), .. } => Some(plies),
+        _ => None,
+    });
+    let lead = best.and_then(|best| Estimate::of_mean(&best.lead));
+    html! {
+        <div class="panel-verdict">
+            <div class="panel-verdict-head">
+                <span class="panel-verdict-name">{ name }</span>
+                <span class="panel-verdict-sub">{ t("to move") }</span>
+                if let Some(win) = win {
+                    <span class="panel-verdict-rate">{ percent(win.mean) }</span>
+                    <span class="panel-verdict-error">{ plus_minus(win.half().map(|half| half * 100.0)) }</span>
+                }
+            </div>
+            if let Some(win) = win {
+                <div class="panel-gauge panel-gauge-large" ~style={gauge(&win)} aria-hidden="true">
+                    <i class="panel-gauge-even" ~style={format!("--even:{:.4}", num(1.0 / seats.max(1) as f64))}></i>
+                </div>
+            }
+            <p class="panel-verdict-text">
+                { of_wins(name, win.is_some(), ahead, choice) }
+                if let Some(lead) = lead { { " " }{ of_lead(name, &lead) } }
+            </p>
+        </div>
+    }
+}
+
+/// What the share of the win is one of, or why there is none, and the move that the searcher would play.
+fn of_wins(name: &AttrValue, wins: bool, ahead: Option<u32>, choice: Option<AttrValue>) -> Html {
+    let Some(words) = choice else {
+        return html! { { t("This searcher plays no games out, so there is no win rate.") } };
+    };
+    let choice = ELEMENT;
+    let sentence = match (wins, ahead) {
+        (true, None) => about!(
+            name,
+            "You win this share of the games played out after {choice}.",
+            "{name} wins this share of the games played out after {choice}."
+        ),
+        (true, Some(ahead)) => about!(
+            name,
+            "You should win this share of the games after {choice}, as judged {ahead} decisions ahead.",
+            "{name} should win this share of the games after {choice}, as judged {ahead} decisions ahead."
+        ),
+        (false, _) => {
+            say!("This searcher plays no games out, so there is no win rate. It would play {choice}.")
+        }
+    };
+    holding(&sentence, html! { <b>{ words }</b> })
+}
+
+/// The lead that goes with it.
+fn of_lead(name: &AttrValue, estimate: &Estimate) -> Html {
+    let lead = ELEMENT;
+    let sentence = about!(
+        name,
+        "Your lead is then {lead} points on average.",
+        "The lead of {name} is then {lead} points on average."
+    );
+    let half = estimate.half().map(|half| format!(" {}", plus_minus(Some(half))));
+    holding(&sentence, html! { <><b>{ signed(estimate.mean) }</b>{ for half }</> })
+}
+
+/// The mean and the ends of the interval, for the style sheet.
+pub(super) fn gauge(rate: &Estimate) -> String {
+    format!("--mean:{:.4};--low:{:.4};--high:{:.4}", num(rate.mean), num(rate.low), num(rate.high))
+}

@@ -1,0 +1,242 @@
+//! The drawings of two searches, of which one is shown.
+//!
+//! ```text
+//!   axis, plot     numbers from end to end, and the area of curves
+//!   curves         every candidate of a search, over the budget or over its visits
+//!   both           a number of each search over the budget
+//!   numbers        the same in a table
+//! ```
+
+mod axis;
+mod both;
+mod curves;
+mod numbers;
+mod plot;
+
+use tilescope_language::{key, say, t};
+use tilescope_panel::utility;
+use tilescope_session::EqualBudget;
+use tilescope_table::format::{percent, sentence, signed};
+use yew::prelude::*;
+
+use self::both::{Both, Curve, Written};
+use self::curves::{Curves, digits};
+use super::compare::{Measure, extended, range, ranks, regret};
+use super::run::Run;
+use super::state::{Action, Chart, SideState};
+use super::words::{LETTERS, Words, known, unit};
+
+pub(super) use self::numbers::numbers;
+
+/// The drawings that are offered, what they are called, and what they show.
+const CHARTS: [(Chart, &str, &str); 4] = [
+    (
+        Chart::Convergence,
+        key("Convergence"),
+        key(
+            "Each line is a move: what it seems to be worth as the search goes on. Thick: the choice, with its 95 % interval; the \
+         numbers are the ranks in the table.",
+        ),
+    ),
+    (
+        Chart::Trail,
+        key("Search trail"),
+        key(
+            "Each dot is a move: what it seems to be worth, and how often it was tried. Its tail is the way there. A search that \
+         learns draws good moves to the right.",
+        ),
+    ),
+    (
+        Chart::Value,
+        key("Value of the choice"),
+        key("What each search thinks of the move that it would play, as it goes on, with the 95 % interval."),
+    ),
+    (
+        Chart::Regret,
+        key("Regret"),
+        key(
+            "What the move that each would have played gives away, in points of lead, by what the judge knows now. At 0 a longer \
+         search would have changed nothing.",
+        ),
+    ),
+];
+
+/// The choice of a drawing, and the drawing.
+pub(super) fn charts(state: &SideState, words: &Words, dispatch: &Callback<Action>) -> Html {
+    let choice = |chart: Chart, name: &'static str| {
+        let onclick = dispatch.reform(move |_: MouseEvent| Action::SetChart(chart));
+        let pressed = (state.chart == chart).to_string();
+        html! { <button type="button" class="button button-small" aria-pressed={pressed} {onclick}>{ name }</button> }
+    };
+    let help = CHARTS.iter().find(|(chart, ..)| *chart == state.chart).map_or("", |(.., help)| t(help));
+    html! {
+        <section class="side-charts" aria-label={t("Curves")}>
+            <div class="side-choice" role="group" aria-label={t("Which curves")}>
+                for (chart, name, _) in CHARTS { { choice(chart, t(name)) } }
+            </div>
+            <p class="side-help">{ help }
+                if state.chart == Chart::Regret { { " " }{ judge(state, dispatch) } }
+            </p>
+            <div class="side-drawings">
+                if matches!(state.chart, Chart::Convergence | Chart::Trail) {
+                    { curves(state, 0, words, dispatch) }
+                    { curves(state, 1, words, dispatch) }
+                } else {
+                    { both(state) }
+                }
+            </div>
+            { numbers(state, words) }
+        </section>
+    }
+}
+
+/// The choice of who is asked what moves are worth.
+fn judge(state: &SideState, dispatch: &Callback<Action>) -> Html {
+    let choice = |side: usize| {
+        let onclick = dispatch.reform(move |_: MouseEvent| Action::SetJudge(Some(side)));
+        let pressed = (state.judge() == Some(side)).to_string();
+        html! { <button type="button" class="side-judge" aria-pressed={pressed} {onclick}>{ LETTERS[side] }</button> }
+    };
+    html! { <span class="side-judges" role="group" aria-label={t("Who judges")}>{ t("Judge: ") }{ choice(0) }{ choice(1) }</span> }
+}
+
+/// The name of the axis of the budget.
+fn budget_name(state: &SideState) -> AttrValue {
+    match state.pairing.budget {
+        EqualBudget::Work(_) => unit(&state.pairing.specs).into(),
+        EqualBudget::Seconds(_) => t("seconds").into(),
+    }
+}
+
+fn curves(state: &SideState, side: usize, words: &Words, dispatch: &Callback<Action>) -> Html {
+    let run = &state.runs[side];
+    let same = utility(&state.pairing.specs[0]) == utility(&state.pairing.specs[1]);
+    let x = if state.chart == Chart::Trail { visits(&state.runs) } else { range(state.pairing.budget) };
+    // Numbers of one kind have one scale.
+    let y = if same {
+        joined(values(&state.runs[0], state), values(&state.runs[1], state))
+    } else {
+        values(run, state)
+    };
+    let name = if state.chart == Chart::Trail { AttrValue::Static(t("visits")) } else { budget_name(state) };
+    let best: Vec<String> = ranks(run)
+        .iter()
+        .zip(run.report.iter().flat_map(|report| &report.candidates))
+        .filter(|((_, rank), _)| *rank <= 3)
+        .map(|((mv, rank), candidate)| {
+            let value = candidate.value.mean().map_or_else(|| "unknown".into(), |value| digits(value, 3));
+            say!("{rank}: {}, value {value}, {} visits", words.of(*mv), candidate.visits)
+        })
+        .collect();
+    let told = say!(
+        "Search {}, the value of each move over {name}. Best now: {}.",
+        LETTERS[side],
+        best.join(t("; "))
+    );
+    html! {
+        <figure class="side-figure">
+            <figcaption>
+                { chip(state, side) }
+                <span class="side-axes">{ say!("{} over {name}", sentence(&utility(&state.pairing.specs[side]))) }</span>
+            </figcaption>
+            <Curves run={run.clone()} {side} budget={state.pairing.budget} over={state.chart} {x} y={y.unwrap_or((0.0, 1.0))}
+                {told} focus={state.focus}
+                on_focus={dispatch.reform(Action::Focus)} />
+        </figure>
+    }
+}
+
+/// The letter of a search and what searches.
+fn chip(state: &SideState, side: usize) -> Html {
+    html! {
+        <><span class={classes!("side-chip", curves::SIDES[side])}>{ LETTERS[side] }</span><span>{ state.pairing.specs[side].to_string() }</span></>
+    }
+}
+
+/// The ends of the visits of both.
+fn visits(runs: &[Run; 2]) -> (f64, f64) {
+    let all = runs.iter().filter_map(|run| run.trail.last()).flat_map(|last| &last.seen);
+    (1.0, all.map(|seen| seen.visits).max().unwrap_or(1).max(10) as f64)
+}
+
+/// The ends of the values that matter: of the best moves, once something is known of them.
+fn values(run: &Run, state: &SideState) -> Option<(f64, f64)> {
+    let report = run.report.as_ref()?;
+    let last = run.trail.last()?;
+    let end = Run::spent(last, state.pairing.budget);
+    let ranks = ranks(run);
+    let mut ends: Option<(f64, f64)> = None;
+    for (index, _) in ranks.iter().enumerate().filter(|(_, (_, rank))| *rank <= 6) {
+        for point in &*run.trail {
+            let Some(seen) = point.seen.get(index) else { continue };
+            // What was known at first is mostly chance, and its intervals are wide.
+            let late = Run::spent(point, state.pairing.budget) * 4.0 >= end;
+            if let (true, Some(value)) = (late && seen.visits > 0, seen.value) {
+                ends = joined(ends, Some((value, value)));
+            }
+        }
+    }
+    let chosen = report.chosen().and_then(|chosen| chosen.value.interval());
+    let (low, high) = joined(ends, chosen.filter(|(low, high)| low.is_finite() && high.is_finite()))?;
+    let room = (high - low) * 0.08;
+    Some((low - room, high + room))
+}
+
+/// The ends of two ranges together.
+fn joined(one: Option<(f64, f64)>, other: Option<(f64, f64)>) -> Option<(f64, f64)> {
+    match (one, other) {
+        (Some(one), Some(other)) => Some((one.0.min(other.0), one.1.max(other.1))),
+        (one, other) => one.or(other),
+    }
+}
+
+/// A number of both over the budget.
+fn both(state: &SideState) -> Html {
+    let budget = state.pairing.budget;
+    let is_regret = state.chart == Chart::Regret;
+    let measure = Measure::of(&state.runs);
+    let curves: [Curve; 2] = [0, 1].map(|side: usize| {
+        let run = &state.runs[side];
+        if is_regret {
+            let judge = state.judge().map(|judge| regret(run, &state.runs[judge], budget));
+            return judge.unwrap_or_default().into_iter().map(|(x, given)| (x, (given, None))).collect();
+        }
+        let points = run.trail.iter().filter_map(|point| {
+            let known = known(point, measure)?;
+            Some((Run::spent(point, budget), (known.mean, known.interval)))
+        });
+        extended(points.collect(), run, budget)
+    });
+    let first = range(budget).1 / 8.0;
+    let all = curves.iter().flatten().filter(|(x, _)| is_regret || *x >= first);
+    let ends = all.fold(None, |ends, &(_, (mean, interval))| {
+        joined(ends, Some(if is_regret { (0.0, mean.max(0.5)) } else { interval.unwrap_or((mean, mean)) }))
+    });
+    let (low, high) = ends.unwrap_or((0.0, 1.0));
+    let room = (high - low) * 0.06;
+    let (value, written) = match (is_regret, measure) {
+        (true, _) => (t("Points given away"), Written::Plain),
+        (false, Measure::Wins) => (t("Games won"), Written::Percent),
+        (false, Measure::Lead) => (t("Points ahead in the end"), Written::Plain),
+    };
+    let now = |side: usize| {
+        let number = curves[side].last().map(|&(_, (mean, _))| match (is_regret, measure) {
+            (false, Measure::Wins) => percent(mean),
+            _ => signed(mean),
+        });
+        format!("{} {}", LETTERS[side], number.unwrap_or_else(|| t("nothing yet").to_owned()))
+    };
+    let name = budget_name(state);
+    let told = say!("{value} over {name}. Now: {}, {}.", now(0), now(1));
+    html! {
+        <figure class="side-figure">
+            <figcaption>
+                { chip(state, 0) }
+                { chip(state, 1) }
+                <span class="side-axes">{ say!("{value} over {name}") }</span>
+            </figcaption>
+            <Both stairs={is_regret} x={range(budget)} y={(low - if is_regret { 0.0 } else { room }, high + room)}
+                {written} {told} {curves} />
+        </figure>
+    }
+}

@@ -1,0 +1,221 @@
+//! The value of every candidate of a search: over the budget, or over its visits.
+
+use std::rc::Rc;
+
+use tilescope_floor::number::{local, num};
+use tilescope_floor::size::use_size;
+use tilescope_protocol::any_move::AnyMove;
+use tilescope_protocol::{Seen, TrailPoint};
+use tilescope_session::EqualBudget;
+use web_sys::{Element, PointerEvent};
+use yew::prelude::*;
+
+use super::axis::{Axis, short};
+use super::plot::{Labels, Plot};
+use crate::compare::{TOP, range, ranks};
+use crate::run::Run;
+use crate::state::Chart;
+
+/// Pixels between two names of curves, at the least.
+const APART: f64 = 12.0;
+
+/// Pixels from a curve at which it is still pointed at.
+const NEAR: f64 = 28.0;
+
+/// The curves of a search.
+#[derive(Properties, PartialEq)]
+pub(super) struct CurvesProps {
+    pub(super) run: Run,
+    /// Which of the two it is.
+    pub(super) side: usize,
+    pub(super) budget: EqualBudget,
+    /// Over what: the budget or the visits.
+    pub(super) over: Chart,
+    /// The ends of both axes.
+    pub(super) x: (f64, f64),
+    pub(super) y: (f64, f64),
+    /// What is seen, in a sentence.
+    pub(super) told: AttrValue,
+    pub(super) focus: Option<AnyMove>,
+    pub(super) on_focus: Callback<Option<AnyMove>>,
+}
+
+/// The points of a candidate with what was known there.
+fn points(props: &CurvesProps, index: usize) -> Vec<(f64, Seen)> {
+    let seen = props.run.trail.iter().filter_map(|point| {
+        let seen = *point.seen.get(index).filter(|seen| seen.visits > 0 && seen.value.is_some())?;
+        Some((abscissa(props, point, &seen), seen))
+    });
+    let mut points: Vec<(f64, Seen)> = seen.collect();
+    points.dedup_by(|later, earlier| later.0 == earlier.0);
+    let last = range(props.budget).1;
+    if let (Chart::Convergence, true, Some(&(x, seen))) = (props.over, props.run.done, points.last()) {
+        // An answer holds to the end.
+        if points.len() == 1 {
+            points.insert(0, (props.x.0.min(x), seen));
+        }
+        if x < last {
+            points.push((last, seen));
+        }
+    }
+    points
+}
+
+fn abscissa(props: &CurvesProps, point: &TrailPoint, seen: &Seen) -> f64 {
+    if props.over == Chart::Trail { seen.visits as f64 } else { Run::spent(point, props.budget) }
+}
+
+/// The curves, those of the best with their ranks, the choice and what is pointed at with their intervals.
+#[component]
+pub(super) fn Curves(props: &CurvesProps) -> Html {
+    let node = use_node_ref();
+    let size = use_state_eq(|| (0.0_f32, 0.0_f32));
+    use_size(&node, {
+        let size = size.setter();
+        Callback::from(move |now| size.set(now))
+    });
+    let plot = Plot::new(*size, Axis::log(props.x.0, props.x.1), Axis::linear(props.y.0, props.y.1));
+    let drawing = plot.as_ref().map(|plot| drawing(props, plot));
+    let on_focus = props.on_focus.clone();
+    let onpointerleave = Callback::from(move |_: PointerEvent| on_focus.emit(None));
+    let onpointermove = {
+        let (node, focus, on_focus) = (node.clone(), props.focus, props.on_focus.clone());
+        let near = plot.map(|plot| Near::new(props, plot));
+        Callback::from(move |event: PointerEvent| {
+            let Some((near, element)) = near.as_ref().zip(node.cast::<Element>()) else { return };
+            let frame = element.get_bounding_client_rect();
+            let place =
+                (f64::from(event.client_x()) - frame.left(), f64::from(event.client_y()) - frame.top());
+            let found = near.find(place);
+            if found != focus {
+                on_focus.emit(found);
+            }
+        })
+    };
+    html! { <div class="side-plot" ref={node} {onpointermove} {onpointerleave}>{ drawing }</div> }
+}
+
+fn drawing(props: &CurvesProps, plot: &Plot) -> Html {
+    let Some(report) = &props.run.report else { return Html::default() };
+    let ranks = ranks(&props.run);
+    let chosen = report.choice;
+    let pointed = report.candidates.iter().position(|candidate| Some(candidate.mv) == props.focus);
+    let (mut rest, mut best, mut ends, mut names) = (String::new(), String::new(), String::new(), Vec::new());
+    for (index, &(_, rank)) in ranks.iter().enumerate() {
+        let points = points(props, index);
+        let Some(&(x, last)) = points.last() else { continue };
+        let curve = plot.curve(points.iter().filter_map(|(x, seen)| Some((*x, seen.value?))));
+        let end = plot.place((x, last.value.unwrap_or_default()));
+        if props.over == Chart::Trail {
+            ends += &format!("M{:.1} {:.1}h0", num(end.0), num(end.1));
+        }
+        if rank <= TOP {
+            best += &curve;
+            names.push((end, rank, Some(index) == chosen));
+        } else {
+            rest += &curve;
+        }
+    }
+    let strong = |index: Option<usize>, class: &'static str| {
+        let points = index.map_or_else(Vec::new, |index| points(props, index));
+        let ends: Vec<_> = points.iter().filter_map(|(x, seen)| Some((*x, seen.interval?))).collect();
+        let curve = plot.curve(points.iter().filter_map(|(x, seen)| Some((*x, seen.value?))));
+        let dot = points.last().and_then(|(x, seen)| Some(plot.place((*x, seen.value?))));
+        html! {
+            <g {class}>
+                <path class="side-band" d={plot.band(&ends)} />
+                <path class="side-line" d={curve} />
+                if let Some((x, y)) = dot { <path class="side-dot" d={format!("M{:.1} {:.1}h0", num(x), num(y))} /> }
+            </g>
+        }
+    };
+    let curves = html! {
+        <>
+            <path class="side-rest" d={rest} />
+            <path class="side-best" d={best} />
+            <path class="side-ends" d={ends} />
+            { strong(chosen, SIDES[props.side]) }
+            { strong(pointed.filter(|_| pointed != chosen), "side-pointed") }
+        </>
+    };
+    spread(&mut names, plot, props.over);
+    let over = html! {
+        for ((x, y), rank, chosen) in names {
+            <text class={classes!("side-rank", chosen.then_some(SIDES[props.side]))} x={format!("{:.1}", num(x))} y={format!("{:.1}", num(y + 4.0))}>{ rank }</text>
+        }
+    };
+    let labels = Labels { x: short, y: digits };
+    plot.drawing(&labels, props.told.to_string(), curves, over)
+}
+
+/// The classes of the two searches.
+pub(super) const SIDES: [&str; 2] = ["side-a", "side-b"];
+
+/// A value with some digits behind the point.
+pub(super) fn digits(value: f64, places: usize) -> String {
+    format!("{:.places$}", local(value)).replace('-', "−")
+}
+
+/// A name at the end of a curve: where, its rank, whether it is the choice.
+type Name = ((f64, f64), usize, bool);
+
+/// Moves names apart: those at the edge up and down, those at dots beside these.
+fn spread(names: &mut [Name], plot: &Plot, over: Chart) {
+    let (width, height) = plot.area();
+    for ((x, y), ..) in names.iter_mut() {
+        *x = if over == Chart::Trail { (*x + 6.0).min(width + 6.0) } else { width + 6.0 };
+        *y = y.clamp(0.0, height);
+    }
+    names.sort_by(|one, other| one.0.1.total_cmp(&other.0.1));
+    let mut above = f64::NEG_INFINITY;
+    for ((_, y), ..) in names.iter_mut() {
+        *y = y.max(above + APART);
+        above = *y;
+    }
+    let mut below = height + 6.0;
+    for ((_, y), ..) in names.iter_mut().rev() {
+        *y = y.min(below);
+        below = *y - APART;
+    }
+}
+
+/// A candidate's points: the number below, and where it lies in the area.
+type Points = Rc<[(f64, (f64, f64))]>;
+
+/// What finds the candidate whose curve is near a place.
+struct Near {
+    plot: Plot,
+    over: Chart,
+    /// Of each candidate where its curve goes, in the area: over the budget by the number there, over visits its end.
+    curves: Vec<(AnyMove, Points)>,
+}
+
+impl Near {
+    fn new(props: &CurvesProps, plot: Plot) -> Near {
+        let moves = props.run.report.iter().flat_map(|report| &report.candidates).enumerate();
+        let curves = moves.map(|(index, candidate)| {
+            let points = points(props, index)
+                .into_iter()
+                .filter_map(|(x, seen)| Some((x, plot.place((x, seen.value?)))));
+            (candidate.mv, points.collect())
+        });
+        Near { curves: curves.collect(), over: props.over, plot }
+    }
+
+    /// The candidate nearest to a place in the drawing, if it is near.
+    fn find(&self, place: (f64, f64)) -> Option<AnyMove> {
+        let (number, y) = self.plot.back(place);
+        let x = self.plot.place((number, 0.0)).0;
+        let away = |curve: &[(f64, (f64, f64))]| {
+            if self.over == Chart::Trail {
+                let end = curve.last()?.1;
+                return Some((end.0 - x).hypot(end.1 - y));
+            }
+            let after = curve.partition_point(|point| point.0 <= number);
+            Some((curve.get(after.checked_sub(1)?)?.1.1 - y).abs())
+        };
+        let near = self.curves.iter().filter_map(|(mv, curve)| Some((*mv, away(curve)?)));
+        let nearest = near.min_by(|one, other| one.1.total_cmp(&other.1))?;
+        (nearest.1 <= NEAR).then_some(nearest.0)
+    }
+}

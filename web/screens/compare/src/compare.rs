@@ -1,0 +1,211 @@
+//! How two searches compare: where they agree, and what the choice of each gives away.
+
+use tilescope_core::Moments;
+use tilescope_core::search::Candidate;
+use tilescope_panel::{is_computed, rows};
+use tilescope_protocol::Terms;
+use tilescope_protocol::any_move::AnyMove;
+use tilescope_session::EqualBudget;
+
+use super::run::{Run, lead};
+
+/// How many moves count as the best of a search.
+pub(super) const TOP: usize = 5;
+
+/// The least that is shown of a budget, where little is known of anything: in work and in seconds.
+const FIRST: (f64, f64) = (8.0, 0.01);
+
+/// The part of a budget that is shown.
+pub(super) fn range(budget: EqualBudget) -> (f64, f64) {
+    match budget {
+        EqualBudget::Work(work) => (FIRST.0.min(work as f64 / 2.0), work as f64),
+        EqualBudget::Seconds(seconds) => (FIRST.1, seconds.into()),
+    }
+}
+
+/// Where two searches agree.
+#[derive(Clone, PartialEq, Debug)]
+pub(super) struct Agreement {
+    /// Whether both would play the same move now.
+    pub(super) now: bool,
+    /// Since how much of the budget they have agreed, or disagreed.
+    pub(super) since: f64,
+    /// How many of the best moves of one are among the best of the other.
+    pub(super) shared: usize,
+    /// Of how many.
+    pub(super) of: usize,
+    /// The parts of the budget, one after the other, and whether they agreed there.
+    pub(super) spans: Vec<(f64, f64, bool)>,
+}
+
+/// Where two searches agree; none before both have a choice.
+pub(super) fn agreement(runs: &[Run; 2], budget: EqualBudget) -> Option<Agreement> {
+    let [one, other] = runs;
+    let (first, last) = range(budget);
+    let end = one.reach(budget).min(other.reach(budget)).min(last);
+    let mut marks: Vec<f64> =
+        runs.iter().flat_map(|run| run.trail.iter().map(|point| Run::spent(point, budget))).collect();
+    marks.retain(|mark| *mark > first && *mark < end);
+    marks.push(first);
+    marks.sort_by(f64::total_cmp);
+    let same = |spent: f64| {
+        let (one, other) = (one.at(spent, budget)?, other.at(spent, budget)?);
+        Some(one.choice? == other.choice?)
+    };
+    let mut spans: Vec<(f64, f64, bool)> = Vec::new();
+    for (index, &from) in marks.iter().enumerate() {
+        let to = marks.get(index + 1).copied().unwrap_or(end);
+        let Some(agreed) = same(from) else { continue };
+        match spans.last_mut() {
+            Some(last) if last.2 == agreed => last.1 = to,
+            _ => spans.push((from, to, agreed)),
+        }
+    }
+    let now = one.chosen()?.1.mv == other.chosen()?.1.mv;
+    let best = [best(one), best(other)];
+    let since = spans.last().filter(|last| last.2 == now).map_or(end, |last| last.0);
+    Some(Agreement {
+        now,
+        since,
+        shared: best[0].iter().filter(|mv| best[1].contains(mv)).count(),
+        of: best[0].len().min(best[1].len()),
+        spans,
+    })
+}
+
+/// The best moves of a search by what its table is put in order by.
+fn best(run: &Run) -> Vec<AnyMove> {
+    ranks(run).into_iter().filter(|(_, rank)| *rank <= TOP).map(|(mv, _)| mv).collect()
+}
+
+/// The moves of a search, each with its rank from 1: as its table has them, but by their values where it tries all about as
+/// often, so that visits say nothing.
+pub(super) fn ranks(run: &Run) -> Vec<(AnyMove, usize)> {
+    let Some(report) = &run.report else { return Vec::new() };
+    let mut ranks: Vec<_> =
+        rows(report, &Terms::default()).into_iter().map(|row| (row.mv, row.rank)).collect();
+    let visits = report.candidates.iter().map(|candidate| candidate.visits);
+    let alike = visits.clone().min() >= visits.max().map(|most| most.div_ceil(2));
+    if alike && !is_computed(report) {
+        let value = |index: usize| report.candidates[index].value.mean().unwrap_or(f64::NEG_INFINITY);
+        let mut places: Vec<usize> = (0..ranks.len()).collect();
+        places.sort_by(|&one, &other| {
+            let chosen = |index: usize| report.choice == Some(index);
+            chosen(other).cmp(&chosen(one)).then(value(other).total_cmp(&value(one)))
+        });
+        for (place, index) in places.into_iter().enumerate() {
+            ranks[index].1 = place + 1;
+        }
+    }
+    ranks
+}
+
+/// The moves in one order for both: by the better of their ranks.
+pub(super) fn order(runs: &[Run; 2]) -> Vec<AnyMove> {
+    let [one, other] = [ranks(&runs[0]), ranks(&runs[1])];
+    // Both list the moves in the order of the game.
+    let rank = |of: &[(AnyMove, usize)], index: usize, mv: AnyMove| {
+        of.get(index).filter(|(same, _)| *same == mv).map_or(usize::MAX / 2, |(_, rank)| *rank)
+    };
+    let listed = if one.is_empty() { &other } else { &one };
+    let mut all: Vec<(AnyMove, usize, usize)> = listed
+        .iter()
+        .enumerate()
+        .map(|(index, &(mv, _))| {
+            let ranks = [rank(&one, index, mv), rank(&other, index, mv)];
+            (mv, ranks[0].min(ranks[1]), ranks[0] + ranks[1])
+        })
+        .collect();
+    all.sort_by_key(|&(_, better, both)| (better, both));
+    all.into_iter().map(|(mv, ..)| mv).collect()
+}
+
+/// Which of the two is better informed, and so is asked what moves are worth: it has played games out, and is more certain
+/// of its own choice. None before one of them knows anything.
+pub(super) fn informed(runs: &[Run; 2]) -> Option<usize> {
+    let certainty = |run: &Run| {
+        let (_, chosen) = run.chosen()?;
+        let width = chosen.lead.interval().map_or(f64::INFINITY, |(low, high)| high - low);
+        Some((chosen.win.count > 0, -width))
+    };
+    match (certainty(&runs[0]), certainty(&runs[1])) {
+        (Some(one), Some(other)) => Some(usize::from(other > one)),
+        (one, other) => one.map(|_| 0).or(other.map(|_| 1)),
+    }
+}
+
+/// What the choices of a search give away against the choice of a `judge`, in points of lead as the judge knows them now:
+/// each with how much of the budget was spent, as far as the judge knows the move.
+pub(super) fn regret(run: &Run, judge: &Run, budget: EqualBudget) -> Vec<(f64, f64)> {
+    let Some((report, best)) = judge.report.as_ref().zip(judge.chosen().and_then(|(_, best)| lead(best)))
+    else {
+        return Vec::new();
+    };
+    let given = |choice: usize| Some((best - lead(report.candidates.get(choice)?)?).max(0.0));
+    let points =
+        run.trail.iter().filter_map(|point| Some((Run::spent(point, budget), given(point.choice?)?)));
+    extended(points.collect(), run, budget)
+}
+
+/// The curve of a number over the budget; where the search has its answer, on to the end.
+pub(super) fn extended<T: Copy>(mut curve: Vec<(f64, T)>, run: &Run, budget: EqualBudget) -> Vec<(f64, T)> {
+    let (first, last) = range(budget);
+    if let (true, Some(&(spent, value))) = (run.done, curve.last()) {
+        if curve.len() == 1 {
+            curve.insert(0, (first.min(spent), value));
+        }
+        if spent < last {
+            curve.push((last, value));
+        }
+    }
+    curve
+}
+
+/// What the value of two searches can be compared by.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Measure {
+    /// The share of games won.
+    Wins,
+    /// Points ahead at the end.
+    Lead,
+}
+
+impl Measure {
+    /// Wins where both play games out, points where one of them does not.
+    pub(super) fn of(runs: &[Run; 2]) -> Measure {
+        let wins = |run: &Run| run.chosen().is_some_and(|(_, chosen)| chosen.win.count > 0);
+        if runs.iter().all(wins) { Measure::Wins } else { Measure::Lead }
+    }
+
+    /// The mean and the ends of the 95 % interval of a candidate.
+    pub(super) fn of_candidate(self, candidate: &Candidate<AnyMove>) -> Option<Known> {
+        self.known(&candidate.win, &candidate.lead)
+    }
+
+    /// The same of wins and leads.
+    pub(super) fn known(self, win: &Moments, lead: &Moments) -> Option<Known> {
+        let (moments, interval) = match self {
+            Measure::Wins => (win, win.rate_interval()),
+            Measure::Lead => (lead, lead.interval()),
+        };
+        Some(Known { mean: moments.mean()?, interval })
+    }
+}
+
+/// A number that is known by samples, or computed.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub(super) struct Known {
+    /// The mean.
+    pub(super) mean: f64,
+    /// The ends of the 95 % interval; none of one sample and of what is computed.
+    pub(super) interval: Option<(f64, f64)>,
+}
+
+/// How many moves a search cannot tell from its choice yet, as their intervals overlap.
+pub(super) fn rivals(run: &Run) -> usize {
+    let Some(report) = &run.report else { return 0 };
+    if is_computed(report) {
+        return 0;
+    }
+    rows(report, &Terms::default()).iter().filter(|row| row.open && !row.chosen && row.visits > 0).count()
+}

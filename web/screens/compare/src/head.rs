@@ -1,0 +1,107 @@
+//! What both searches find in words, where they agree, and what leads them.
+
+use tilescope_floor::icon::{Sign, icon};
+use tilescope_floor::number::num;
+use tilescope_language::{say, t};
+use tilescope_panel::Seed;
+use tilescope_session::EqualBudget;
+use tilescope_table::format::count;
+use tilescope_table::pairing::BUDGETS;
+use web_sys::HtmlSelectElement;
+use yew::prelude::*;
+
+use super::compare::{agreement, range};
+use super::state::{Action, SideState};
+use super::words::{self, LETTERS, Words};
+
+/// The width of the strip in units of its own.
+const WIDE: f64 = 1000.0;
+
+/// What both find.
+pub(super) fn verdict(state: &SideState, words: &Words) -> Html {
+    let (head, more) = words::verdict(state, words);
+    html! {
+        <section class="side-verdict" aria-label={t("What they find")}>
+            <p class="side-head" role="status" aria-live={if state.is_over() { "polite" } else { "off" }}>{ head }</p>
+            <p class="side-more">{ more }</p>
+            { strip(state) }
+        </section>
+    }
+}
+
+/// Where in the budget both would have played the same move.
+fn strip(state: &SideState) -> Html {
+    let agreed = agreement(&state.runs, state.pairing.budget);
+    let (first, last) = range(state.pairing.budget);
+    let place = |spent: f64| ((spent / first).ln() / (last / first).ln()).clamp(0.0, 1.0) * WIDE;
+    let spans = agreed.iter().flat_map(|agreed| &agreed.spans);
+    let told = agreed
+        .as_ref()
+        .map_or_else(|| t("No choices to compare.").to_owned(), |agreed| words::agreement(agreed, state));
+    html! {
+        <div class="side-agreement">
+            <p id="side-agreement">{ &told }</p>
+            <svg class="side-strip" viewBox="0 0 1000 10" preserveAspectRatio="none" role="img" aria-labelledby="side-agreement">
+                <path class="side-strip-all" d="M0 0H1000V10H0Z" />
+                for (from, to, same) in spans {
+                    <path class={if *same { "side-same" } else { "side-other" }}
+                        d={if *same {
+                            format!("M{0:.1} 0H{1:.1}V10H{0:.1}Z", num(place(*from)), num(place(*to)))
+                        } else {
+                            format!("M{0:.1} 4H{1:.1}V6H{0:.1}Z", num(place(*from)), num(place(*to)))
+                        }} />
+                }
+            </svg>
+            <p class="side-key" aria-hidden="true"><span>{ words::spent(first, state) }</span><span class="side-key-same">{ t("same choice") }</span><span class="side-key-other">{ t("different") }</span><span>{ words::spent(last, state) }</span></p>
+        </div>
+    }
+}
+
+/// Start, pause and again; the seed and the budget of both.
+pub(super) fn controls(state: &SideState, dispatch: &Callback<Action>) -> Html {
+    let (over, running) = (state.is_over(), state.running);
+    let (sign, label, action) = match (over, running) {
+        (true, _) => (Sign::Redo, t("Once more"), Action::Again),
+        (false, true) => (Sign::Pause, t("Pause"), Action::Run(false)),
+        (false, false) => (Sign::Play, t("Go on"), Action::Run(true)),
+    };
+    let onclick = dispatch.reform(move |_: MouseEvent| action.clone());
+    let onchange = dispatch.reform(|event: Event| {
+        let index = event.target_unchecked_into::<HtmlSelectElement>().selected_index().max(0) as usize;
+        Action::SetBudget(BUDGETS[index.min(BUDGETS.len() - 1)])
+    });
+    let now = state.pairing.budget;
+    let own = !BUDGETS.contains(&now);
+    let name = |budget: EqualBudget| match budget {
+        EqualBudget::Work(work) => format!("{} {}", count(work), words::unit(&state.pairing.specs)),
+        EqualBudget::Seconds(seconds) => say!("{seconds} seconds"),
+    };
+    html! {
+        <section class="side-controls panel" aria-label={t("Both searches")}>
+            <button type="button" class="button button-main side-run" {onclick}>{ icon(sign) }<span>{ label }</span></button>
+            <div class="panel-field">
+                <label for="side-budget">{ t("Budget of each") }</label>
+                <select id="side-budget" {onchange} aria-describedby="side-units">
+                    for budget in BUDGETS { <option selected={budget == now}>{ name(budget) }</option> }
+                    if own { <option selected={true}>{ name(now) }</option> }
+                </select>
+            </div>
+            <Seed seed={state.pairing.seed} on_change={dispatch.reform(Action::SetSeed)} />
+            <p id="side-units" class="panel-note side-units">{ words::units(&state.pairing.specs) }</p>
+        </section>
+    }
+}
+
+/// Which of the two is seen where there is room for one.
+pub(super) fn tabs(state: &SideState, dispatch: &Callback<Action>) -> Html {
+    html! {
+        <div class="side-tabs" role="group" aria-label={t("Which search is seen")}>
+            for side in 0..2_usize {
+                <button type="button" class={["button side-a", "button side-b"][side]} aria-pressed={(state.seen == side).to_string()}
+                    onclick={dispatch.reform(move |_: MouseEvent| Action::See(side))}>
+                    <span class="side-chip">{ LETTERS[side] }</span>{ state.pairing.specs[side].searcher().name }
+                </button>
+            }
+        </div>
+    }
+}

@@ -1,0 +1,153 @@
+//! Two searchers side by side: on one position, with the same seed and the same budget.
+//!
+//! ```text
+//!   run                what is known of one of them
+//!   compare, words     how they compare; the same in words
+//!   state              what leads them, and what is looked at
+//!   head, chart        what is said of both, and drawn of both
+//!   column, table      one of them: its form, its board and its candidates
+//! ```
+//!
+//! Each has a worker of its own. Of a budget of work everything that is shown but times hangs on the position, the searchers,
+//! the seed and the budget alone, so a link shows the same everywhere.
+
+mod chart;
+mod column;
+mod compare;
+mod head;
+mod run;
+mod state;
+mod table;
+mod words;
+
+use std::rc::Rc;
+
+use gloo_timers::callback::Interval;
+use tilescope_engine::{Heard, use_answers};
+use tilescope_floor::copy::use_copier;
+use tilescope_floor::icon::Sign;
+use tilescope_floor::keys::{Bound, Group};
+use tilescope_floor::tool::{brand, button};
+use tilescope_floor::{keys, listen};
+use tilescope_language::{key, say, t};
+use tilescope_panel::Tell;
+use tilescope_protocol::Question;
+use tilescope_protocol::any_move::AnyMove;
+use tilescope_session::Link;
+use tilescope_table::any_session::Game;
+use tilescope_table::pairing::Pairing;
+use tilescope_table::request;
+use web_sys::KeyboardEvent;
+use yew::prelude::*;
+
+use self::state::{Action, SideState};
+use self::words::Words;
+
+/// Milliseconds between two drawings.
+const FRAME: u32 = 250;
+
+/// What is compared, and who hears what becomes of it.
+#[derive(Properties, PartialEq)]
+#[allow(missing_debug_implementations)]
+pub struct SideScreenProps {
+    /// The game: the position that it shows is searched.
+    pub game: Game,
+    /// The searchers at first.
+    pub pairing: Pairing,
+    /// Hears that it is enough.
+    pub on_close: Callback<()>,
+    /// Whether single letters and signs are commands.
+    pub letters: bool,
+    /// Hears that somebody wants to go to the start.
+    pub on_leave: Callback<()>,
+}
+
+/// The screen of two searchers side by side.
+#[component]
+pub fn SideScreen(props: &SideScreenProps) -> Html {
+    let SideScreenProps { game, pairing, on_close, on_leave, .. } = props;
+    let state = {
+        let (id, record) = (game.info().id, game.record(game.timeline().shown()));
+        use_reducer(|| SideState::new(id, record.into(), pairing.clone()))
+    };
+    let dispatch = use_callback(state.dispatcher(), |action: Action, state| state.dispatch(action));
+    use_searches(&state, &dispatch);
+    use_keys(&dispatch, state.running && !state.is_over(), props.letters);
+    let tell: Tell = (*use_memo(game.clone(), |game| {
+        let game = game.clone();
+        Callback::from(move |line: Rc<[AnyMove]>| game.tell(game.timeline().shown(), &line))
+    }))
+    .clone();
+    let words = use_memo(game.clone(), Words::new);
+    let copier = use_copier();
+    let pairing = &state.pairing;
+    let link =
+        Link { search: Some(pairing.specs[0].to_string()), side: Some(pairing.place()), ..game.link() };
+    let link = request::of_link(&link);
+    html! {
+        <div class="play side" data-game={game.info().id.name()}>
+            <header class="bar">
+                { brand(on_leave) }
+                <span class="bar-game">{ say!("{}: two searchers side by side", game.info().title) }</span>
+                <span class="bar-space" />
+                if let Some(link) = link { { button("button button-quiet", None, t("Copy link"), &copier.copy(t("link"), link)) } }
+                { button("button", Some(Sign::Close), t("Back to the game"), on_close) }
+            </header>
+            <main class="side-room" id="main">
+                <h1 class="hidden">{ t("Two searchers side by side") }</h1>
+                { head::verdict(&state, &words) }
+                { head::controls(&state, &dispatch) }
+                { chart::charts(&state, &words, &dispatch) }
+                { head::tabs(&state, &dispatch) }
+                { column::column(game, &state, 0, &tell, &dispatch) }
+                { column::column(game, &state, 1, &tell, &dispatch) }
+            </main>
+            <div class="hidden">{ copier.status("") }</div>
+        </div>
+    }
+}
+
+/// Lets a worker search for each, and the state hear of both at once, some times a second.
+#[hook]
+fn use_searches(state: &SideState, dispatch: &Callback<Action>) {
+    let news = use_mut_ref(|| [None::<Heard>, None]);
+    let first = use_callback(news.clone(), |heard, news| news.borrow_mut()[0] = Some(heard));
+    let second = use_callback(news.clone(), |heard, news| news.borrow_mut()[1] = Some(heard));
+    use_answers(Question::Trail(state.request(0)), &first);
+    use_answers(Question::Trail(state.request(1)), &second);
+    use_effect_with((news, dispatch.clone()), |(news, dispatch)| {
+        let (news, dispatch) = (news.clone(), dispatch.clone());
+        let clock = Interval::new(FRAME, move || {
+            let heard = news.borrow_mut().iter_mut().map(Option::take).enumerate().collect::<Vec<_>>();
+            let heard: Vec<_> = heard.into_iter().filter_map(|(side, heard)| Some((side, heard?))).collect();
+            if !heard.is_empty() {
+                dispatch.emit(Action::Heard(heard));
+            }
+        });
+        move || drop(clock)
+    });
+}
+
+/// The key of the screen.
+const KEYS: [Bound<()>; 1] = [Bound { key: "p", does: key("go on, pause"), action: () }];
+
+/// The keys of the screen, with what they do.
+pub fn keys() -> Vec<Group> {
+    let table =
+        [("↑  ↓", t("the next move, marked everywhere")), (t("Home  End"), t("first move, last move"))];
+    vec![Group::of(t("Two searchers side by side"), &KEYS), Group::new(t("In the table of a search"), &table)]
+}
+
+#[hook]
+fn use_keys(dispatch: &Callback<Action>, running: bool, letters: bool) {
+    listen::use_window(
+        "keydown",
+        (dispatch.clone(), running, letters),
+        |event: KeyboardEvent, (dispatch, running, letters)| {
+            if let Some(()) = keys::bound(&KEYS, &event, *letters) {
+                event.prevent_default();
+                dispatch.emit(Action::Run(!running));
+            }
+        },
+    );
+}

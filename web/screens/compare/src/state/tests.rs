@@ -1,0 +1,171 @@
+//! Two searches without a page: what is pressed changes the state, and a server for each answers it.
+
+use tilescope_protocol::{Command, Event};
+use tilescope_worker::{SearchServer, begin};
+
+use super::super::compare::{agreement, regret};
+use super::*;
+
+/// The state with two workers.
+struct Fixture {
+    state: Rc<SideState>,
+    servers: [SearchServer; 2],
+    now: std::cell::Cell<f64>,
+}
+
+/// A report, and how much work was done at each point of the trail.
+type Known = (Option<Rc<tilescope_core::Report<AnyMove>>>, Vec<u64>);
+
+impl Fixture {
+    fn new(record: &str, specs: [&str; 2], budget: EqualBudget) -> Fixture {
+        let game = GameId::of_text(record).expect("a game");
+        let specs = specs.map(|spec| spec.parse().expect("a searcher"));
+        let state = SideState::new(game, record.to_owned().into(), Pairing { specs, seed: 7, budget });
+        let servers = [SearchServer::new(begin), SearchServer::new(begin)];
+        Fixture { state: Rc::new(state), servers, now: std::cell::Cell::new(0.0) }
+    }
+
+    /// Lets a worker say what it knows next, and the state hear it; whether it is all.
+    fn listen(&mut self, side: usize) -> bool {
+        let question = Question::Trail(self.state.request(side));
+        let clock = || self.now.replace(self.now.get() + 1.0);
+        let asked = Command::Ask { id: 1, question: question.clone() };
+        assert_eq!(self.servers[side].command(asked, &clock), None);
+        loop {
+            match self.servers[side].slice(&clock) {
+                Some(Event::Answer { answer, whole, .. }) => {
+                    let heard = Heard { question, answer: Ok(answer) };
+                    self.press(Action::Heard(vec![(side, heard)]));
+                    return whole;
+                }
+                None => {}
+                other => panic!("{other:?}"),
+            }
+        }
+    }
+
+    fn finish(&mut self) {
+        for side in 0..2 {
+            while !self.listen(side) {}
+        }
+    }
+
+    fn press(&mut self, action: Action) {
+        self.state = self.state.clone().reduce(action);
+    }
+
+    fn works(&self) -> [u64; 2] {
+        [0, 1].map(|side| self.state.runs[side].work)
+    }
+
+    /// Everything but times, of each.
+    fn known(&self) -> [Known; 2] {
+        [0, 1].map(|side| {
+            let run = &self.state.runs[side];
+            (run.report.clone(), run.trail.iter().map(|point| point.work).collect())
+        })
+    }
+}
+
+const RECORD: &str = "ontop(players=2) =T1";
+const BUDGET: EqualBudget = EqualBudget::Work(2000);
+
+#[test]
+fn equal_budgets_end_with_equal_counts_and_pauses_change_nothing() {
+    let mut whole = Fixture::new(RECORD, ["mcts", "flat"], BUDGET);
+    whole.finish();
+    assert!(whole.state.is_over());
+    assert_eq!(whole.works(), [2000, 2000]);
+    for run in &whole.state.runs {
+        let report = run.report.as_ref().expect("a report");
+        assert_eq!(report.candidates.iter().map(|candidate| candidate.visits).sum::<u64>(), 2000);
+        assert_eq!(run.trail.last().map(|point| point.work), Some(2000));
+        assert!(run.trail.is_sorted_by(|a, b| a.work < b.work));
+    }
+    let mut paused = Fixture::new(RECORD, ["mcts", "flat"], BUDGET);
+    for running in [true, false, true, false, true] {
+        paused.press(Action::Run(running));
+        paused.listen(0);
+        paused.listen(1);
+    }
+    paused.finish();
+    assert_eq!(paused.known(), whole.known());
+    // And once more.
+    paused.press(Action::Again);
+    assert_eq!(paused.works(), [0, 0]);
+    paused.finish();
+    assert_eq!(paused.known(), whole.known());
+}
+
+#[test]
+fn what_is_said_of_an_earlier_search_is_not_heard() {
+    let mut fixture = Fixture::new(RECORD, ["mcts", "flat"], BUDGET);
+    fixture.finish();
+    let question = Question::Trail(fixture.state.request(0));
+    fixture.press(Action::SetSpec(0, "flat(allocation=ucb1)".parse().expect("a searcher")));
+    assert_eq!(fixture.works(), [0, 2000], "the other one stays");
+    let late = Heard { question, answer: Err("late".into()) };
+    fixture.press(Action::Heard(vec![(0, late)]));
+    assert_eq!(fixture.state.runs[0], Run::default());
+    fixture.finish();
+    assert_eq!(fixture.works(), [2000, 2000]);
+    fixture.press(Action::SetSeed(8));
+    assert_eq!(fixture.works(), [0, 0]);
+    assert!(fixture.state.running);
+}
+
+#[test]
+fn the_order_is_one_for_both_and_does_not_change_under_a_pointer() {
+    let mut fixture = Fixture::new(RECORD, ["mcts", "flat"], EqualBudget::Work(100_000));
+    fixture.listen(0);
+    fixture.listen(1);
+    let order = fixture.state.order.clone();
+    let mut sorted = order.to_vec();
+    sorted.sort();
+    let listed = fixture.state.runs[0].report.as_ref().expect("a report").candidates.len();
+    sorted.dedup();
+    assert_eq!(sorted.len(), listed, "each move once");
+    fixture.press(Action::Focus(Some(order[order.len() - 1])));
+    for _ in 0..10 {
+        fixture.listen(0);
+        fixture.listen(1);
+        assert_eq!(fixture.state.order, order);
+    }
+    fixture.finish();
+    assert_eq!(fixture.state.order, order);
+    fixture.press(Action::Focus(None));
+    assert_eq!(
+        *fixture.state.order,
+        compare::order(&fixture.state.runs),
+        "at the end, once the pointer is gone"
+    );
+}
+
+#[test]
+fn a_search_agrees_with_itself_and_gives_nothing_away() {
+    for record in ["carcassonne() =K", "kingdomino(players=2) =3 =12 =20 =40 =p1", RECORD] {
+        for spec in ["mcts", "flat", "greedy", "star"] {
+            let mut fixture = Fixture::new(record, [spec, spec], EqualBudget::Work(500));
+            fixture.finish();
+            let runs = &fixture.state.runs;
+            let agreed = agreement(runs, EqualBudget::Work(500)).expect("two choices");
+            assert!(agreed.now && agreed.shared == agreed.of, "{record}, {spec}: {agreed:?}");
+            assert!(agreed.spans.iter().all(|span| span.2), "{record}, {spec}: {agreed:?}");
+            let given = regret(&runs[0], &runs[1], EqualBudget::Work(500));
+            assert_eq!(given.last().map(|last| last.1), Some(0.0), "{record}, {spec}");
+            assert!(given.iter().all(|(_, points)| *points >= 0.0));
+        }
+    }
+}
+
+#[test]
+fn who_has_played_games_out_is_asked_what_moves_are_worth() {
+    for specs in [["mcts", "greedy"], ["greedy", "mcts"], ["star", "flat"]] {
+        let mut fixture = Fixture::new(RECORD, specs, EqualBudget::Work(500));
+        fixture.finish();
+        let judge = fixture.state.judge().expect("one of them");
+        assert!(["mcts", "flat"].contains(&specs[judge]));
+        fixture.press(Action::SetJudge(Some(1 - judge)));
+        assert_eq!(fixture.state.judge(), Some(1 - judge));
+    }
+}

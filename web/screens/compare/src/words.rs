@@ -1,0 +1,218 @@
+//! The two searches in words.
+
+use std::cell::RefCell;
+use std::collections::BTreeMap;
+use std::rc::Rc;
+
+use tilescope_core::search::Budget as Unit;
+use tilescope_core::{Report, SearchSpec, Value};
+use tilescope_floor::number::local;
+use tilescope_language::{plural, say, t};
+use tilescope_protocol::TrailPoint;
+use tilescope_protocol::any_move::AnyMove;
+use tilescope_session::EqualBudget;
+use tilescope_table::any_session::Game;
+use tilescope_table::format::plus_minus;
+use tilescope_table::format::{count, percent, signed};
+use yew::prelude::*;
+
+use super::compare::{Agreement, Known, Measure, range, rivals};
+use super::run::{Run, lead};
+use super::state::SideState;
+
+/// The moves of the position in words; each is told once.
+#[derive(Clone)]
+pub(super) struct Words {
+    game: Game,
+    told: Rc<RefCell<BTreeMap<AnyMove, AttrValue>>>,
+}
+
+impl PartialEq for Words {
+    fn eq(&self, other: &Words) -> bool {
+        Rc::ptr_eq(&self.told, &other.told)
+    }
+}
+
+impl Words {
+    pub(super) fn new(game: &Game) -> Words {
+        Words { game: game.clone(), told: Rc::default() }
+    }
+
+    /// A move in words.
+    pub(super) fn of(&self, mv: AnyMove) -> AttrValue {
+        let told = || self.game.tell(self.game.timeline().shown(), &[mv]).pop();
+        let mut known = self.told.borrow_mut();
+        known
+            .entry(mv)
+            .or_insert_with(|| told().map_or_else(|| mv.to_string().into(), |told| told.words))
+            .clone()
+    }
+}
+
+/// The letter of a search.
+pub(super) const LETTERS: [&str; 2] = ["A", "B"];
+
+/// What both searches find, for those who know nothing of searches: who prefers what, and then how sure they are.
+pub(super) fn verdict(state: &SideState, words: &Words) -> (Html, String) {
+    let [one, other] = &state.runs;
+    let player = |run: &Run| run.report.as_ref().is_some_and(|report| report.player.is_none());
+    if player(one) || player(other) {
+        let nobody = t("Nobody is to move in this position, so there is nothing to decide.");
+        return (html! { nobody }, String::new());
+    }
+    let (Some((_, mine)), Some((_, yours))) = (one.chosen(), other.chosen()) else {
+        return (html! { t("Both look at the position …") }, String::new());
+    };
+    let moves = one.report.as_ref().map_or(0, |report| report.candidates.len());
+    if moves == 1 {
+        return (
+            html! { <>{ t("There is one legal move: ") }<b>{ words.of(mine.mv) }</b>{ "." }</> },
+            String::new(),
+        );
+    }
+    let same = mine.mv == yours.mv;
+    let head = if same {
+        html! { <>{ t("Both would play: ") }<b>{ words.of(mine.mv) }</b>{ "." }</> }
+    } else {
+        let line = |side: usize, mv: AnyMove| {
+            html! {
+                <span class={["side-a", "side-b"][side]}>
+                    <span class="side-chip">{ LETTERS[side] }</span>{ t(" would play: ") }<b>{ words.of(mv) }</b>{ ". " }
+                </span>
+            }
+        };
+        html! { <>{ line(0, mine.mv) }{ line(1, yours.mv) }</> }
+    };
+    let measure = Measure::of(&state.runs);
+    let worth = |candidate| {
+        let known = measure.of_candidate(candidate);
+        known.map_or_else(|| t("nothing yet").to_owned(), |known| known.in_words(measure))
+    };
+    let (a, b) = (worth(mine), worth(yours));
+    let values = match measure {
+        Measure::Wins if same => say!("Of games played out it wins {a} for A and {b} for B."),
+        Measure::Wins => say!("Of games played out, the choice of A wins {a}, and that of B {b}."),
+        Measure::Lead => say!("Points ahead in the end: {a} for A and {b} for B."),
+    };
+    let sure = [sure(0, one), sure(1, other)];
+    let mut sentences = vec![values];
+    sentences.extend(sure.into_iter().filter(|sentence| !sentence.is_empty()));
+    if let (false, Some(judge)) = (same, state.judge()) {
+        let given = [mine, yours].map(|choice| {
+            let report = state.runs[judge].report.as_ref()?;
+            lead(report.candidates.iter().find(|candidate| candidate.mv == choice.mv)?)
+        });
+        if let [Some(mine), Some(yours)] = given {
+            let (own, others) = if judge == 0 { (mine, yours) } else { (yours, mine) };
+            let (judge, other) = (LETTERS[judge], LETTERS[1 - judge]);
+            let points = local((own - others).abs());
+            sentences.push(if own >= others {
+                say!("By what {judge} knows, the choice of {other} gives away {points:.1} points.")
+            } else {
+                say!("By what {judge} knows, the choice of {other} gains {points:.1} points.")
+            });
+        }
+    }
+    (head, sentences.join(" "))
+}
+
+/// How sure a search is of its choice.
+fn sure(side: usize, run: &Run) -> String {
+    let letter = LETTERS[side];
+    let Some((report, (_, chosen))) = run.report.as_ref().zip(run.chosen()) else { return String::new() };
+    if matches!(chosen.value, Value::Exact { .. } | Value::Bounds { .. }) {
+        let depth = report.look_ahead.map_or(1, |ahead| ahead.depth.max(1));
+        return plural!(
+            depth,
+            "{letter} has computed 1 move ahead.",
+            "{letter} has computed {n} moves ahead."
+        );
+    }
+    match rivals(run) {
+        0 => say!("{letter} is sure of its choice: no other interval reaches it."),
+        more => plural!(
+            more,
+            "{letter} cannot tell its choice from one other move yet.",
+            "{letter} cannot tell its choice from {n} other moves yet."
+        ),
+    }
+}
+
+impl Known {
+    /// The number with its uncertainty: `61.2 % ± 1.3`.
+    pub(super) fn in_words(self, measure: Measure) -> String {
+        let half = self.interval.map(|(low, high)| (high - low) / 2.0).filter(|half| half.is_finite());
+        let (number, half) = match measure {
+            Measure::Wins => (percent(self.mean), half.map(|half| half * 100.0)),
+            Measure::Lead => (signed(self.mean), half),
+        };
+        let half = plus_minus(half);
+        if half.is_empty() { number } else { format!("{number} {half}") }
+    }
+}
+
+/// Where both agree, in a sentence.
+pub(super) fn agreement(agreed: &Agreement, state: &SideState) -> String {
+    let spent = || spent(agreed.since, state);
+    let since = match (agreed.now, agreed.since <= range(state.pairing.budget).0) {
+        (true, true) => t("The same choice from the first.").to_owned(),
+        (true, false) => say!("The same choice since {spent}.", spent = spent()),
+        (false, true) => t("Different choices from the first.").to_owned(),
+        (false, false) => say!("Different choices since {spent}.", spent = spent()),
+    };
+    let shared = match (agreed.of, agreed.shared) {
+        (0 | 1, _) => return since,
+        (of, 0) => say!("None of their best {of} are the same."),
+        (of, shared) => say!("{shared} of their best {of} are the same."),
+    };
+    format!("{since} {shared}")
+}
+
+/// A part of the budget in words: `210 iterations`, `0.4 s`.
+pub(super) fn spent(spent: f64, state: &SideState) -> String {
+    match state.pairing.budget {
+        EqualBudget::Work(_) => format!("{} {}", count(spent.round() as u64), unit(&state.pairing.specs)),
+        EqualBudget::Seconds(_) => format!("{:.2} s", local(spent)),
+    }
+}
+
+/// What a budget of work counts, for both.
+pub(super) fn unit(specs: &[SearchSpec; 2]) -> &'static str {
+    let units = [0, 1].map(|side: usize| specs[side].searcher().budget.unit());
+    tilescope_table::format::unit_name(match units {
+        [Some(one), Some(other)] if one == other => one,
+        [Some(one), None] | [None, Some(one)] => one,
+        _ => "steps",
+    })
+}
+
+/// What is counted of each, where that needs to be said.
+pub(super) fn units(specs: &[SearchSpec; 2]) -> String {
+    let [one, other] = [0, 1].map(|side: usize| specs[side].searcher().budget);
+    if one == other {
+        return match one {
+            Unit::None => t("Each has its answer at once and takes no budget."),
+            Unit::Iterations => t("Each counts iterations: walks from the root to a leaf that is valued."),
+            Unit::Nodes => t("Each counts nodes: moves and draws that are looked at."),
+            Unit::Parts => t("Each counts iterations or nodes, whatever its part counts that searches."),
+        }
+        .to_owned();
+    }
+    let counted = |letter: &str, unit: Unit| match unit {
+        Unit::None => say!("{letter} has its answer at once and takes no budget."),
+        Unit::Iterations => say!("{letter} counts iterations: walks from the root to a leaf that is valued."),
+        Unit::Nodes => say!("{letter} counts nodes: moves and draws that are looked at."),
+        Unit::Parts => say!("{letter} counts iterations or nodes, whatever its part counts that searches."),
+    };
+    format!("{} {}", counted(LETTERS[0], one), counted(LETTERS[1], other))
+}
+
+/// What a search knew of its choice at a point, by a measure.
+pub(super) fn known(point: &TrailPoint, measure: Measure) -> Option<Known> {
+    measure.known(&point.win, &point.lead)
+}
+
+/// The move of a report at an index.
+pub(super) fn move_at(report: Option<&Rc<Report<AnyMove>>>, index: Option<usize>) -> Option<AnyMove> {
+    Some(report?.candidates.get(index?)?.mv)
+}

@@ -1,0 +1,238 @@
+//! The position editor: any position of a game, with what is impossible explained, analysed at once while it is possible.
+//!
+//! ```text
+//!   begin       where a draft comes from: the empty board, the game, a text
+//!   analysis    what a search thinks of the position
+//!   take        the position as a text and as an address
+//! ```
+//!
+//! The board and the tools beside it are the game's ([`EditUi::desk`]).
+
+mod analysis;
+mod begin;
+mod take;
+
+use std::rc::Rc;
+
+use tilescope_boards::board::player::to_move;
+use tilescope_boards::edit::{Change, Check, Draft, EditUi, History, check};
+use tilescope_core::{Record, SearchSpec, State, Turn};
+use tilescope_engine::Settings;
+use tilescope_floor::icon::Sign;
+use tilescope_floor::keys::Group;
+use tilescope_floor::listen;
+use tilescope_floor::tool::{brand, button, tool};
+use tilescope_language::{passages, say, t};
+use tilescope_protocol::any_move::AnyMove;
+use tilescope_session::{Link, Seat, Session, StudyPlace};
+use tilescope_table::any_session::{Game, names};
+use tilescope_table::pairing::Pairing;
+use web_sys::{HtmlElement, KeyboardEvent};
+use yew::prelude::*;
+
+use self::analysis::EditAnalysis;
+use self::begin::Begin;
+use self::take::Take;
+
+/// What an editor begins with, and who hears what becomes of it.
+#[derive(Properties, PartialEq)]
+#[allow(missing_debug_implementations)]
+pub struct EditorProps<S: EditUi> {
+    /// The position of the game that was shown.
+    pub position: Rc<S>,
+    /// What all games need.
+    pub common: CommonProps,
+}
+
+/// What an editor is given whatever its game.
+#[derive(Clone, PartialEq)]
+#[allow(missing_debug_implementations)]
+pub struct CommonProps {
+    /// Who sits at the table of the game.
+    pub seats: Rc<[Seat]>,
+    /// How the analysis searches.
+    pub searcher: Settings,
+    /// Hears of the game that is to be opened in place of this.
+    pub on_open: Callback<Link>,
+    /// Hears that it is enough.
+    pub on_close: Callback<()>,
+    /// Hears that somebody wants to go to the start.
+    pub on_leave: Callback<()>,
+}
+
+/// The position editor of `S`, which begins with the shown position of a game of it.
+pub fn editor<S: EditUi>(game: &Game, common: CommonProps) -> Html {
+    game.position::<S>()
+        .map_or_else(Html::default, |position| html! { <EditorScreen<S> {position} {common} /> })
+}
+
+/// The screen of the position editor.
+#[component]
+pub fn EditorScreen<S: EditUi>(props: &EditorProps<S>) -> Html {
+    let EditorProps { position, common } = props;
+    let CommonProps { seats, searcher, on_open, on_close, on_leave } = common;
+    let history = {
+        let position = position.clone();
+        use_reducer_eq(move || History::new(S::Draft::of(&position)))
+    };
+    let change =
+        use_callback(history.dispatcher(), |change: Change<S::Draft>, history| history.dispatch(change));
+    let act = use_callback(change.clone(), |action, change| change.emit(Change::Edit(action)));
+    let on_begin = use_callback(change.clone(), |draft, change| change.emit(Change::Begin(draft)));
+    use_keys::<S>(&change);
+    let draft = history.now().clone();
+    let seats = use_memo((seats.clone(), draft.players()), |(seats, players)| seated(seats, *players));
+    let players = use_memo(seats.clone(), |seats| names(seats));
+    let checked =
+        use_memo((draft.clone(), players.clone()), |(draft, names)| Rc::new(check(&**draft, names)));
+    let focus = use_state_eq(|| None::<(AttrValue, AnyMove)>);
+    let on_focus =
+        use_callback((checked.text.clone(), focus.setter()), |mv: Option<AnyMove>, (of, focus)| {
+            focus.set(mv.map(|mv| (of.clone(), mv)));
+        });
+    // What was pointed at in another position is not shown in this one.
+    let shown = (*focus).clone().filter(|(of, _)| *of == checked.text).map(|(_, mv)| mv);
+    let link = use_memo((checked.clone(), (*seats).clone()), |(checked, seats)| {
+        checked.position().map(|_| link(checked.text.to_string(), seats.clone()))
+    });
+    let game = use_memo((checked.clone(), (*seats).clone()), |(checked, seats)| {
+        let position = checked.position().filter(|position| position.player().is_some())?;
+        Some(Game::new(Session::resume(Record::from_position((**position).clone()), seats.clone(), 1)))
+    });
+    let opened = |change: fn(Link, SearchSpec) -> Link| {
+        let (link, on_open) = ((*link).clone(), on_open.clone());
+        Callback::from(move |spec: SearchSpec| {
+            if let Some(link) = &link {
+                on_open.emit(change(link.clone(), spec));
+            }
+        })
+    };
+    let on_study = opened(|link, spec| Link {
+        search: Some(spec.to_string()),
+        study: Some(StudyPlace::default()),
+        ..link
+    });
+    let on_side = opened(|link, spec| {
+        let side = Pairing::with_contrast(spec.clone()).place();
+        Link { search: Some(spec.to_string()), side: Some(side), ..link }
+    });
+    let on_play = {
+        let (link, on_open) = ((*link).clone(), on_open.clone());
+        Callback::from(move |_: MouseEvent| {
+            if let Some(link) = link.clone() {
+                on_open.emit(link);
+            }
+        })
+    };
+    let undecided = match checked.position() {
+        Some(position) if position.turn() == Turn::Over => {
+            t("The game is over here: there is nothing to decide.")
+        }
+        Some(_) => t(S::UNDECIDED),
+        None => t("The analysis goes on as soon as the position is possible."),
+    };
+    html! {
+        <div class="play edit" data-game={S::ID.name()}>
+            <header class="bar">
+                { brand(on_leave) }
+                <span class="bar-game">{ say!("{}: edit position", S::TITLE) }</span>
+                <span class="bar-space" />
+                { tool(Sign::Undo, t("Undo"), history.can_undo(), &change.reform(|()| Change::Undo)) }
+                { tool(Sign::Redo, t("Redo"), history.can_redo(), &change.reform(|()| Change::Redo)) }
+                { button("button", Some(Sign::Close), t("Back to the game"), on_close) }
+            </header>
+            <main class="edit-room" id="main">
+                <h1 class="hidden">{ t("Position editor") }</h1>
+                { S::desk(tilescope_boards::edit::DeskProps {
+                    draft,
+                    check: (*checked).clone(),
+                    names: (*players).clone(),
+                    focus: shown.and_then(AnyMove::of::<S>),
+                    act,
+                    status: status::<S>(&checked, &seats, &on_play),
+                    children: html! {
+                        <>
+                            <Begin<S> position={position.clone()} {on_begin} />
+                            <Take text={checked.text.clone()} link={(*link).clone()} />
+                        </>
+                    },
+                }) }
+                <aside class="edit-analysis game-analysis" aria-label={t("Analysis")}>
+                    <EditAnalysis game={(*game).clone()} searcher={searcher.clone()} id={S::ID} earnings={S::EARNINGS} {undecided} focus={shown} {on_focus} {on_study} {on_side} />
+                </aside>
+            </main>
+        </div>
+    }
+}
+
+/// What the rules say, and the way to go on.
+fn status<S: EditUi>(checked: &Check<S::Draft>, seats: &[Seat], on_play: &Callback<MouseEvent>) -> Html {
+    let (look, words) = match &checked.result {
+        Ok(position) => ("edit-status edit-possible", said(&**position, seats)),
+        Err(wrong) => ("edit-status edit-impossible", wrong.words.to_string()),
+    };
+    html! {
+        <div class={look}>
+            <svg class="edit-sign" viewBox="0 0 24 24" aria-hidden="true">
+                <path d={if checked.result.is_ok() { "m5 13 4.500 4.500L19 7" } else { "M12 4v10M12 19v.5" }} />
+            </svg>
+            <p id="edit-status" role="status" aria-live="polite" aria-atomic="true">
+                <b>{ t(if checked.result.is_ok() { "Possible. " } else { "Not possible. " }) }</b>{ passages(&words) }
+            </p>
+            <button type="button" class="button button-main" disabled={checked.result.is_err()} onclick={on_play.clone()}>{ t("Play from here") }</button>
+        </div>
+    }
+}
+
+/// Whose turn it is, as a sentence.
+fn said<S: State>(position: &S, seats: &[Seat]) -> String {
+    match position.turn() {
+        Turn::Player(player) => to_move(seats, player),
+        Turn::Chance => t("The next piece is to be drawn.").to_owned(),
+        Turn::Over => t("The game is over.").to_owned(),
+    }
+}
+
+/// Those who sit at the table of the game, where there are as many of them; else people.
+fn seated(seats: &Rc<[Seat]>, players: usize) -> Rc<[Seat]> {
+    if seats.len() == players { seats.clone() } else { Seat::people(players) }
+}
+
+/// The game that begins at a position.
+fn link(position: String, seats: Rc<[Seat]>) -> Link {
+    Link { record: position, seats: Some(seats), ..Link::default() }
+}
+
+/// The keys of the screen, with what they do.
+pub fn keys() -> Vec<Group> {
+    let board = [
+        (t("arrows"), t("from place to place")),
+        (t("Home  End"), t("first place, last place")),
+        ("Enter", t("to the pieces")),
+        ("R", t("turn what lies there; a tile of Carcassonne with Shift the other way")),
+        ("F", t("swap the halves of a domino")),
+        (t("Delete"), t("take away what lies there")),
+    ];
+    let all = [(t("Ctrl Z"), t("take back")), (t("Ctrl Y"), t("make again"))];
+    vec![Group::new(t("On the board"), &board), Group::new(t("In the editor"), &all)]
+}
+
+/// The keys of the screen: Ctrl+Z takes back, Ctrl+Y and Ctrl+Shift+Z make again, but where somebody writes.
+#[hook]
+fn use_keys<S: EditUi>(change: &Callback<Change<S::Draft>>) {
+    listen::use_window("keydown", change.clone(), |event: KeyboardEvent, change| {
+        let typed = event.target_dyn_into::<HtmlElement>().is_some_and(|target| {
+            target.closest("input, textarea, select, dialog").is_ok_and(|found| found.is_some())
+        });
+        if typed || event.alt_key() || !(event.ctrl_key() || event.meta_key()) {
+            return;
+        }
+        let step = match (event.key().to_ascii_lowercase().as_str(), event.shift_key()) {
+            ("z", false) => Change::Undo,
+            ("y", false) | ("z", true) => Change::Redo,
+            _ => return,
+        };
+        event.prevent_default();
+        change.emit(step);
+    });
+}

@@ -1,0 +1,160 @@
+//! The line above the board: what was played, whose turn it is, and what can be done besides.
+
+use tilescope_core::Turn;
+use tilescope_floor::icon::Sign;
+use tilescope_floor::preferences::Preferences;
+use tilescope_floor::tool;
+use tilescope_language::{about, passages, say, t};
+use tilescope_session::{self as session, AutoPlay};
+use tilescope_table::any_session::Game;
+use tilescope_table::describe;
+use tilescope_table::turn_list::TurnEntry;
+use yew::prelude::*;
+
+use super::computer::{Advice, Computer, Hint};
+use super::state::{Action, Sheet};
+
+/// What the caption tells.
+#[allow(missing_debug_implementations)]
+pub struct Caption<'a> {
+    /// The game.
+    pub game: &'a Game,
+    /// Its turns, those taken back included.
+    pub turns: &'a [TurnEntry],
+    /// The computer whose turn it is.
+    pub computer: Option<&'a Computer>,
+    /// The hint for the shown position.
+    pub hint: &'a Hint,
+    /// Puts the hinted move on the board.
+    pub on_try: &'a Callback<()>,
+    /// How the viewer likes the page.
+    pub preferences: Preferences,
+    /// Changes the page.
+    pub dispatch: &'a Callback<Action>,
+}
+
+impl Caption<'_> {
+    /// One line in a place of fixed height: what matters most now.
+    pub fn view(&self) -> Html {
+        let trouble = self.computer.and_then(|computer| computer.trouble.clone());
+        let (text, buttons) = match (trouble, self.hint) {
+            (Some((why, retry)), _) => (passages(&why), button(t("Try again"), None, retry)),
+            (None, _) if !self.game.timeline().is_present() => self.earlier(),
+            (None, Hint::Thinking(done)) => {
+                let percent = (100.0 * done) as u32;
+                (html! { say!("Looking for a good move: {percent} %") }, Html::default())
+            }
+            (None, Hint::Move(advice)) => self.hinted(advice),
+            (None, Hint::Failed(why)) => (passages(&say!("There is no hint: {why}.")), Html::default()),
+            (None, Hint::None) => self.now(),
+        };
+        html! {
+            <div class="caption">
+                <p class="caption-text">{ text }</p>
+                <div class="caption-buttons">{ buttons }</div>
+            </div>
+        }
+    }
+
+    /// While a move is hinted.
+    fn hinted(&self, advice: &Advice) -> (Html, Html) {
+        let told = self.game.tell(self.game.timeline().shown(), &[advice.mv]);
+        let words = told.first().map_or_else(|| advice.mv.to_string().into(), |told| told.words.clone());
+        let own = self.game.timeline().to_move().is_some_and(|(_, seat)| seat.is_person());
+        let text = html! { <><b>{ t("Hint: ") }</b>{ words }<span class="caption-last">{ format!(": {}.", advice.worth()) }</span></> };
+        (text, if own { button(t("Try it"), None, self.on_try.clone()) } else { Html::default() })
+    }
+
+    /// While an earlier (or taken back) position is shown.
+    fn earlier(&self) -> (Html, Html) {
+        let act = |action| Action::Session(action).callback(self.dispatch);
+        let timeline = self.game.timeline();
+        let shown = timeline.shown();
+        let entry = self.turns.iter().enumerate().rfind(|(_, entry)| entry.to <= shown);
+        let text = match entry {
+            Some((index, entry)) => html! {
+                <><b>{ say!("After turn {}. ", index + 1) }</b>{ describe::of_entry(entry, timeline.seats()) }</>
+            },
+            None => html! { <b>{ t("Before the first turn.") }</b> },
+        };
+        let buttons = html! {
+            <>
+                { button(t("Play from here"), None, act(session::Action::PlayFromHere)) }
+                { button(t("To the present"), Some(Sign::Last), act(session::Action::BackToPresent)) }
+            </>
+        };
+        (text, buttons)
+    }
+
+    /// While the present position is shown.
+    fn now(&self) -> (Html, Html) {
+        let (timeline, standing) = (self.game.timeline(), self.game.present());
+        if standing.turn == Turn::Over {
+            let text = html! { <b>{ describe::of_result(&standing, timeline.seats()) }</b> };
+            return (
+                text,
+                button(
+                    t("Result"),
+                    Some(Sign::Sum),
+                    Action::OpenSheet(Sheet::Points).callback(self.dispatch),
+                ),
+            );
+        }
+        let last = self.turns.iter().rfind(|entry| entry.to <= timeline.played());
+        let text = html! {
+            <>
+                <b>{ self.turn() }</b>
+                if let Some(entry) = last {
+                    <span class="caption-last">{ format!(" {}", describe::of_entry(entry, timeline.seats())) }</span>
+                }
+            </>
+        };
+        let thinking = self.computer.map_or_else(Html::default, |_| self.thinking());
+        (
+            text,
+            if timeline.all_computers() {
+                html! { <>{ thinking }{ self.transport() }</> }
+            } else {
+                thinking
+            },
+        )
+    }
+
+    fn turn(&self) -> String {
+        match (self.game.timeline().to_move(), self.computer) {
+            (Some((_, seat)), Some(computer)) => {
+                say!("{} is thinking as {}.", seat.called(), t(computer.level.name))
+            }
+            (Some((_, seat)), None) if !seat.is_person() => say!("{} waits.", seat.called()),
+            (Some((_, seat)), None) => about!(seat.called(), "Your turn.", "{name}, it is your turn."),
+            (None, _) => String::new(),
+        }
+    }
+
+    /// The switch of what a computer's thinking shows.
+    fn thinking(&self) -> Html {
+        let now = self.preferences;
+        let label = if now.thinking { t("Hide thinking") } else { t("Show thinking") };
+        let switched = Preferences { thinking: !now.thinking, ..now };
+        button(label, None, Action::SetPreferences(switched).callback(self.dispatch))
+    }
+
+    /// The buttons of a game that computers play among themselves.
+    fn transport(&self) -> Html {
+        let auto_play =
+            |auto_play| Action::Session(session::Action::SetAutoPlay(auto_play)).callback(self.dispatch);
+        match self.game.timeline().auto_play() {
+            AutoPlay::Running => button(t("Pause"), Some(Sign::Pause), auto_play(AutoPlay::Paused)),
+            AutoPlay::Paused | AutoPlay::Stepping => html! {
+                <>
+                    { button(t("Play on"), Some(Sign::Play), auto_play(AutoPlay::Running)) }
+                    { button(t("One move"), Some(Sign::Step), auto_play(AutoPlay::Stepping)) }
+                </>
+            },
+        }
+    }
+}
+
+fn button(label: &'static str, sign: Option<Sign>, action: Callback<()>) -> Html {
+    tool::button("button", sign, label, &action)
+}

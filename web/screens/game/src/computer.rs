@@ -1,0 +1,203 @@
+//! Computer players at the table, and hints.
+
+use gloo_timers::callback::Timeout;
+use tilescope_core::levels::Level;
+use tilescope_core::{Player, Report};
+use tilescope_engine::{Decision, Request, use_decision, use_snapshot};
+use tilescope_floor::number::local;
+use tilescope_language::say;
+use tilescope_protocol::any_move::AnyMove;
+use tilescope_protocol::{Budget, Pace, Purpose, turn_seed};
+use tilescope_session::{self as session, AutoPlay, Controller};
+use tilescope_table::any_session::Game;
+use tilescope_table::format::signed;
+use yew::prelude::*;
+
+use super::state::Action;
+
+/// The part of a computer's turn in which it thinks, where it would need less; in the rest its choice is seen.
+const THINKS: f64 = 0.7;
+
+/// Which part of the strongest level's work a hint is given.
+const HINT_SHARE: u64 = 4;
+
+/// The computer player whose turn it is.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Computer {
+    /// The player.
+    pub player: Player,
+    /// How it plays.
+    pub level: &'static Level,
+    /// The part of its thinking that is done, from 0 to 1.
+    pub progress: f64,
+    /// Why it does not move, and how to let it try again.
+    pub trouble: Option<(AttrValue, Callback<()>)>,
+}
+
+/// Lets the computer whose turn it is think and move. Its turn takes `least` milliseconds at the least: it searches as
+/// much as ever, only slower, so that it is seen.
+#[hook]
+pub fn use_computer(game: &Game, dispatch: &Callback<Action>, least: u32) -> Option<Computer> {
+    let (timeline, levels) = (game.timeline(), game.info().levels());
+    let turn = timeline.to_move().and_then(|(player, seat)| match &seat.controller {
+        Controller::Computer(id) if timeline.auto_play() != AutoPlay::Paused => {
+            levels.iter().find(|level| id == level.id).map(|level| (player, level))
+        }
+        _ => None,
+    });
+    let request = turn.map(|(_, level)| request(game, timeline.played(), level, 1));
+    let pace = turn.map_or(Pace::Free, |(_, level)| pace(level, least));
+    let decision = use_decision(Purpose::Opponent, request.clone(), pace);
+    let chosen = if let Decision::Chosen(mv) = decision { Some(mv) } else { None };
+    let begun = use_mut_ref(|| 0.0);
+    {
+        let begun = begun.clone();
+        use_effect_with(request.clone(), move |_| *begun.borrow_mut() = js_sys::Date::now());
+    }
+    {
+        let dispatch = dispatch.clone();
+        use_effect_with((request, chosen), move |(_, chosen)| {
+            let timeout = chosen.map(|mv| {
+                let action = Action::Session(session::Action::Play(mv.to_string().into()));
+                let least = f64::from(least);
+                // A clock that is set back takes nothing away, one that is set forward adds nothing.
+                let passed = (js_sys::Date::now() - *begun.borrow()).clamp(0.0, THINKS * least);
+                Timeout::new((least - passed) as u32, move || dispatch.emit(action))
+            });
+            // Dropped, a timeout is cancelled: a move for another position is never played.
+            move || drop(timeout)
+        });
+    }
+    let (player, level) = turn?;
+    let (progress, trouble) = match decision {
+        Decision::Idle => (0.0, None),
+        Decision::Thinking(progress) => (progress, None),
+        Decision::Chosen(_) => (1.0, None),
+        Decision::Failed(trouble, retry) => (0.0, Some((trouble.to_string().into(), retry))),
+    };
+    Some(Computer { player, level, progress, trouble })
+}
+
+/// A move that the strongest level would play.
+#[derive(Clone, PartialEq, Debug)]
+pub enum Hint {
+    /// None was asked for in this position.
+    None,
+    /// It is being thought about; how far, from 0 to 1.
+    Thinking(f64),
+    /// The move, and what it is worth.
+    Move(Advice),
+    /// There is none, and why.
+    Failed(AttrValue),
+}
+
+/// A move that is advised.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Advice {
+    /// The move.
+    pub mv: AnyMove,
+    /// Points ahead of the best opponent at the end, on average.
+    pub lead: Option<f64>,
+    /// The share of the win, from 0 to 1.
+    pub win: Option<f64>,
+    /// How many points it is better than the next move, the one that was looked at most besides; none where it is not.
+    pub ahead: Option<f64>,
+}
+
+impl Advice {
+    /// What a report advises.
+    fn of(report: &Report<AnyMove>) -> Option<Advice> {
+        let choice = report.choice?;
+        let best = report.candidates.get(choice)?;
+        let others = report.candidates.iter().enumerate().filter(|&(index, _)| index != choice);
+        let next = others.map(|(_, candidate)| candidate).max_by_key(|candidate| candidate.visits);
+        let lead = best.lead.mean();
+        let ahead = lead.zip(next.and_then(|next| next.lead.mean())).map(|(best, next)| best - next);
+        Some(Advice { mv: best.mv, lead, win: best.win.mean(), ahead: ahead.filter(|&ahead| ahead >= 0.05) })
+    }
+
+    /// What it is worth: `+2.4 points at the end, wins 60 %, 0.4 better than the next move`.
+    pub fn worth(&self) -> String {
+        let lead = self.lead.map(|lead| say!("{} points at the end", signed(lead)));
+        let win = self.win.map(|win| say!("wins {:.0} %", local(100.0 * win)));
+        let ahead = self.ahead.map(|ahead| say!("{:.1} better than the next move", local(ahead)));
+        lead.into_iter().chain(win).chain(ahead).collect::<Vec<_>>().join(", ")
+    }
+}
+
+/// The hint for the shown position, and how to ask for one, or to put it away again.
+#[hook]
+pub fn use_hint(game: &Game) -> (Hint, Callback<()>) {
+    let wanted = use_state_eq(|| None::<AttrValue>);
+    let timeline = game.timeline();
+    let record = AttrValue::from(game.record(timeline.shown()));
+    let asked = timeline.decides() && wanted.as_ref() == Some(&record);
+    let ask = {
+        let wanted = wanted.setter();
+        Callback::from(move |()| wanted.set((!asked).then(|| record.clone())))
+    };
+    let strongest = game.info().levels().last().filter(|_| asked);
+    let request = strongest.map(|level| request(game, timeline.shown(), level, HINT_SHARE));
+    let found = use_snapshot(Purpose::Hint);
+    let hint = match use_decision(Purpose::Hint, request, Pace::Free) {
+        Decision::Idle => Hint::None,
+        Decision::Thinking(progress) => Hint::Thinking(progress),
+        Decision::Chosen(_) => match found.report.as_deref().and_then(Advice::of) {
+            Some(advice) => Hint::Move(advice),
+            None => Hint::Thinking(1.0),
+        },
+        Decision::Failed(trouble, _) => Hint::Failed(trouble.to_string().into()),
+    };
+    (hint, ask)
+}
+
+/// How fast a level searches so that its turn takes so many milliseconds.
+fn pace(level: &Level, least: u32) -> Pace {
+    match level.budget {
+        Some(work) if least > 0 => Pace::PerSecond(work as f64 / (THINKS * f64::from(least) / 1000.0)),
+        _ => Pace::Free,
+    }
+}
+
+/// The search by which a level decides at a ply with a part of its work, in one worker, so that it always finds the same.
+fn request(game: &Game, ply: usize, level: &Level, part: u64) -> Request {
+    let work = |whole: u64| Budget::Work((whole / part).max(1));
+    Request {
+        record: game.record(ply).into(),
+        spec: AttrValue::Static(level.spec),
+        seed: turn_seed(game.timeline().seed(), ply),
+        budget: level.budget.map_or(Budget::Endless, work),
+        workers: 1,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use tilescope_core::games::GameId;
+    use tilescope_core::{Candidate, Moments};
+
+    use super::*;
+
+    fn candidate(mv: &str, visits: u64, lead: f64) -> Candidate<AnyMove> {
+        let mv = AnyMove::read(GameId::Carcassonne, mv).expect("a move");
+        let all = |value: f64| {
+            let mut moments = Moments::default();
+            (0..visits).for_each(|_| moments.add(value));
+            moments
+        };
+        Candidate { visits, win: all(0.6), lead: all(lead), ..Candidate::unvisited(mv) }
+    }
+
+    #[test]
+    fn a_hint_says_what_it_is_worth() {
+        let advice = |next: f64| {
+            let candidates =
+                vec![candidate("0,1r0", 9, next), candidate("1,0r0", 20, 2.4), candidate("2,0r0", 1, 9.0)];
+            let report =
+                Report { player: None, work: 30, nodes: 0, candidates, choice: Some(1), look_ahead: None };
+            Advice::of(&report).expect("advice").worth()
+        };
+        assert_eq!(advice(2.0), "+2.4 points at the end, wins 60 %, 0.4 better than the next move");
+        assert_eq!(advice(3.0), "+2.4 points at the end, wins 60 %");
+    }
+}

@@ -1,0 +1,339 @@
+//! What decided a game, told from the numbers of the searches that watched it.
+//!
+//! The win rates of one searcher at the turns of one seat are a series, and its last value is the result. Win rates of two
+//! seats, or of two searchers, are not compared: each sees the best of its own moves, by its own kind of playouts. Between
+//! two values of a series lie decisions and draws. A decision was measured where a search knows the best move and the one
+//! that was played; a swing that no decision explains is luck only where all of them were measured.
+
+use tilescope_boards::board::player::possession;
+use tilescope_core::{ByPlayer, Moments, Player, record};
+use tilescope_floor::number::local;
+use tilescope_language::{say, t};
+use tilescope_protocol::any_move::AnyMove;
+use tilescope_table::any_session::Game;
+use tilescope_table::format::sentence;
+
+use super::measured::{Measurement, Measurements};
+
+/// The least swing of a win rate of which it is said that it decided.
+const LEAST: f64 = 0.1;
+
+/// The fewest turns with a win rate from which something can be told.
+const FEWEST: usize = 3;
+
+/// A decision of a game.
+#[derive(Clone, Copy, PartialEq, Debug)]
+struct Decision {
+    /// The number of moves before it.
+    ply: usize,
+    player: Player,
+    mv: AnyMove,
+}
+
+/// What can be said of a game.
+#[derive(Clone, Copy, PartialEq, Debug)]
+enum Verdict {
+    /// Too few turns were measured to say anything.
+    TooLittle,
+    /// None of the turns that were measured decided.
+    LittleByLittle,
+    /// The greatest swing towards the result.
+    Swing(Swing),
+}
+
+/// A change of a win rate beyond what it may be off.
+#[derive(Clone, Copy, PartialEq, Debug)]
+struct Swing {
+    /// Whose win rate it is.
+    player: Player,
+    /// The win rate before and after.
+    rates: (f64, f64),
+    /// The turn before which it was measured first, and that before which it was measured next; none at the end.
+    turns: (usize, Option<usize>),
+    cause: Cause,
+}
+
+/// What a swing came from.
+#[derive(Clone, Copy, PartialEq, Debug)]
+enum Cause {
+    /// The decision of a turn gave so much of the win away, against the best move that was known.
+    Mistake { turn: usize, loss: f64 },
+    /// No decision gave as much away: the draws.
+    Luck,
+    /// Neither a decision nor a draw: the search saw more later on.
+    Foresight,
+    /// Not every decision was measured.
+    Unknown,
+}
+
+/// What decided a game that is over, in two sentences.
+pub fn words(game: &Game, measured: &Measurements) -> String {
+    let timeline = game.timeline();
+    let record = game.record(timeline.played());
+    let moves: Vec<&str> = record::moves(&record).collect();
+    let points = timeline.decision_points().iter();
+    let decisions: Vec<Decision> = points
+        .filter_map(|point| {
+            let mv = AnyMove::read(game.info().id, moves.get(point.ply)?).ok()?;
+            Some(Decision { ply: point.ply, player: point.player?, mv })
+        })
+        .collect();
+    let measured: Vec<&Measurement> = measured.of(&record).collect();
+    let all = decisions.len();
+    let known = decisions.iter().filter(|decision| at(&measured, decision).is_some()).count();
+    match verdict(&decisions, moves.len(), &measured, &game.present().shares) {
+        Verdict::TooLittle => say!(
+            "What decided it cannot be told: win rates were measured at {known} of {all} turns. They come from the thinking of \
+             computer players and from the analysis."
+        ),
+        Verdict::LittleByLittle => say!(
+            "It was won little by little: no win rate swung by {} towards the result from one turn to the next. They were \
+             measured at {known} of {all} turns.",
+            percent(LEAST)
+        ),
+        Verdict::Swing(swing) => {
+            let of = |player: Player, what| possession(&timeline.seats()[player.index()].called(), what);
+            let mut words = swing.words(&of(swing.player, t("chance of winning")));
+            words += &match swing.cause {
+                Cause::Mistake { turn, loss } => say!(
+                    "It was {} on turn {}, {}: the best move that the search knew wins {} more often.",
+                    of(decisions[turn].player, t("decision")),
+                    turn + 1,
+                    game.turns().get(turn).map_or("", |entry| &entry.summary.words),
+                    percent(loss)
+                ),
+                Cause::Luck => {
+                    t("It was the luck of the draw: no move played there gave as much away.").to_owned()
+                }
+                Cause::Foresight => t(
+                    "Nothing was drawn there and no move gave as much away: the search saw further later on.",
+                )
+                .to_owned(),
+                Cause::Unknown => say!(
+                    "Whether by a move or by the luck of a draw is not known: win rates were measured at {known} of {all} turns."
+                ),
+            };
+            words
+        }
+    }
+}
+
+impl Swing {
+    /// How the chance changed, as a sentence with a blank behind it.
+    fn words(&self, whose: &str) -> String {
+        let (before, after) = self.rates;
+        let (whose, rose) = (sentence(whose), after > before);
+        let until = self.turns.1.map_or_else(|| t("the end").to_owned(), |turn| say!("turn {}", turn + 1));
+        let (before, after) = (percent(before), percent(after));
+        let turn = self.turns.0 + 1;
+        if rose {
+            say!("{whose} rose most from turn {turn} to {until}, from {before} to {after}. ")
+        } else {
+            say!("{whose} fell most from turn {turn} to {until}, from {before} to {after}. ")
+        }
+    }
+}
+
+fn percent(rate: f64) -> String {
+    format!("{:.0} %", local(100.0 * rate))
+}
+
+/// What can be said from what was `measured` at the `decisions` of a game of so many `plies` with these shares of the win.
+fn verdict(
+    decisions: &[Decision],
+    plies: usize,
+    measured: &[&Measurement],
+    shares: &ByPlayer<f32>,
+) -> Verdict {
+    let known = decisions.iter().filter(|decision| at(measured, decision).is_some()).count();
+    if known < FEWEST {
+        return Verdict::TooLittle;
+    }
+    let towards = |swing: &Swing| {
+        let rise = swing.rates.1 - swing.rates.0;
+        if shares[swing.player] > 0.0 { rise } else { -rise }
+    };
+    let swings = measured.iter().enumerate().filter_map(|(index, from)| {
+        let next = measured[index + 1..].iter().find(|to| (to.player, &to.spec) == (from.player, &from.spec));
+        let (before, after) =
+            (rate(from.best())?, next.map_or(Some((shares[from.player].into(), 0.0)), |to| rate(to.best()))?);
+        // Within what both may be off together it is no swing.
+        let swing = (after.0 - before.0).abs() > before.1.hypot(after.1);
+        let turn = |ply| decisions.iter().position(|decision| decision.ply == ply);
+        let turns = (turn(from.ply())?, next.and_then(|next| turn(next.ply())));
+        let rates = (before.0, after.0);
+        let until = next.map_or(plies, |next| next.ply());
+        swing.then(|| Swing {
+            player: from.player,
+            rates,
+            turns,
+            cause: cause(decisions, measured, turns, until, rates),
+        })
+    });
+    let greatest = swings.max_by(|one, other| towards(one).total_cmp(&towards(other)));
+    greatest.filter(|swing| towards(swing) >= LEAST).map_or(Verdict::LittleByLittle, Verdict::Swing)
+}
+
+/// What the change of a win rate came from that was measured before the turns `from` and `to`, the second after `plies` moves.
+fn cause(
+    decisions: &[Decision],
+    measured: &[&Measurement],
+    (from, to): (usize, Option<usize>),
+    plies: usize,
+    (before, after): (f64, f64),
+) -> Cause {
+    let between = &decisions[from..to.unwrap_or(decisions.len())];
+    let losses: Vec<Option<f64>> = between.iter().map(|decision| loss(measured, decision)).collect();
+    // Who falls has made the mistake, and who rises the others.
+    let falls = after < before;
+    let mistakes = losses.iter().enumerate().filter_map(|(index, loss)| {
+        let own = between[index].player == between[0].player;
+        loss.filter(|_| own == falls).map(|loss| (from + index, loss))
+    });
+    let greatest = mistakes.max_by(|one, other| one.1.total_cmp(&other.1));
+    let draws = plies - between[0].ply - between.len();
+    match greatest {
+        Some((turn, loss)) if loss >= (after - before).abs() / 2.0 => Cause::Mistake { turn, loss },
+        _ if losses.contains(&None) => Cause::Unknown,
+        _ if draws > 0 => Cause::Luck,
+        _ => Cause::Foresight,
+    }
+}
+
+/// How much of the win a decision gave away against the best move that was known there; nothing as far as the two cannot be
+/// told apart. None where it was not measured.
+fn loss(measured: &[&Measurement], decision: &Decision) -> Option<f64> {
+    let found = at(measured, decision)?;
+    let (best, played) = (rate(found.best())?, rate(found.with_move(decision.mv)?)?);
+    let loss = best.0 - played.0;
+    Some(if loss > best.1.hypot(played.1) { loss } else { 0.0 })
+}
+
+/// What was found at a decision, by the search that looked most often.
+fn at<'a>(measured: &[&'a Measurement], decision: &Decision) -> Option<&'a Measurement> {
+    let found = measured.iter().filter(|measurement| measurement.ply() == decision.ply);
+    found.max_by_key(|measurement| measurement.best().count).copied()
+}
+
+/// A win rate and how far it may be off.
+fn rate(win: &Moments) -> Option<(f64, f64)> {
+    let (low, high) = win.rate_interval()?;
+    Some((win.mean()?, (high - low) / 2.0))
+}
+
+#[cfg(test)]
+mod tests {
+    use std::rc::Rc;
+
+    use tilescope_core::games::GameId;
+    use tilescope_core::games::ontop::OnTop;
+
+    use super::*;
+    use tilescope_session::{Controller, Seat};
+    use tilescope_table::games;
+
+    /// The plies of a game of `Ada` and `Owl` in which each of six turns has a draw before it.
+    const RECORD: &str = "ontop(players=2) =T3 c8b8 =T3 c2b2 =T4 b4c4 =T0 b6b5 =T1 d6d7 =T3 c1d1";
+
+    fn mv(text: &str) -> AnyMove {
+        AnyMove::read(GameId::OnTop, text).expect("a move")
+    }
+
+    fn decisions() -> Vec<Decision> {
+        let moves = RECORD.split(' ').skip(1).enumerate().filter(|(ply, _)| ply % 2 == 1);
+        moves.map(|(ply, text)| Decision { ply, player: Player::new(ply / 2 % 2), mv: mv(text) }).collect()
+    }
+
+    fn wins(rate: f64) -> Moments {
+        let mut moments = Moments::default();
+        (0..1000).for_each(|game| moments.add(f64::from(u8::from(f64::from(game) < 1000.0 * rate))));
+        moments
+    }
+
+    /// What was found before a turn: the win rate of the best move, and that of the move that was played.
+    fn before(turn: usize, best: f64, played: f64) -> Measurement {
+        let decision = decisions()[turn];
+        let record = RECORD.split(' ').take(decision.ply + 1).collect::<Vec<_>>().join(" ");
+        let moves = [(mv("a1a2"), wins(best)), (decision.mv, wins(played))];
+        Measurement {
+            record: record.into(),
+            spec: "mcts".into(),
+            player: decision.player,
+            moves: moves.into(),
+            choice: 0,
+        }
+    }
+
+    /// What is said where the first player has won.
+    fn said(found: &[Measurement]) -> Verdict {
+        let shares = ByPlayer::from_fn(|player| f32::from(u8::from(player.index() == 0)));
+        verdict(&decisions(), 12, &found.iter().collect::<Vec<_>>(), &shares)
+    }
+
+    fn swing(found: &[Measurement]) -> Swing {
+        match said(found) {
+            Verdict::Swing(swing) => swing,
+            other => panic!("a swing, not {other:?}"),
+        }
+    }
+
+    #[test]
+    fn without_numbers_nothing_is_claimed() {
+        assert_eq!(said(&[]), Verdict::TooLittle);
+        assert_eq!(said(&[before(0, 0.1, 0.1), before(2, 0.9, 0.9)]), Verdict::TooLittle);
+    }
+
+    #[test]
+    fn a_swing_where_all_played_well_is_luck() {
+        let found = [(0, 0.5), (1, 0.5), (2, 0.95), (3, 0.1), (4, 0.96), (5, 0.05)];
+        let found = found.map(|(turn, rate)| before(turn, rate, rate));
+        let swing = swing(&found);
+        assert_eq!((swing.player.index(), swing.turns, swing.rates), (0, (0, Some(2)), (0.5, 0.95)));
+        assert_eq!(swing.cause, Cause::Luck);
+    }
+
+    #[test]
+    fn a_bad_move_of_the_other_one_is_a_decision() {
+        let found = [before(0, 0.5, 0.5), before(1, 0.5, 0.2), before(2, 0.9, 0.9), before(4, 0.9, 0.9)];
+        let Cause::Mistake { turn, loss } = swing(&found).cause else { panic!("a mistake") };
+        assert_eq!(turn, 1);
+        assert!((loss - 0.3).abs() < 1e-9);
+    }
+
+    #[test]
+    fn a_move_that_nobody_measured_is_not_called_luck() {
+        let found = [before(0, 0.5, 0.5), before(2, 0.9, 0.9), before(4, 0.9, 0.9)];
+        assert_eq!(swing(&found).cause, Cause::Unknown);
+    }
+
+    #[test]
+    fn the_end_counts_as_the_last_number() {
+        let found = [(0, 0.5), (2, 0.5), (4, 0.5), (5, 0.9)].map(|(turn, rate)| before(turn, rate, rate));
+        let swing = swing(&found);
+        assert_eq!((swing.turns, swing.rates, swing.cause), ((5, None), (0.9, 0.0), Cause::Foresight));
+    }
+
+    #[test]
+    fn searchers_are_not_compared_and_small_swings_are_no_news() {
+        let other = Measurement { spec: "flat".into(), ..before(2, 0.5, 0.5) };
+        let found = [before(0, 0.95, 0.95), other, before(2, 0.97, 0.97), before(4, 0.99, 0.99)];
+        // The flat search has no second number but the result.
+        assert_eq!(swing(&found).turns, (2, None));
+        assert_eq!(said(&[0, 2, 4].map(|turn| before(turn, 0.95, 0.95))), Verdict::LittleByLittle);
+    }
+
+    #[test]
+    fn it_is_told_with_the_names_of_the_seats() {
+        let seats = ["You", "Owl"].map(|name| Seat::new(name, Controller::Person));
+        let game = games::resume::<OnTop>(RECORD, Some(Rc::new(seats)), 1).expect("a game");
+        let found = [before(0, 0.5, 0.5), before(1, 0.5, 0.2), before(2, 0.9, 0.9), before(4, 0.9, 0.9)];
+        let measured = found.into_iter().fold(Measurements::default(), |all, new| all.with(new, RECORD));
+        assert_eq!(
+            words(&game, &Measurements::default()),
+            "What decided it cannot be told: win rates were measured at 0 of 6 turns. They come from the thinking of computer \
+             players and from the analysis."
+        );
+        let told = words(&game, &measured);
+        assert!(told.contains("chance of winning"), "{told}");
+    }
+}

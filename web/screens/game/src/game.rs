@@ -1,0 +1,247 @@
+//! The game on the table: board, players, moves and the search that is watched.
+//!
+//! ```text
+//! wide                           narrow           low
+//! +-------------------------+    +-----------+    +--------------------+
+//! | bar                     |    | bar       |    | bar                |
+//! +--------+-------+--------+    | scores    |    +-------+------------+
+//! | scores |caption|  panel |    | caption   |    |scores | caption    |
+//! | facts  |       |        |    | board     |    |tabs   |            |
+//! | moves  | board |        |    | tray      |    |sheet  | board |tray|
+//! |        |       |        |    | tabs      |    +-------+------------+
+//! +--------+-------+--------+    | sheet     |
+//! ```
+
+use std::rc::Rc;
+
+use tilescope_engine::Settings;
+use tilescope_floor::focus::focus_board_again;
+use tilescope_floor::icon::Sign;
+use tilescope_floor::keys;
+use tilescope_floor::keys::Command;
+use tilescope_floor::parts::{Part, Parts};
+use tilescope_floor::preferences::Preferences;
+use tilescope_floor::pull::{Pull, Stop, Tab};
+use tilescope_floor::stages::Later;
+use tilescope_floor::tool::{brand, button, switch, tool};
+use tilescope_language::{say, t};
+use tilescope_lessons::pane::{Asked, LessonPane};
+use tilescope_lessons::taught::Taught;
+use tilescope_session as session;
+use tilescope_table::any_session::Game;
+use tilescope_table::describe;
+use tilescope_table::turn_list::TurnEntry;
+use yew::prelude::*;
+
+use super::caption::Caption;
+use super::computer::{Hint, use_computer, use_hint};
+use super::moves::Moves;
+use super::scores::scores;
+use super::stage::{Stage, Trial};
+use super::state::{Action, Sheet};
+
+/// What the game screen shows.
+#[derive(Properties, PartialEq)]
+#[allow(missing_debug_implementations)]
+pub struct GameScreenProps {
+    /// The game.
+    pub game: Game,
+    /// How the viewer likes the page.
+    pub preferences: Preferences,
+    /// The searcher of the analysis.
+    pub searcher: Settings,
+    /// Whether it is told what is seen.
+    pub toured: bool,
+    /// The lesson that is being taken.
+    pub taught: Option<Taught>,
+    /// What of the screen is hidden.
+    pub hidden: Parts,
+    /// Changes the page.
+    pub dispatch: Callback<Action>,
+}
+
+/// The screen of a game.
+#[component]
+pub fn GameScreen(props: &GameScreenProps) -> Html {
+    let GameScreenProps { game, preferences, searcher, toured, taught, hidden, dispatch } = props;
+    let analysis = preferences.analysis && !hidden.has(Part::Panel);
+    let (info, timeline, now) = (game.info(), game.timeline(), Preferences { analysis, ..*preferences });
+    let shown = use_memo(game.clone(), |game| (Rc::<[TurnEntry]>::from(game.turns()), game.shown()));
+    let (turns, standing) = &*shown;
+    let computer = use_computer(game, dispatch, now.turn_time());
+    let (hint, ask_hint) = use_hint(game);
+    let trial = use_state_eq(|| None::<Trial>);
+    let on_try = {
+        let (trial, hint, record) = (trial.clone(), hint.clone(), game.record(timeline.shown()));
+        Callback::from(move |()| {
+            if let Hint::Move(advice) = hint {
+                let number = trial.as_ref().map_or(0, |last| last.number.wrapping_add(1));
+                trial.set(Some(Trial { of: record.clone().into(), mv: advice.mv, number }));
+            }
+        })
+    };
+    // A key may lead to another board, which has no more the cell that had the focus; the next key goes on from there.
+    let by_key = use_mut_ref(|| false);
+    {
+        let by_key = by_key.clone();
+        use_effect_with(timeline.shown(), move |_| {
+            if by_key.take() {
+                focus_board_again();
+            }
+        });
+    }
+    let onkeydown = {
+        let (game, dispatch, ask_hint, hidden) = (game.clone(), dispatch.clone(), ask_hint.clone(), *hidden);
+        Callback::from(move |event: KeyboardEvent| {
+            let hides = |command: &Command| part(*command).is_some_and(|part| hidden.has(part));
+            if let Some(command) = keys::command(&event, now.letters).filter(|command| !hides(command)) {
+                event.prevent_default();
+                match effect(command, &game) {
+                    Effect::Session(action) => {
+                        by_key.replace(true);
+                        dispatch.emit(Action::Session(action));
+                    }
+                    Effect::Hint => ask_hint.emit(()),
+                    Effect::Help => dispatch.emit(Action::OpenSheet(Sheet::Keys)),
+                }
+            }
+        })
+    };
+    // The thinking is up where it is wanted and nothing else is.
+    let learn = use_callback(dispatch.clone(), |asked: Asked, dispatch| {
+        dispatch.emit(match asked {
+            Asked::Learn(action) => Action::Learn(action),
+            Asked::Back => Action::BackToLesson,
+            Asked::Leave => Action::LeaveLesson,
+        });
+    });
+    let pulled = use_state_eq(|| (if taught.is_some() { Tab::Moves } else { Tab::Thinking }, Stop::Half));
+    let (tab, stop) = match *pulled {
+        (Tab::Moves, stop) if stop != Stop::Down && !toured => (Tab::Moves, stop),
+        (_, stop) if now.analysis => (Tab::Thinking, stop.max(Stop::Half)),
+        (tab, _) => (tab, Stop::Down),
+    };
+    let on_pull =
+        use_callback((pulled.setter(), dispatch.clone(), now), |to: (Tab, Stop), (pulled, dispatch, now)| {
+            pulled.set(to);
+            let analysis = to.0 == Tab::Thinking && to.1 != Stop::Down;
+            if analysis != now.analysis {
+                dispatch.emit(Action::SetPreferences(Preferences { analysis, ..*now }));
+            }
+        });
+    let tabs =
+        html! { <Pull {tab} {stop} {on_pull} taught={taught.is_some()} thinks={!hidden.has(Part::Panel)} /> };
+    let caption = Caption {
+        game,
+        turns,
+        computer: computer.as_ref(),
+        hint: &hint,
+        on_try: &on_try,
+        preferences: now,
+        dispatch,
+    };
+    let last = last_turn(game, turns);
+    let thinking = computer.as_ref().filter(|_| timeline.is_present());
+    html! {
+        <div class="play" data-game={info.id.name()} data-hide={hidden.names()} data-taught={taught.is_some().then_some("")} {onkeydown}>
+            if !hidden.has(Part::Bar) { { bar(props, &ask_hint) } }
+            <main class={if now.analysis { "game game-watched" } else { "game" }} id="main"
+                data-sheet={if stop == Stop::Down { "none" } else { tab.name() }} data-stop={stop.name()}>
+                <h1 class="hidden">{ info.title }</h1>
+                <p class="hidden" role="status" aria-live="polite" aria-atomic="true">{ announcement(game, turns, &hint) }</p>
+                if !hidden.has(Part::Scores) { { scores(game, standing, last, thinking) } }
+                <Stage game={game.clone()} hint={hint.clone()} trial={(*trial).clone()} preferences={now} searcher={searcher.clone()} toured={*toured} taught={taught.clone()} hidden={*hidden} dispatch={dispatch}
+                    caption={caption.view()} {tabs} />
+                <div class="facts">
+                    { button("button fact", Some(Sign::Tiles), standing.left.clone(), &Action::OpenSheet(Sheet::Pool).callback(dispatch)) }
+                    { button("button fact", Some(Sign::Sum), t("Points"), &Action::OpenSheet(Sheet::Points).callback(dispatch)) }
+                </div>
+                if let Some(taught) = taught {
+                    <LessonPane taught={taught.clone()} at_step={taught.is_at(game)} dispatch={learn} />
+                } else {
+                    <Later turn=2>
+                        <Moves turns={turns.clone()} seats={timeline.seats().clone()} start={timeline.decision_points()[0].ply}
+                            played={timeline.played()} shown={timeline.shown()} dispatch={dispatch} />
+                    </Later>
+                }
+            </main>
+        </div>
+    }
+}
+
+/// The bar at the top.
+fn bar(props: &GameScreenProps, ask_hint: &Callback<()>) -> Html {
+    let GameScreenProps { game, preferences, hidden, dispatch, .. } = props;
+    let (timeline, now, shows) = (game.timeline(), *preferences, |part| !hidden.has(part));
+    let switched = Action::SetPreferences(Preferences { analysis: !now.analysis, ..now }).callback(dispatch);
+    let session = |action| Action::Session(action).callback(dispatch);
+    html! {
+        <header class="bar">
+            { brand(&Action::Leave.callback(dispatch)) }
+            <span class="bar-game">{ game.info().title }</span>
+            <span class="bar-space" />
+            if shows(Part::Undo) {
+                { tool(Sign::Undo, t("Undo"), timeline.undo_point().is_some(), &session(session::Action::Undo)) }
+                { tool(Sign::Redo, t("Redo"), timeline.redo_point().is_some(), &session(session::Action::Redo)) }
+            }
+            if shows(Part::Hint) { { tool(Sign::Hint, t("Hint"), timeline.decides(), ask_hint) } }
+            if shows(Part::Panel) { { switch(Sign::Lens, t("Analysis"), now.analysis, &switched) } }
+            if shows(Part::Menu) { { tool(Sign::Menu, t("Menu"), true, &Action::OpenSheet(Sheet::Menu).callback(dispatch)) } }
+        </header>
+    }
+}
+
+/// The part of the screen that a command belongs to, and without which there is none.
+fn part(command: Command) -> Option<Part> {
+    match command {
+        Command::Undo | Command::Redo => Some(Part::Undo),
+        Command::Hint => Some(Part::Hint),
+        Command::Back | Command::Forward | Command::Present => Some(Part::Moves),
+        Command::Help => None,
+    }
+}
+
+/// What a command does.
+enum Effect {
+    Session(session::Action),
+    Hint,
+    Help,
+}
+
+/// What a command does to a game.
+fn effect(command: Command, game: &Game) -> Effect {
+    Effect::Session(match command {
+        Command::Undo => session::Action::Undo,
+        Command::Redo => session::Action::Redo,
+        Command::Back => session::Action::Show(beside(game, -1)),
+        Command::Forward => session::Action::Show(beside(game, 1)),
+        Command::Present => session::Action::BackToPresent,
+        Command::Hint => return Effect::Hint,
+        Command::Help => return Effect::Help,
+    })
+}
+
+/// The decision point before or after the shown one.
+fn beside(game: &Game, step: isize) -> usize {
+    let (points, shown) = (game.timeline().decision_points(), game.timeline().shown());
+    let at = points.iter().position(|point| point.ply == shown).unwrap_or(0);
+    points[at.saturating_add_signed(step).min(points.len() - 1)].ply
+}
+
+/// The turn that led to the shown position.
+fn last_turn<'a>(game: &Game, turns: &'a [TurnEntry]) -> Option<&'a TurnEntry> {
+    turns.iter().rfind(|entry| entry.to <= game.timeline().shown())
+}
+
+/// What a screen reader is told: the turn that led to the shown position, and whose turn it is now.
+fn announcement(game: &Game, turns: &[TurnEntry], hint: &Hint) -> String {
+    let timeline = game.timeline();
+    if let Hint::Move(advice) = hint {
+        let told = game.tell(timeline.shown(), &[advice.mv]);
+        let words = told.first().map_or_else(|| advice.mv.to_string().into(), |told| told.words.clone());
+        return say!("Hint: {words}. {}.", advice.worth());
+    }
+    let last =
+        last_turn(game, turns).map_or_else(String::new, |entry| describe::of_entry(entry, timeline.seats()));
+    if timeline.is_present() { format!("{last} {}", describe::of_turn(game)) } else { last }
+}

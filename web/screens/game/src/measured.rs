@@ -1,0 +1,144 @@
+//! What the searches of a game found on the way: win rates of the positions that were searched, and how fast this device
+//! was.
+
+use std::rc::Rc;
+
+use tilescope_core::games::GameId;
+use tilescope_core::{Moments, Player, record};
+use tilescope_engine::{Snapshot, Status, use_snapshot};
+use tilescope_protocol::Purpose;
+use tilescope_protocol::any_move::AnyMove;
+use tilescope_table::speeds::Speeds;
+use yew::prelude::*;
+
+use super::state::Action;
+
+/// What a search found of a position in which a player decides.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Measurement {
+    /// The game up to the position.
+    pub record: AttrValue,
+    /// The searcher.
+    pub spec: AttrValue,
+    /// Who decides.
+    pub player: Player,
+    /// The share of the win for that player after each move, in the playouts.
+    pub moves: Rc<[(AnyMove, Moments)]>,
+    /// The index of the move that the search would play.
+    pub choice: usize,
+}
+
+impl Measurement {
+    /// What a search knows now; none where it has no choice, or plays no games out.
+    fn of(snapshot: &Snapshot) -> Option<Measurement> {
+        let (request, report) = (snapshot.request.as_ref()?, snapshot.report.as_ref()?);
+        report.chosen()?.win.mean()?;
+        let moves = report.candidates.iter().map(|candidate| (candidate.mv, candidate.win)).collect();
+        Some(Measurement {
+            record: request.record.clone(),
+            spec: request.spec.clone(),
+            player: report.player?,
+            moves,
+            choice: report.choice?,
+        })
+    }
+
+    /// The share of the win with the best move that the search knew.
+    pub fn best(&self) -> &Moments {
+        &self.moves[self.choice].1
+    }
+
+    /// The share of the win with a move.
+    pub fn with_move(&self, mv: AnyMove) -> Option<&Moments> {
+        self.moves.iter().find(|(known, _)| *known == mv).map(|(_, win)| win)
+    }
+
+    /// The number of moves before the position.
+    pub fn ply(&self) -> usize {
+        record::moves(&self.record).count()
+    }
+
+    /// Whether the position came up in a game.
+    fn is_of(&self, record: &str) -> bool {
+        record::goes_on_from(record, &self.record)
+    }
+}
+
+/// What was found of the positions of a game, in the order of play.
+#[derive(Clone, PartialEq, Default, Debug)]
+pub struct Measurements(Vec<Measurement>);
+
+impl Measurements {
+    /// The same with one more, as far as they belong to the game of a record. Of two of a position by one searcher that with more
+    /// playouts of its choice stays.
+    pub fn with(&self, new: Measurement, record: &str) -> Measurements {
+        let mut all: Vec<Measurement> = self.0.iter().filter(|old| old.is_of(record)).cloned().collect();
+        if new.is_of(record) {
+            match all.iter_mut().find(|old| (&old.record, &old.spec) == (&new.record, &new.spec)) {
+                Some(old) if old.best().count > new.best().count => {}
+                Some(old) => *old = new,
+                None => all.push(new),
+            }
+        }
+        all.sort_by_key(Measurement::ply);
+        Measurements(all)
+    }
+
+    /// Those of the first moves of a game: of the positions that a record leads through.
+    pub fn of<'a>(&'a self, record: &'a str) -> impl DoubleEndedIterator<Item = &'a Measurement> {
+        self.0.iter().filter(move |measurement| measurement.is_of(record))
+    }
+}
+
+/// Whose last words are noted, and who hears of them.
+#[derive(Properties, PartialEq)]
+#[allow(missing_debug_implementations)]
+pub struct MeasuringProps {
+    /// What the search is for.
+    pub purpose: Purpose,
+    /// Changes the page.
+    pub dispatch: Callback<Action>,
+}
+
+/// Notes the last word of the page's search for a purpose about each position. It shows nothing.
+#[component]
+pub fn Measuring(props: &MeasuringProps) -> Html {
+    let shown = use_snapshot(props.purpose);
+    use_last_word(&shown, &props.dispatch);
+    use_speed(&shown);
+    Html::default()
+}
+
+#[hook]
+fn use_last_word(shown: &Rc<Snapshot>, dispatch: &Callback<Action>) {
+    let last = use_mut_ref(|| None::<Measurement>);
+    let dispatch = dispatch.clone();
+    use_effect_with(shown.clone(), move |shown| {
+        let mut last = last.borrow_mut();
+        let now = Measurement::of(shown);
+        let same = |old: &Measurement| {
+            now.as_ref().is_some_and(|now| (&now.record, &now.spec) == (&old.record, &old.spec))
+        };
+        // It is about something else now, or has nothing more to say.
+        if let Some(old) = last.take_if(|old| !same(old)) {
+            dispatch.emit(Action::Measured(old));
+        }
+        match now {
+            Some(now) if shown.status == Status::Done => dispatch.emit(Action::Measured(now)),
+            now => *last = now,
+        }
+    });
+}
+
+/// Keeps how fast a search was that has ended.
+#[hook]
+fn use_speed(shown: &Rc<Snapshot>) {
+    use_effect_with(shown.clone(), |shown| {
+        let Some(request) = shown.request.as_ref().filter(|_| shown.status == Status::Done) else { return };
+        if let (Ok(game), Some(speed)) = (GameId::of_text(&request.record), shown.speed()) {
+            let mut speeds = Speeds::restored();
+            speeds.note(game, request.spec.clone(), speed);
+            speeds.keep();
+        }
+    });
+}

@@ -1,0 +1,65 @@
+//! What the page has to say besides the game.
+
+use tilescope_floor::note::{all_right, note};
+use tilescope_floor::tool::button;
+use tilescope_language::{say, t};
+use tilescope_table::kept_games;
+use tilescope_table::kept_games::Keeping;
+use tilescope_table::request::GameRequest;
+use yew::prelude::*;
+
+use super::state::Action;
+
+/// What there is to say.
+#[derive(Properties, PartialEq)]
+#[allow(missing_debug_implementations)]
+pub struct NotesProps {
+    /// What went wrong.
+    pub error: Option<AttrValue>,
+    /// Whether the viewer's own game is kept.
+    pub keeping: Keeping,
+    /// The key of the game that another tab has played on.
+    pub elsewhere: Option<AttrValue>,
+    /// Changes the page.
+    pub dispatch: Callback<Action>,
+}
+
+/// What went wrong, that another tab plays, and that the game is not kept: in a corner, until it is cleared away.
+#[component]
+pub fn Notes(props: &NotesProps) -> Html {
+    let NotesProps { error, keeping, elsewhere, dispatch } = props;
+    let cleared = use_state_eq(|| Keeping::Kept);
+    let clear = {
+        let (cleared, keeping) = (cleared.setter(), *keeping);
+        Callback::from(move |()| cleared.set(keeping))
+    };
+    let lost = match keeping {
+        Keeping::Kept => None,
+        Keeping::Refused => {
+            Some(t("This browser keeps nothing here: the game is gone after a reload.").to_owned())
+        }
+        Keeping::Full => Some(say!(
+            "{} games are kept here, which is the most there can be. This one is not: give one up on the start screen.",
+            kept_games::MOST
+        )),
+    };
+    html! {
+        <div class="notes" role="status">
+            if let Some(error) = error {
+                { note("note note-wrong", error, all_right(&Action::DismissError.callback(dispatch))) }
+            }
+            if let Some(key) = elsewhere {
+                { note("note", t("This game was played on in another tab. Both are kept: what you play here is a game of \
+                    its own from now on."), html! {
+                    <>
+                        { button("button", None, t("Show that one"), &Action::Load(GameRequest::Kept(key.to_string())).callback(dispatch)) }
+                        { all_right(&Action::DismissElsewhere.callback(dispatch)) }
+                    </>
+                }) }
+            }
+            if let Some(lost) = lost.filter(|_| *cleared != *keeping) {
+                { note("note", &lost, all_right(&clear)) }
+            }
+        </div>
+    }
+}

@@ -1,0 +1,73 @@
+//! The players with their points, what they still have, and whose turn it is.
+
+use tilescope_core::{Player, Turn};
+use tilescope_floor::mark::mark;
+use tilescope_floor::number::{signed, whole};
+use tilescope_language::t;
+use tilescope_panel::{note, on_escape};
+use tilescope_table::any_session::{Game, Standing};
+use tilescope_table::turn_list::TurnEntry;
+use yew::prelude::*;
+
+use super::computer::Computer;
+
+/// The score board of the shown position: `last` is the turn that led to it, `computer` the one that is thinking,
+/// unless an earlier position is shown.
+pub fn scores(
+    game: &Game,
+    standing: &Standing,
+    last: Option<&TurnEntry>,
+    computer: Option<&Computer>,
+) -> Html {
+    let seats = game.timeline().seats();
+    let over = standing.turn == Turn::Over;
+    let players = Player::all(seats.len());
+    // Where nothing is open, the points that are expected are those that are there.
+    let open = players.clone().any(|player| standing.expected[player] != standing.points[player]);
+    let cards = players.map(|player| {
+        let turn = standing.turn == Turn::Player(player);
+        let won = over && standing.shares[player] > 0.0;
+        let gain = last.map(|entry| (entry.to, entry.gains[player])).filter(|(_, points)| *points != 0);
+        let thinking = computer.filter(|computer| computer.player == player);
+        let done = thinking.map_or(0, |computer| (1000.0 * computer.progress) as u32);
+        html! {
+            <li key={player.index()} class={classes!("score", turn.then_some("score-turn"), won.then_some("score-won"))}
+                ~style={format!("--player: var(--player-{})", player.index() + 1)} aria-current={turn.then_some("true")}>
+                { mark(player) }
+                <span class="score-name">{ seats[player.index()].called() }</span>
+                <span class="score-points">{ whole(standing.points[player]) }<span class="hidden">{ t(" points") }</span></span>
+                <span class="score-more">
+                    { game.supply(player) }
+                    if let Some((turn, points)) = gain {
+                        <span key={turn} class={classes!("gain", "score-gain", (points < 0).then_some("gain-loss"))}>{ signed(points) }</span>
+                    }
+                    if open {
+                        { expected(player, standing.expected[player]) }
+                    }
+                </span>
+                // How far a computer's thinking is. Its place is kept while nobody thinks.
+                <span class={classes!("thought", thinking.map(|_| "thought-on"))}>
+                    if thinking.is_some() {
+                        <span class="hidden">{ t("thinking") }</span>
+                    }
+                    <span class="thought-done" ~style={format!("transform: scaleX({}.{:03})", done / 1000, done % 1000)} />
+                </span>
+            </li>
+        }
+    });
+    html! { <ol class="scores">{ for cards }</ol> }
+}
+
+/// The points of a player if the game ended now, which say so when they are asked.
+fn expected(player: Player, points: i16) -> Html {
+    let id = format!("explain-expected-{player}");
+    html! {
+        <span class="term">
+            <button type="button" class="score-expected term-name" aria-describedby={id.clone()} onkeydown={on_escape()}>
+                <span class="hidden">{ t("if the game ended now ") }</span>
+                <span aria-hidden="true">{ "→ " }</span>{ whole(points) }
+            </button>
+            { note(id, t("Points if the game ended now: with what unfinished things would pay.")) }
+        </span>
+    }
+}

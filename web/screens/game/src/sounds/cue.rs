@@ -1,0 +1,90 @@
+//! What of a change of the game is heard.
+
+use tilescope_core::Turn;
+use tilescope_table::any_session::Game;
+
+/// Something that is heard.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Cue {
+    /// A piece was laid, or something else was decided.
+    Laid,
+    /// Points came with it: so many notes, from 1 to 3.
+    Paid(u8),
+    /// A move was taken back.
+    TakenBack,
+    /// The game is over.
+    Over,
+}
+
+/// What of the present of a game is heard when it changes.
+#[derive(Clone, PartialEq, Debug)]
+pub(super) struct Moment {
+    /// Which game it is: the seed of its draws.
+    seed: u64,
+    played: usize,
+    /// The points of each player who sits at the table.
+    points: Vec<i16>,
+    over: bool,
+}
+
+impl Moment {
+    /// The present of a game.
+    pub(super) fn of(game: &Game) -> Moment {
+        let (timeline, present) = (game.timeline(), game.present());
+        Moment {
+            seed: timeline.seed(),
+            played: timeline.played(),
+            points: present.points.seats(timeline.seats().len()).to_vec(),
+            over: present.turn == Turn::Over,
+        }
+    }
+}
+
+/// What is heard between two presents; nothing between those of two games.
+pub(super) fn between(before: &Moment, now: &Moment) -> Option<Cue> {
+    if before.seed != now.seed || before.played == now.played {
+        return None;
+    }
+    if now.played < before.played {
+        return Some(Cue::TakenBack);
+    }
+    if now.over {
+        return Some(Cue::Over);
+    }
+    let most = now.points.iter().zip(before.points.iter()).map(|(now, before)| now - before).max();
+    Some(match most {
+        None | Some(..=0) => Cue::Laid,
+        Some(1..=3) => Cue::Paid(1),
+        Some(4..=9) => Cue::Paid(2),
+        Some(10..) => Cue::Paid(3),
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn moment(played: usize, points: [i16; 2]) -> Moment {
+        Moment { seed: 1, played, points: points.to_vec(), over: false }
+    }
+
+    #[test]
+    fn points_are_heard_by_how_many_they_are() {
+        let before = moment(3, [5, 7]);
+        let heard = |points| between(&before, &moment(5, points));
+        assert_eq!(heard([5, 7]), Some(Cue::Laid));
+        assert_eq!(heard([4, 7]), Some(Cue::Laid));
+        assert_eq!(heard([5, 9]), Some(Cue::Paid(1)));
+        assert_eq!(heard([14, 9]), Some(Cue::Paid(2)));
+        assert_eq!(heard([5, 17]), Some(Cue::Paid(3)));
+    }
+
+    #[test]
+    fn looking_around_and_other_games_are_not_heard() {
+        let before = moment(3, [5, 7]);
+        assert_eq!(between(&before, &before), None);
+        assert_eq!(between(&before, &Moment { seed: 2, ..moment(5, [9, 9]) }), None);
+        assert_eq!(between(&before, &moment(1, [0, 0])), Some(Cue::TakenBack));
+        assert_eq!(between(&before, &Moment { over: true, ..moment(5, [5, 7]) }), Some(Cue::Over));
+    }
+}

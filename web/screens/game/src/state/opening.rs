@@ -1,0 +1,190 @@
+//! How a game comes to the screen: from a link, a lesson, or what the browser keeps.
+
+use std::rc::Rc;
+
+use tilescope_boards::game_ui::GameUi;
+use tilescope_engine::Settings;
+use tilescope_floor::address;
+use tilescope_floor::preferences::Preferences;
+use tilescope_floor::{preferences, storage};
+use tilescope_language::{english, say, t};
+use tilescope_lessons::taught::Taught;
+use tilescope_session::{Link, LinkError};
+use tilescope_table::any_session::Game;
+use tilescope_table::kept_games::Keeping;
+use tilescope_table::pairing::Pairing;
+use tilescope_table::request::{GameRequest, Refused};
+use tilescope_table::{games, kept_games, request};
+use yew::prelude::*;
+
+use super::{Instead, PageState, Sheet};
+use crate::kept_measurements;
+
+impl PageState {
+    /// The state with the game of `S` that a query asks for, or as the address and the browser's storage have it. What cannot
+    /// be read is said, and stays as it is; a kept game is shown all the same when the address is wrong.
+    ///
+    /// # Errors
+    /// Why there is no game to show.
+    pub fn of_request<S: GameUi>(query: &str) -> Result<PageState, Refused> {
+        match GameRequest::read(query) {
+            Ok(GameRequest::Restore) => PageState::restored::<S>(),
+            Ok(GameRequest::Kept(key)) => PageState::kept::<S>(key.into()),
+            Ok(GameRequest::Open(link)) => {
+                let mut state = PageState::linked::<S>(&link, Unread::Opened)?;
+                state.own(state.game.clone());
+                Ok(state)
+            }
+            Ok(GameRequest::Tour(link)) => {
+                // Who only looks has no game that is to be kept.
+                let mut state = PageState::linked::<S>(&link, Unread::Opened)?;
+                state.start_tour();
+                Ok(state)
+            }
+            Ok(GameRequest::Edit(link)) => PageState::edited::<S>(&link, Unread::Opened),
+            Ok(GameRequest::Lesson(source, step)) => Ok(PageState::taught(Taught::open::<S>(&source, step)?)),
+            Err(error) => Err(Refused::Wrong(Unread::Opened.because(&error))),
+        }
+    }
+
+    /// The game of a link, with the searcher of its analysis if it has one; `wrong` says what cannot be done otherwise.
+    fn linked<S: GameUi>(link: &Link, wrong: Unread) -> Result<PageState, Refused> {
+        let state = PageState::new(of_link::<S>(link, wrong)?, None);
+        let searcher = request::settings(link).map_err(|error| Refused::Wrong(wrong.because(&error)))?;
+        let side = Pairing::of_link(link).map_err(|error| Refused::Wrong(wrong.because(&error)))?;
+        let study = link.study.map(|place| Instead::Study(searcher.spec.clone(), place));
+        let review = link.review.map(Instead::Review);
+        let sheet = link.challenge.map(|_| Sheet::Challenge);
+        Ok(PageState { searcher, sheet, instead: study.or(side.map(Instead::Side)).or(review), ..state })
+    }
+
+    /// The position editor with the position of a link. The game behind it is nobody's until something is played.
+    fn edited<S: GameUi>(link: &Link, wrong: Unread) -> Result<PageState, Refused> {
+        let state = PageState::linked::<S>(link, wrong)?;
+        let game = request::waiting(state.game);
+        Ok(PageState { game, instead: Some(Instead::Edit), ..state })
+    }
+
+    fn restored<S: GameUi>() -> Result<PageState, Refused> {
+        let asked = match GameRequest::read(&address::query()) {
+            Ok(GameRequest::Open(link) | GameRequest::Tour(link)) => {
+                PageState::linked::<S>(&link, Unread::Address).map(Some)
+            }
+            Ok(GameRequest::Edit(link)) => PageState::edited::<S>(&link, Unread::Address).map(Some),
+            Ok(GameRequest::Lesson(source, step)) => {
+                Taught::open::<S>(&source, step).map(|taught| Some(PageState::taught(taught)))
+            }
+            Ok(GameRequest::Kept(_) | GameRequest::Restore) => Ok(None),
+            Err(error) => Err(Refused::Wrong(Unread::Address.because(&error))),
+        };
+        let wrong = match asked {
+            Ok(Some(state)) => {
+                return Ok(PageState { game: request::waiting(state.game), ..state });
+            }
+            Ok(None) => String::new(),
+            Err(Refused::Wrong(error)) => error,
+            Err(other) => return Err(other),
+        };
+        let (kept, open) = (kept_games::all(), storage::open_game());
+        let open = kept.iter().find(|kept| Some(kept.key.as_str()) == open.as_deref());
+        let Some(kept) = open.or(kept.first()) else { return Err(Refused::Wrong(wrong)) };
+        let mut state = PageState::kept::<S>(kept.key.clone())?;
+        if !wrong.is_empty() {
+            state.fail(wrong);
+        }
+        Ok(state)
+    }
+
+    fn kept<S: GameUi>(key: AttrValue) -> Result<PageState, Refused> {
+        let (game, measured, reviewed) = of_kept::<S>(&key)?;
+        let mut state = PageState::new(game, Some(key));
+        state.reviewed = reviewed;
+        match kept_measurements::read(&measured, &state.game) {
+            Ok(measured) => state.measured = measured.into(),
+            Err(error) => state.fail(say!(
+                "What the searches found of this game cannot be read, and is left out: {error}.",
+                error = english(error)
+            )),
+        }
+        Ok(state)
+    }
+
+    /// The state with a lesson. What is played in it is not kept, and there is room for the search if there can be.
+    fn taught(taught: Taught) -> PageState {
+        let mut state = PageState::new(taught.scene().game.clone(), None);
+        state.preferences.analysis = preferences::has_room_beside_the_board();
+        state.searcher = taught.scene().settings.clone();
+        PageState { taught: Some(taught), ..state }
+    }
+
+    fn new(game: Game, key: Option<AttrValue>) -> PageState {
+        key.iter().for_each(|key| storage::set_open_game(key));
+        PageState {
+            game,
+            key,
+            sheet: None,
+            error: None,
+            keeping: Keeping::Kept,
+            elsewhere: None,
+            preferences: Preferences::restored(),
+            tour: None,
+            measured: Rc::default(),
+            reviewed: AttrValue::default(),
+            instead: None,
+            searcher: Settings::new(1),
+            taught: None,
+        }
+    }
+}
+
+/// What cannot be done where a link is wrong.
+#[derive(Clone, Copy, Debug)]
+enum Unread {
+    /// To open the game that somebody has asked for.
+    Opened,
+    /// To show the game of the address.
+    Address,
+}
+
+impl Unread {
+    /// What cannot be done, and why, as a sentence.
+    fn because(self, error: &LinkError) -> String {
+        let error = english(error);
+        match self {
+            Unread::Opened => say!("That game cannot be opened: {error}."),
+            Unread::Address => say!("The game in the address cannot be read: {error}."),
+        }
+    }
+}
+
+/// The game of a link; where it is wrong, that is said after `unread`.
+fn of_link<S: GameUi>(link: &Link, unread: Unread) -> Result<Game, Refused> {
+    match link.game() {
+        // A record that is wrong is told here: the program of its game would come back for the kept game.
+        Ok(id) if id != S::ID => Err(match games::check(&link.record) {
+            Ok(()) => Refused::Other(id),
+            Err(error) => Refused::Wrong(unread.because(&LinkError::of_record(error))),
+        }),
+        game => game
+            .and_then(|_| request::open::<S>(link))
+            .map_err(|error| Refused::Wrong(unread.because(&error))),
+    }
+}
+
+/// The kept game that has a key, and the texts of what its searches and its review found. One that cannot be read stays where it is.
+fn of_kept<S: GameUi>(key: &str) -> Result<(Game, AttrValue, AttrValue), Refused> {
+    let Some(kept) = kept_games::get(key) else {
+        return Err(Refused::Wrong(t("That game was given up in another tab.").to_owned()));
+    };
+    let session = match games::stored(&kept.text) {
+        Ok((id, _)) if id != S::ID => return Err(Refused::Other(id)),
+        stored => stored.and_then(|(_, stored)| stored.session::<S>()),
+    };
+    let notes = (kept.measured.clone(), kept.reviewed.clone());
+    session.map(|session| (Game::new(session), notes.0, notes.1)).map_err(|error| {
+        Refused::Wrong(say!(
+            "A game kept here cannot be read: {error}. Its text stays; the start screen gives it to be copied.",
+            error = english(error)
+        ))
+    })
+}

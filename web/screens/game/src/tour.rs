@@ -1,0 +1,210 @@
+//! What am I seeing? Three cards on the live board, each beside what it tells of.
+//!
+//! ```text
+//!   wide                                   narrow
+//!   +------+-----------+--------+          +-----------+
+//!   |      | board     | panel  |          | board     |  ring: what is told of
+//!   |      |           | +----+ |          |           |
+//!   |      |  +------+ | |ring| |          +-----------+
+//!   |      |  | card | | +----+ |          | card      |
+//!   +------+--+------+-+--------+          +-----------+
+//! ```
+
+mod place;
+
+use gloo_timers::callback::Interval;
+use tilescope_floor::focus::focus_board;
+use tilescope_floor::icon::{Sign, icon};
+use tilescope_language::{key, say, t};
+use wasm_bindgen::JsCast;
+use web_sys::{Element, HtmlElement};
+use yew::prelude::*;
+
+use self::place::{Area, beside};
+
+/// Milliseconds between two looks at where things are: what is told of grows and moves while it is told of.
+const LOOK: u32 = 100;
+
+/// A card.
+struct Card {
+    title: &'static str,
+    words: &'static str,
+    /// Where on the page that is: the first of these that is seen.
+    shown: &'static [&'static str],
+}
+
+const CARDS: [Card; 3] = [
+    Card {
+        title: key("Moves that are weighed"),
+        words: key(
+            "Every mark is a move that the search tries out; the list of the analysis has the same moves in words. A try \
+                is a visit. Good moves are visited more often: the larger the mark, the more visits. The star is the move \
+                that it would play now.",
+        ),
+        shown: &[".board-sight", ".kd-land"],
+    },
+    Card {
+        title: key("How often they win"),
+        words: key(
+            "From each try the game is played out to its end. The percentage is the share of these games that the \
+                player to move wins. Behind ± stands how far off it may be: the more visits, the less. Where two \
+                intervals overlap, nobody knows yet which move is better.",
+        ),
+        shown: &[".panel-verdict"],
+    },
+    Card {
+        title: key("How the thinking goes on"),
+        words: key(
+            "The numbers grow as you read: the search goes on until its budget is spent. Here it is slowed down, so that \
+                eyes can follow; choose another speed and see. While a computer player is to move, you watch its own \
+                search here, the one by which it moves.",
+        ),
+        shown: &[".panel-pace", ".panel-thought"],
+    },
+];
+
+/// Who hears that the tour is over.
+#[derive(Properties, PartialEq)]
+#[allow(missing_debug_implementations)]
+pub struct TourProps {
+    /// Hears that the last card was read, or the tour was closed.
+    pub on_close: Callback<()>,
+}
+
+/// Where the card stands and what it tells of.
+#[derive(Clone, Copy, PartialEq, Default)]
+struct Places {
+    card: (f64, f64),
+    shown: Option<Area>,
+}
+
+/// The cards, one at a time. They are no modal dialog: what they tell of can be used.
+#[component]
+pub fn Tour(props: &TourProps) -> Html {
+    let at = use_state_eq(|| 0_usize);
+    let places = use_state_eq(Places::default);
+    let node = use_node_ref();
+    let card = &CARDS[*at];
+    let taken = use_mut_ref(|| false);
+    use_effect_with((), |()| {
+        let before = focused();
+        // What had the focus may be gone, as a button of the menu is.
+        move || match before.filter(|element| element.is_connected()) {
+            Some(element) => focus(&element),
+            None => focus_board(),
+        }
+    });
+    {
+        let (node, places) = (node.clone(), places.setter());
+        use_effect_with(*at, move |&at| {
+            let shown = CARDS[at].shown;
+            reveal(shown);
+            let look = move || {
+                let Some(card) = node.cast::<HtmlElement>() else { return };
+                places.set(look(&card, shown));
+                // A dialog that closes gives the focus back first.
+                if !*taken.borrow() && first(&["dialog[open]"]).is_none() {
+                    *taken.borrow_mut() = true;
+                    focus(&card);
+                }
+            };
+            look();
+            let again = Interval::new(LOOK, look);
+            move || drop(again)
+        });
+    }
+    let last = *at + 1 == CARDS.len();
+    let go = {
+        let (at, on_close) = (at.clone(), props.on_close.clone());
+        Callback::from(move |to: usize| if to < CARDS.len() { at.set(to) } else { on_close.emit(()) })
+    };
+    let onkeydown = {
+        let (go, on_close, now) = (go.clone(), props.on_close.clone(), *at);
+        Callback::from(move |event: KeyboardEvent| {
+            match event.key().as_str() {
+                "ArrowRight" => go.emit((now + 1).min(CARDS.len() - 1)),
+                "ArrowLeft" => go.emit(now.saturating_sub(1)),
+                "Escape" => on_close.emit(()),
+                _ => return,
+            }
+            event.prevent_default();
+        })
+    };
+    let (back, next) = ((*at).saturating_sub(1), *at + 1);
+    let (x, y) = places.card;
+    html! {
+        <>
+            if let Some(Area { left, top, width, height }) = places.shown {
+                <div class="tour-ring" aria-hidden="true"
+                    ~style={format!("translate:{left:.0}px {top:.0}px;width:{width:.0}px;height:{height:.0}px")} />
+            }
+            <section class="tour paper" role="dialog" aria-labelledby="tour-title" aria-describedby="tour-words" tabindex="-1"
+                ref={node} ~style={format!("translate:{x:.0}px {y:.0}px")} {onkeydown}>
+                <div class="tour-head">
+                    <h2 id="tour-title">{ t(card.title) }</h2>
+                    <button type="button" class="button button-quiet button-icon" aria-label={t("Close")}
+                        onclick={props.on_close.reform(|_| ())}>{ icon(Sign::Close) }</button>
+                </div>
+                <p id="tour-words" aria-live="polite">{ t(card.words) }</p>
+                <div class="tour-steps">
+                    <span>{ say!("{} of {}", *at + 1, CARDS.len()) }</span>
+                    <button type="button" class="button button-quiet" disabled={*at == 0}
+                        onclick={go.reform(move |_| back)}>{ t("Back") }</button>
+                    <button type="button" class="button button-main" onclick={go.reform(move |_| next)}>
+                        { if last { t("Done") } else { t("Next") } }
+                    </button>
+                </div>
+            </section>
+        </>
+    }
+}
+
+/// What has the focus; none where it is the page as a whole.
+fn focused() -> Option<HtmlElement> {
+    let active = web_sys::window()?.document()?.active_element()?;
+    active.dyn_into().ok().filter(|element: &HtmlElement| element.tag_name() != "BODY")
+}
+
+fn focus(element: &HtmlElement) {
+    // It fails for nothing that can have the focus.
+    let _ = element.focus();
+}
+
+/// The first of the elements that is seen.
+fn first(selectors: &[&str]) -> Option<Element> {
+    let page = web_sys::window()?.document()?;
+    selectors
+        .iter()
+        .filter_map(|selector| page.query_selector(selector).ok()?)
+        .find(|element| element.get_bounding_client_rect().width() > 0.0)
+}
+
+/// Scrolls what stands in a frame of its own into view, and leaves the page where it is.
+fn reveal(selectors: &[&str]) {
+    let Some(element) = first(selectors) else { return };
+    let Ok(Some(frame)) = element.closest(".game-analysis") else { return };
+    let (seen, place) = (frame.get_bounding_client_rect(), element.get_bounding_client_rect());
+    let shift = (place.bottom() - seen.bottom()).max(0.0) + (place.top() - seen.top()).min(0.0);
+    frame.set_scroll_top(frame.scroll_top() + shift.round() as i32);
+}
+
+/// Where what is told of is seen now, and the card beside it.
+fn look(card: &HtmlElement, selectors: &[&str]) -> Places {
+    let Some(window) = web_sys::window() else { return Places::default() };
+    let length = |length: Result<wasm_bindgen::JsValue, _>| length.ok().and_then(|length| length.as_f64());
+    let width = length(window.inner_width()).unwrap_or(0.0);
+    let height = length(window.inner_height()).unwrap_or(0.0);
+    let window = Area { left: 0.0, top: 0.0, width, height };
+    let shown = first(selectors).and_then(|element| {
+        let frame = element.closest(".game-analysis").ok().flatten();
+        let within = frame.map_or(window, |frame| area(&frame).within(window));
+        Some(area(&element).within(within)).filter(|area| area.width > 0.0 && area.height > 0.0)
+    });
+    let size = (f64::from(card.offset_width()), f64::from(card.offset_height()));
+    Places { card: beside(size, shown, window), shown }
+}
+
+fn area(element: &Element) -> Area {
+    let rect = element.get_bounding_client_rect();
+    Area { left: rect.left(), top: rect.top(), width: rect.width(), height: rect.height() }
+}

@@ -1,0 +1,191 @@
+//! A lesson that is being taken: which step is shown, and what was answered at each.
+
+use std::rc::Rc;
+
+use tilescope_language::t;
+use tilescope_protocol::any_move::AnyMove;
+
+use super::{Answers, Lesson, Question, Step};
+
+/// A lesson that is being taken. The moves of the answers are read before: those of each answer of each step.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Course {
+    lesson: Rc<Lesson>,
+    moves: Rc<[Vec<Vec<AnyMove>>]>,
+    at: usize,
+    answered: Vec<Answered>,
+}
+
+/// What was answered at a step.
+#[derive(Clone, PartialEq, Default, Debug)]
+pub struct Answered {
+    /// The answers that are chosen from the list, ascending.
+    pub chosen: Vec<usize>,
+    /// The move that was made on the board.
+    pub mv: Option<AnyMove>,
+    /// Whether that is what is answered, and not only chosen.
+    pub given: bool,
+    /// Whether the question was answered right once.
+    pub solved: bool,
+    /// Whether the hint is shown.
+    pub hinted: bool,
+}
+
+/// What a learner does.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub enum Action {
+    /// Goes to a step.
+    Go(usize),
+    /// Chooses an answer of the list, or gives it up where several can be right.
+    Choose(usize),
+    /// Says that what is chosen is the answer.
+    Check,
+    /// Makes a move on the board.
+    Play(AnyMove),
+    /// Takes the move back.
+    Again,
+    /// Asks for the hint.
+    Hint,
+}
+
+/// What is said to an answer.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Verdict {
+    /// Whether it is right.
+    pub right: bool,
+    /// What the author says to it, or what is said where the author says nothing.
+    pub words: String,
+}
+
+impl Course {
+    /// The lesson at one of its steps, or at the last one where there are fewer.
+    pub fn new(lesson: Lesson, moves: Vec<Vec<Vec<AnyMove>>>, step: usize) -> Course {
+        let answered = vec![Answered::default(); lesson.steps.len()];
+        let at = step.min(lesson.steps.len() - 1);
+        Course { lesson: lesson.into(), moves: moves.into(), at, answered }
+    }
+
+    /// The lesson.
+    pub fn lesson(&self) -> &Lesson {
+        &self.lesson
+    }
+
+    /// The step that is shown, counted from 0.
+    pub fn at(&self) -> usize {
+        self.at
+    }
+
+    /// The step that is shown.
+    pub fn step(&self) -> &Step {
+        &self.lesson.steps[self.at]
+    }
+
+    /// What was answered at it.
+    pub fn answered(&self) -> &Answered {
+        &self.answered[self.at]
+    }
+
+    /// Whether it is the last one.
+    pub fn is_last(&self) -> bool {
+        self.at + 1 == self.lesson.steps.len()
+    }
+
+    /// Whether nothing is left to be answered at it.
+    pub fn is_solved(&self) -> bool {
+        self.step().question.is_none() || self.answered().solved
+    }
+
+    /// Whether a move on the board is awaited.
+    pub fn awaits_move(&self) -> bool {
+        let asked = self.step().question.as_ref().map(|question| &question.answers);
+        matches!(asked, Some(Answers::Moves(_)))
+    }
+
+    /// The same after what the learner does. What cannot be done changes nothing.
+    pub fn after(&self, action: Action) -> Course {
+        let mut next = self.clone();
+        match action {
+            Action::Go(step) => next.at = step.min(self.lesson.steps.len() - 1),
+            Action::Choose(index) => next.choose(index),
+            Action::Check => next.answered[self.at].given = !self.answered().chosen.is_empty(),
+            Action::Play(mv) if self.awaits_move() => {
+                let answered = &mut next.answered[self.at];
+                (answered.mv, answered.given) = (Some(mv), true);
+            }
+            Action::Play(_) => {}
+            Action::Again => {
+                let answered = &mut next.answered[self.at];
+                (answered.mv, answered.given) = (None, false);
+            }
+            Action::Hint => next.answered[self.at].hinted = true,
+        }
+        if next.verdict().is_some_and(|verdict| verdict.right) {
+            next.answered[next.at].solved = true;
+        }
+        next
+    }
+
+    fn choose(&mut self, index: usize) {
+        let Some(Question { answers: Answers::Choice(answers), .. }) = &self.lesson.steps[self.at].question
+        else {
+            return;
+        };
+        if index >= answers.len() {
+            return;
+        }
+        let several = answers.iter().filter(|answer| answer.right).count() > 1;
+        let Answered { chosen, given, .. } = &mut self.answered[self.at];
+        *given = false;
+        match chosen.binary_search(&index) {
+            Ok(place) if several => _ = chosen.remove(place),
+            Ok(_) => {}
+            Err(place) if several => chosen.insert(place, index),
+            Err(_) => *chosen = vec![index],
+        }
+    }
+
+    /// What is said to the answer; none where none is given.
+    pub fn verdict(&self) -> Option<Verdict> {
+        let (step, answered) = (self.step(), self.answered());
+        let question = step.question.as_ref().filter(|_| answered.given)?;
+        match &question.answers {
+            Answers::Choice(answers) => {
+                let chosen = || answered.chosen.iter().map(|&index| &answers[index]);
+                let wrong = chosen().find(|answer| !answer.right);
+                let right = answers.iter().filter(|answer| answer.right).count();
+                Some(match wrong {
+                    Some(answer) => Verdict::new(false, &answer.reply),
+                    None if answered.chosen.len() < right => {
+                        Verdict::new(false, t("What is chosen is right, but something is missing."))
+                    }
+                    None => {
+                        let replies: Vec<&str> = chosen().map(|answer| answer.reply.as_str()).collect();
+                        Verdict::new(true, replies.join(" ").trim())
+                    }
+                })
+            }
+            Answers::Moves(answers) => {
+                let mv = answered.mv?;
+                let moves = &self.moves[self.at];
+                let answer = answers.iter().zip(moves).find(|(_, moves)| moves.contains(&mv));
+                let answer = answer.map(|(answer, _)| answer);
+                let answer = answer.or(answers.iter().find(|answer| answer.given.is_empty()));
+                Some(
+                    answer
+                        .map_or(Verdict::new(false, ""), |answer| Verdict::new(answer.right, &answer.reply)),
+                )
+            }
+        }
+    }
+}
+
+impl Verdict {
+    fn new(right: bool, words: &str) -> Verdict {
+        let words = match (words, right) {
+            ("", true) => t("That is it."),
+            ("", false) => t("Not that one. Try another."),
+            _ => words,
+        };
+        Verdict { right, words: words.to_owned() }
+    }
+}

@@ -1,0 +1,320 @@
+//! The lesson beside the board, in the place of the moves: what is read, what is asked, and what is said to the answer.
+//!
+//! ```text
+//! +---------------------+
+//! | title     2 of 7  x |
+//! +---------------------+
+//! | step                |  has the focus when another step comes
+//! | text                |
+//! | question            |
+//! |  o answer           |
+//! | [Check] [Hint]      |
+//! | what is said to it  |  is read out
+//! +---------------------+
+//! | [Back]       [Next] |
+//! +---------------------+
+//! ```
+
+use tilescope_engine::{Settings, Status, use_snapshot};
+use tilescope_floor::focus::focus_board;
+use tilescope_floor::icon::{Sign, icon};
+use tilescope_floor::listen;
+use tilescope_floor::tool::button;
+use tilescope_language::{self as language, say, t};
+use tilescope_protocol::any_move::AnyMove;
+use tilescope_protocol::{Budget, Purpose};
+use tilescope_session as session;
+use tilescope_table::any_session::Game;
+use tilescope_table::format::count;
+use web_sys::{Element, HtmlElement, SubmitEvent};
+use yew::prelude::*;
+
+use super::taught::Taught;
+use crate::course;
+use crate::course::Course;
+use crate::emphasis::{Piece, pieces};
+use crate::{Answer, Answers};
+
+/// What the learner asks for.
+#[derive(Clone, PartialEq, Debug)]
+pub enum Asked {
+    /// Another step, a hint, or what is said to an answer.
+    Learn(course::Action),
+    /// The position of the step.
+    Back,
+    /// To leave the lesson.
+    Leave,
+}
+
+impl Asked {
+    /// A callback that asks for this.
+    fn callback(self, dispatch: &Callback<Asked>) -> Callback<()> {
+        dispatch.reform(move |()| self.clone())
+    }
+}
+
+/// What the lesson shows.
+#[derive(Properties, PartialEq)]
+#[allow(missing_debug_implementations)]
+pub struct LessonPaneProps {
+    /// The lesson.
+    pub taught: Taught,
+    /// Whether the board shows the position of the step.
+    pub at_step: bool,
+    /// Hears what the learner asks for.
+    pub dispatch: Callback<Asked>,
+}
+
+/// A lesson at one of its steps.
+#[component]
+pub fn LessonPane(props: &LessonPaneProps) -> Html {
+    let LessonPaneProps { taught, at_step, dispatch } = props;
+    let (course, game) = (&taught.course, &taught.scene().game);
+    let (at, all) = (course.at(), course.lesson().steps.len());
+    let learn = |action| Asked::Learn(action).callback(dispatch);
+    let body = use_node_ref();
+    {
+        let body = body.clone();
+        use_effect_with(at, move |_| {
+            if let Some(body) = body.cast::<HtmlElement>() {
+                body.set_scroll_top(0);
+                // It fails for nothing that can have the focus.
+                let _ = body.focus();
+            }
+        });
+    }
+    let forward = if course.is_last() { None } else { Some(at + 1) };
+    listen::use_window("keydown", (dispatch.clone(), at.checked_sub(1), forward), turn_page);
+    let last = match forward {
+        None => button("button button-main", None, t("Done"), &Asked::Leave.callback(dispatch)),
+        Some(to) => {
+            let label = if course.is_solved() { t("Next") } else { t("Skip") };
+            let look = if course.is_solved() { "button button-main" } else { "button" };
+            button(look, None, label, &learn(course::Action::Go(to)))
+        }
+    };
+    html! {
+        <section class="lesson" aria-label={say!("Lesson: {}", course.lesson().title)}>
+            <div class="lesson-head">
+                <p class="lesson-title" lang={course.lesson().language.clone()}>{ &course.lesson().title }</p>
+                <p class="lesson-at">{ say!("{} of {all}", at + 1) }</p>
+                <button type="button" class="button button-quiet button-icon" aria-label={t("Leave the lesson")}
+                    onclick={Asked::Leave.callback(dispatch).reform(|_: MouseEvent| ())}>{ icon(Sign::Close) }</button>
+            </div>
+            <div class="lesson-way" aria-hidden="true" ~style={format!("--way: {}", (at + 1) as f64 / all as f64)} />
+            <div class="lesson-body" ref={body} tabindex="0" role="group" aria-labelledby="lesson-step">
+                <h2 id="lesson-step" lang={course.lesson().language.clone()}>{ &course.step().title }</h2>
+                { for course.step().text.iter().map(|text| html! { <p>{ told(text, course, game) }</p> }) }
+                { watched(taught) }
+                { question(course, game, dispatch) }
+                <div role="status" class="lesson-said">{ said(course, game) }</div>
+                if course.awaits_move() && course.answered().mv.is_some() && !course.answered().solved {
+                    <div class="lesson-actions">{ button("button", Some(Sign::Undo), t("Try another"), &again(dispatch)) }</div>
+                }
+                if !at_step {
+                    <div class="lesson-actions">
+                        { button("button", Some(Sign::Undo), t("Back to the lesson’s position"), &Asked::Back.callback(dispatch)) }
+                    </div>
+                }
+            </div>
+            <div class="lesson-steps">
+                <button type="button" class="button" disabled={at == 0}
+                    onclick={learn(course::Action::Go(at.saturating_sub(1))).reform(|_: MouseEvent| ())}>{ t("Back") }</button>
+                { last }
+            </div>
+        </section>
+    }
+}
+
+/// The keys of a presenter's remote turn the pages, unless they scroll what is read.
+fn turn_page(
+    event: KeyboardEvent,
+    (dispatch, back, forward): &(Callback<Asked>, Option<usize>, Option<usize>),
+) {
+    let to = match event.key().as_str() {
+        "PageDown" => *forward,
+        "PageUp" => *back,
+        _ => return,
+    };
+    let target = event.target_dyn_into::<Element>();
+    let within = |selector: &str| target.as_ref().and_then(|target| target.closest(selector).ok()?);
+    let down = event.key() == "PageDown";
+    let scrolls = within(".lesson-body, .game-analysis").is_some_and(|frame| {
+        let left = frame.scroll_height() - frame.client_height() - frame.scroll_top();
+        if down { left > 1 } else { frame.scroll_top() > 0 }
+    });
+    if scrolls
+        || event.default_prevented()
+        || within("input:not([type=radio], [type=checkbox]), textarea, select, dialog").is_some()
+    {
+        return;
+    }
+    if let Some(step) = to {
+        event.prevent_default();
+        dispatch.emit(Asked::Learn(course::Action::Go(step)));
+    }
+}
+
+/// A text of the lesson, in its language, with what stands out in it. A move of the position is told in words of the page.
+fn told(text: &str, course: &Course, game: &Game) -> Html {
+    let pieces = pieces(text).into_iter().map(|piece| match piece {
+        Piece::Plain(words) => html! { { words } },
+        Piece::Strong(words) => html! { <strong>{ words }</strong> },
+        Piece::Typed(typed) => match in_words(typed, game) {
+            Some(words) => html! { <b class="lesson-move" lang={language::shown().code()}>{ words }</b> },
+            None => html! { <code>{ typed }</code> },
+        },
+    });
+    html! { <span lang={course.lesson().language.clone()}>{ for pieces }</span> }
+}
+
+/// A move that is possible at present in words.
+fn in_words(typed: &str, game: &Game) -> Option<AttrValue> {
+    let mv = AnyMove::read(game.info().id, typed).ok()?;
+    game.after(&session::Action::Play(typed.to_owned().into())).ok()?;
+    let told = game.tell(game.timeline().played(), &[mv]);
+    told.first().map(|told| told.words.clone())
+}
+
+/// What is searched at the step.
+fn watched(taught: &Taught) -> Html {
+    let scene = taught.scene();
+    let Budget::Work(work) = scene.settings.budget else { return Html::default() };
+    if !scene.watch {
+        return Html::default();
+    }
+    let unit = tilescope_table::format::unit(&scene.settings.spec);
+    let workers = match scene.settings.workers {
+        1 => String::new(),
+        workers => say!(" by {workers} workers"),
+    };
+    html! {
+        <>
+            <p class="lesson-watch">
+                { say!("Searched: {} {unit}{workers} of ", count(work)) }<code>{ scene.settings.spec.to_string() }</code>
+                { say!(", seed {}.", scene.settings.seed) }
+            </p>
+            <Surprise finds={scene.finds.clone()} work={scene.settings.clone()} />
+        </>
+    }
+}
+
+#[derive(Properties, PartialEq)]
+struct SurpriseProps {
+    /// The moves of which the author says that one is found; none where nothing is said.
+    finds: Vec<AnyMove>,
+    /// By this search.
+    work: Settings,
+}
+
+/// That the search has found another move than the author says: then the numbers on the page do not show what is told.
+#[component]
+fn Surprise(props: &SurpriseProps) -> Html {
+    let snapshot = use_snapshot(Purpose::Analysis);
+    let of = snapshot.request.as_ref().filter(|_| snapshot.status == Status::Done);
+    let same = of.is_some_and(|request| {
+        request.spec == props.work.spec.to_string()
+            && request.seed == props.work.seed
+            && request.budget == props.work.budget
+    });
+    let found = snapshot
+        .report
+        .as_ref()
+        .filter(|_| same && !props.finds.is_empty())
+        .and_then(|report| Some(report.chosen()?.mv));
+    match found {
+        Some(found) if !props.finds.contains(&found) => html! {
+            <p class="lesson-surprise" role="status">
+                { t("The search has found another move here than this lesson says: its author may have tried it with another version.") }
+            </p>
+        },
+        _ => Html::default(),
+    }
+}
+
+fn question(course: &Course, game: &Game, dispatch: &Callback<Asked>) -> Html {
+    let Some(question) = &course.step().question else { return Html::default() };
+    let answered = course.answered();
+    let hint = course.step().hint.as_ref();
+    let ask = hint.filter(|_| !answered.hinted).map(|_| {
+        button(
+            "button button-quiet",
+            Some(Sign::Hint),
+            t("A hint"),
+            &Asked::Learn(course::Action::Hint).callback(dispatch),
+        )
+    });
+    let hinted = hint.filter(|_| answered.hinted);
+    let onsubmit = dispatch.reform(|event: SubmitEvent| {
+        event.prevent_default();
+        Asked::Learn(course::Action::Check)
+    });
+    html! {
+        <form class="lesson-question" {onsubmit}>
+            { match &question.answers {
+                Answers::Choice(answers) => choice(course, game, answers, dispatch),
+                Answers::Moves(_) => html! {
+                    <>
+                        <p class="lesson-asked">{ told(&question.words, course, game) }</p>
+                        if answered.mv.is_none() {
+                            <p class="help">{ t("Answer with a move on the board.") }</p>
+                        }
+                    </>
+                },
+            } }
+            <div class="lesson-actions">
+                if let Answers::Choice(_) = question.answers {
+                    <button class="button" disabled={answered.chosen.is_empty()}>{ t("Check") }</button>
+                } else if answered.mv.is_none() {
+                    { button("button", None, t("To the board"), &Callback::from(|()| focus_board())) }
+                }
+                { for ask }
+            </div>
+            <div role="status">
+                if let Some(hint) = hinted { <p class="lesson-hint"><b>{ t("Hint: ") }</b>{ told(hint, course, game) }</p> }
+            </div>
+        </form>
+    }
+}
+
+/// The answers to choose from.
+fn choice(course: &Course, game: &Game, answers: &[Answer<String>], dispatch: &Callback<Asked>) -> Html {
+    let words = course.step().question.as_ref().map_or("", |question| question.words.as_str());
+    let several = answers.iter().filter(|answer| answer.right).count() > 1;
+    let answered = course.answered();
+    html! {
+        <fieldset class="lesson-choice">
+            <legend class="lesson-asked">{ told(words, course, game) }</legend>
+            if several { <p class="help">{ t("More than one answer is right.") }</p> }
+            { for answers.iter().enumerate().map(|(index, answer)| {
+                let on = answered.chosen.contains(&index);
+                let mark = (on && answered.given).then_some(if answer.right { "right" } else { "wrong" });
+                let choose = Asked::Learn(course::Action::Choose(index)).callback(dispatch);
+                html! {
+                    <label key={format!("{}-{index}", course.at())} class="lesson-answer" data-mark={mark}>
+                        <input type={if several { "checkbox" } else { "radio" }} name="lesson-answer" checked={on}
+                            onchange={choose.reform(|_: Event| ())} />
+                        <span>{ told(&answer.given, course, game) }</span>
+                    </label>
+                }
+            }) }
+        </fieldset>
+    }
+}
+
+/// What is said to the answer.
+fn said(course: &Course, game: &Game) -> Html {
+    let Some(verdict) = course.verdict() else { return Html::default() };
+    let (look, word) =
+        if verdict.right { ("lesson-right", t("Right.")) } else { ("lesson-wrong", t("Not quite.")) };
+    html! { <p class={look}><b>{ word }</b>{ " " }{ told(&verdict.words, course, game) }</p> }
+}
+
+/// Takes the move back and leads to the board.
+fn again(dispatch: &Callback<Asked>) -> Callback<()> {
+    let dispatch = dispatch.clone();
+    Callback::from(move |()| {
+        dispatch.emit(Asked::Learn(course::Action::Again));
+        focus_board();
+    })
+}

@@ -1,0 +1,161 @@
+//! A lesson on the page: the course with its positions as games, where it comes from, and what is kept of it.
+
+use std::rc::Rc;
+
+use tilescope_boards::game_ui::GameUi;
+use tilescope_core::{ParseError, for_game};
+use tilescope_engine::Settings;
+use tilescope_floor::address;
+use tilescope_floor::parts::Parts;
+use tilescope_language::{self as language, english, say};
+use tilescope_protocol::Budget;
+use tilescope_protocol::any_move::AnyMove;
+use tilescope_session::{Seat, Session};
+use tilescope_shell as shell;
+use tilescope_table::any_session::Game;
+use tilescope_table::learned;
+use tilescope_table::learned::Learned;
+use tilescope_table::request::{GameRequest, LONGEST_PARAMETER, Refused, Source};
+
+use crate::course::{Action, Course};
+use crate::{Lesson, complaint};
+
+/// A lesson that is being taken.
+#[derive(Clone, PartialEq)]
+#[allow(missing_debug_implementations)]
+pub struct Taught {
+    /// Where it comes from.
+    pub source: Source,
+    /// What is read and answered.
+    pub course: Course,
+    scenes: Rc<[Scene]>,
+}
+
+/// What is shown beside a step.
+#[derive(Clone, PartialEq)]
+#[allow(missing_debug_implementations)]
+pub struct Scene {
+    /// The position.
+    pub game: Game,
+    /// How it is searched.
+    pub settings: Settings,
+    /// Whether the search begins by itself.
+    pub watch: bool,
+    /// What of the page is hidden.
+    pub hide: Parts,
+    /// What the search finds, as the author says: one of these.
+    pub finds: Vec<AnyMove>,
+}
+
+impl Taught {
+    /// The lesson of a source at a step, or where the learner was; only the program of its game can show it.
+    ///
+    /// # Errors
+    /// Which game it is of, or what is wrong with it, and where.
+    pub fn open<S: GameUi>(source: &Source, step: Option<usize>) -> Result<Taught, Refused> {
+        let text = match source {
+            Source::Text(text) => text.clone(),
+            Source::Listed(name) => listed(name).ok_or_else(|| {
+                let name: String = name.chars().take(40).collect();
+                Refused::Wrong(say!("There is no lesson “{name}”, or it cannot be loaded."))
+            })?,
+        };
+        let unread = |error: ParseError| {
+            Refused::Wrong(say!("That lesson cannot be read: {}.", english(complaint(&text, &error))))
+        };
+        let lesson = Lesson::read(&text).map_err(unread)?;
+        let game = lesson.game().map_err(unread)?;
+        if game != S::ID {
+            // What is wrong is said here: its own program could show nothing, and would come back.
+            for_game!(game, G => lesson.scenes::<G>().map(drop)).map_err(unread)?;
+            return Err(Refused::Other(game));
+        }
+        let step = step.unwrap_or_else(|| match learned::of(source) {
+            Some(Learned::At(step)) => step,
+            Some(Learned::Done) | None => 0,
+        });
+        let (scenes, moves) = scenes::<S>(&lesson).map_err(unread)?;
+        let taught = Taught { source: source.clone(), course: Course::new(lesson, moves, step), scenes };
+        taught.note();
+        let parameter = source.parameter();
+        address::replace(if parameter.len() <= LONGEST_PARAMETER { &parameter } else { "" });
+        Ok(taught)
+    }
+
+    /// What is shown beside the step.
+    pub fn scene(&self) -> &Scene {
+        &self.scenes[self.course.at()]
+    }
+
+    /// What asks for the lesson at its step.
+    pub fn request(&self) -> GameRequest {
+        GameRequest::Lesson(self.source.clone(), Some(self.course.at()))
+    }
+
+    /// Whether a game is at the position of the step.
+    pub fn is_at(&self, game: &Game) -> bool {
+        let own = &self.scene().game;
+        let record = |game: &Game| game.record(game.timeline().shown());
+        game == own || game.timeline().is_present() && record(game) == record(own)
+    }
+
+    /// The same after what the learner does.
+    pub fn after(&self, action: Action) -> Taught {
+        let taught = Taught { course: self.course.after(action), ..self.clone() };
+        taught.note();
+        taught
+    }
+
+    /// Lets the browser keep how far the learner is.
+    fn note(&self) {
+        let done = self.course.is_last() && self.course.is_solved();
+        learned::keep(&self.source, if done { Learned::Done } else { Learned::At(self.course.at()) });
+    }
+}
+
+/// What is wrong with the text of a lesson of any game, and where.
+///
+/// # Errors
+/// That, in a sentence.
+pub fn check(text: &str) -> Result<(), String> {
+    let read = || -> Result<(), ParseError> {
+        let lesson = Lesson::read(text)?;
+        for_game!(lesson.game()?, G => lesson.scenes::<G>().map(drop))
+    };
+    read().map_err(|error| say!("That lesson cannot be read: {}.", english(complaint(text, &error))))
+}
+
+/// The text of a lesson of the page in the language that is shown, by its name; none where there is no such lesson, or nobody
+/// has asked for it.
+fn listed(name: &str) -> Option<String> {
+    let language = language::shown().code();
+    shell::memory().get(&format!("lesson-{language}-{name}.txt").into()).as_string()
+}
+
+/// The moves of the answers of each step.
+type Moves = Vec<Vec<Vec<AnyMove>>>;
+
+fn scenes<S: GameUi>(lesson: &Lesson) -> Result<(Rc<[Scene]>, Moves), ParseError> {
+    let any = |moves: Vec<S::Move>| moves.into_iter().map(AnyMove::new::<S>).collect::<Vec<_>>();
+    let read = lesson.scenes::<S>()?.into_iter().zip(&lesson.steps).map(|(scene, step)| {
+        let setting = &step.setting;
+        let players = scene.record.position(0).players();
+        let session = Session::resume(scene.record, Seat::people(players), setting.seed);
+        let settings = Settings {
+            spec: scene.spec,
+            seed: setting.seed,
+            budget: Budget::Work(step.watch.unwrap_or(setting.budget)),
+            workers: setting.workers,
+        };
+        let shown = Scene {
+            game: Game::new(session),
+            settings,
+            watch: step.watch.is_some(),
+            hide: setting.hide,
+            finds: any(scene.finds),
+        };
+        (shown, scene.answers.into_iter().map(any).collect())
+    });
+    let (scenes, moves): (Vec<Scene>, Moves) = read.unzip();
+    Ok((scenes.into(), moves))
+}

@@ -1,0 +1,221 @@
+//! The lessons of the page and the examples of the manual: that they can be read, and that what they say is so.
+
+use std::fs;
+use std::path::PathBuf;
+
+use tilescope_core::games::carcassonne::Carcassonne;
+use tilescope_core::{Candidate, Heuristics, Report, for_game};
+use tilescope_engine::Request;
+use tilescope_protocol::Budget;
+
+use super::*;
+use crate::scene::Scene;
+
+fn root() -> PathBuf {
+    PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../..")
+}
+
+/// The lessons of the page in English, by their names.
+fn shipped() -> Vec<(String, String)> {
+    texts(root().join("lessons"))
+}
+
+/// The lessons of a folder by their names.
+fn texts(folder: PathBuf) -> Vec<(String, String)> {
+    let files = fs::read_dir(folder).expect("there are lessons").map(|file| file.unwrap().path());
+    let mut lessons: Vec<_> = files
+        .filter(|path| path.is_file())
+        .map(|path| {
+            (path.file_stem().unwrap().to_string_lossy().into_owned(), fs::read_to_string(&path).unwrap())
+        })
+        .collect();
+    lessons.sort();
+    lessons
+}
+
+/// The lesson of a text of ours.
+fn of(name: &str, text: &str) -> Lesson {
+    Lesson::read(text).unwrap_or_else(|error| panic!("{name}: {}", complaint(text, &error)))
+}
+
+/// What the search of a step finds, by as many workers as it says.
+fn search<S: Heuristics>(scene: &Scene<S>, step: &Step, work: u64) -> Report<S::Move> {
+    let request = Request {
+        record: scene.record.to_string().into(),
+        spec: scene.spec.to_string().into(),
+        seed: step.setting.seed,
+        budget: Budget::Work(work),
+        workers: step.setting.workers,
+    };
+    let position = scene.record.position(usize::MAX);
+    let parts = request.parts();
+    let reports = (0..parts).map(|part| {
+        let Budget::Work(mut left) = request.budget.share(parts, part) else {
+            unreachable!("a share of work is work")
+        };
+        let mut search =
+            scene.spec.build(&position, request.seed_of(part)).expect("the game has what it names");
+        while left > 0 {
+            let step = search.step(u32::try_from(left.min(1000)).unwrap().into());
+            left -= step.used.min(left);
+            if step.done {
+                break;
+            }
+        }
+        search.report()
+    });
+    let merged = reports.reduce(|mut all, report| {
+        all.merge(&report, scene.spec.final_choice()).expect("one position");
+        all
+    });
+    merged.expect("one worker at least")
+}
+
+/// Whether the search of a step finds what its author says, or what it finds instead.
+fn disproved<S: Heuristics>(lesson: &Lesson) -> Vec<String> {
+    let scenes = lesson.scenes::<S>().expect("it was read before");
+    let steps = scenes.iter().zip(&lesson.steps);
+    let wrong = steps.filter_map(|(scene, step)| {
+        let found = search(scene, step, step.watch?).chosen()?.mv;
+        let said = scene.finds.is_empty() || scene.finds.contains(&found);
+        (!said).then(|| format!("“{}” finds {found}", step.title))
+    });
+    wrong.collect()
+}
+
+#[test]
+fn every_lesson_is_right() {
+    let lessons = shipped();
+    assert!(lessons.len() >= 8, "{}", lessons.len());
+    for (name, text) in &lessons {
+        let lesson = of(name, text);
+        assert!(!lesson.about.is_empty(), "{name}");
+        let game = lesson.game().unwrap_or_else(|error| panic!("{name}: {error}"));
+        let scenes = for_game!(game, G => lesson.scenes::<G>().map(drop));
+        scenes.unwrap_or_else(|error| panic!("{name}: {}", complaint(text, &error)));
+        let disproved = for_game!(game, G => disproved::<G>(&lesson));
+        assert!(disproved.is_empty(), "{name}: {}", disproved.join(", "));
+    }
+}
+
+/// What a lesson says without its words: settings, moves, which answers are right, and how many paragraphs there are.
+fn skeleton(lesson: &Lesson) -> Vec<String> {
+    let texts = |quotes: &[Quote]| quotes.iter().map(|quote| quote.text.clone()).collect::<Vec<_>>();
+    let step = |step: &Step| {
+        let Setting { game, search, seed, budget, workers, hide } = &step.setting;
+        let answers = step.question.as_ref().map(|question| match &question.answers {
+            Answers::Choice(all) => {
+                all.iter().map(|one| (one.right, Vec::new(), one.reply.is_empty())).collect::<Vec<_>>()
+            }
+            Answers::Moves(all) => {
+                all.iter().map(|one| (one.right, texts(&one.given), one.reply.is_empty())).collect()
+            }
+        });
+        let typed = step.text.iter().map(|text| {
+            let typed =
+                emphasis::pieces(text).into_iter().filter(|piece| matches!(piece, emphasis::Piece::Typed(_)));
+            typed.map(|piece| format!("{piece:?}")).collect::<Vec<_>>()
+        });
+        let typed: Vec<_> = typed.collect();
+        let (watch, finds, hint) = (step.watch, texts(&step.finds), step.hint.is_some());
+        let (game, search) = (&game.text, &search.text);
+        format!(
+            "{game} {search} {seed} {budget} {workers} {hide:?} {watch:?} {finds:?} {hint} {answers:?} {typed:?}"
+        )
+    };
+    lesson.steps.iter().map(step).collect()
+}
+
+#[test]
+fn every_translation_shows_and_asks_what_the_english_lesson_does() {
+    for language in tilescope_language::Language::ALL.into_iter().map(tilescope_language::Language::code) {
+        if language == "en" {
+            continue;
+        }
+        let translated = texts(root().join("lessons").join(language));
+        assert_eq!(translated.len(), shipped().len(), "{language}");
+        for ((name, text), (original, english)) in translated.iter().zip(&shipped()) {
+            let (lesson, english) = (of(name, text), of(original, english));
+            assert_eq!((name, lesson.language.as_str()), (original, language));
+            assert_ne!((&lesson.title, &lesson.about), (&english.title, &english.about));
+            for (step, (said, meant)) in skeleton(&lesson).iter().zip(&skeleton(&english)).enumerate() {
+                assert_eq!(said, meant, "{language}: {name}, step {}", step + 1);
+            }
+            assert_eq!(lesson.steps.len(), english.steps.len(), "{language}: {name}");
+        }
+    }
+}
+
+/// A number of a step's report: of the move of this text, by its name in the table.
+fn number(name: &str, step: usize, mv: &str, read: fn(&Candidate<AnyMove>) -> f64) -> f64 {
+    let lesson = named(name);
+    let report = for_game!(lesson.game().unwrap(), G => {
+        let (scene, step) = (&lesson.scenes::<G>().unwrap()[step - 1], &lesson.steps[step - 1]);
+        search(scene, step, step.watch.expect("a step that is watched")).map(|&mv| AnyMove::new::<G>(mv))
+    });
+    let candidate = report.candidates.iter().find(|candidate| candidate.mv.to_string() == mv);
+    read(candidate.unwrap_or_else(|| panic!("{name} {step}: {mv} is no candidate")))
+}
+
+/// The lesson of the page that has this name.
+fn named(name: &str) -> Lesson {
+    let (_, text) = shipped().into_iter().find(|(of, _)| of == name).expect("there is such a lesson");
+    of(name, &text)
+}
+
+const VISITS: fn(&Candidate<AnyMove>) -> f64 = |candidate| candidate.visits as f64;
+const VALUE: fn(&Candidate<AnyMove>) -> f64 = |candidate| candidate.value.mean().unwrap();
+
+#[test]
+fn the_numbers_that_lessons_quote_are_those_of_the_search() {
+    let near = |found: f64, said: f64, off: f64| {
+        assert!((found - said).abs() <= off, "{said} is said, {found} found")
+    };
+    near(number("flat", 2, ":40", VALUE), 16.5, 0.05);
+    near(number("flat", 4, ":40", VALUE) - number("flat", 4, ":2", VALUE), 3.0, 0.5);
+    near(number("exploration", 2, "d9c9", VISITS), 638.0, 40.0);
+    near(number("exploration", 3, "a1b1", VISITS), 30.0, 5.0);
+    near(number("exploration", 4, "e2e3", VISITS), 223.0, 20.0);
+    near(number("exploration", 4, "d9c9", VISITS), 70.0, 5.0);
+    near(number("rewards", 2, "-2,0e:29", VALUE), 28.0, 0.5);
+    near(number("rewards", 2, "-2,0e:29", VISITS), 3500.0, 100.0);
+    near(number("playouts", 3, ":33", VALUE) - number("playouts", 3, ":40", VALUE), 6.0, 0.5);
+    near(number("pruning", 2, "b3a3", VALUE), 5.0, 0.0);
+    near(number("pruning", 3, "e2e1", VALUE), 0.48, 0.001);
+    near(number("pruning", 4, "e2e1", VALUE), 0.48, 0.001);
+    near(number("pruning", 3, "e2e1", VALUE) - number("pruning", 3, "e2e3", VALUE), 1.0, 0.1);
+}
+
+#[test]
+fn rave_finds_the_move_as_often_as_its_lesson_says() {
+    let lesson = named("rave");
+    let scenes = lesson.scenes::<Carcassonne>().unwrap();
+    let found = |index: usize| {
+        let seeds = 1..=30;
+        let found = seeds.filter(|&seed| {
+            let mut step = lesson.steps[index].clone();
+            step.setting.seed = seed;
+            search(&scenes[index], &step, 400).chosen().unwrap().mv == "-1,-2r0c0".parse().unwrap()
+        });
+        found.count()
+    };
+    assert_eq!((found(1), found(2)), (4, 10));
+}
+
+#[test]
+fn the_manual_names_every_part_and_its_examples_can_be_read() {
+    let manual = fs::read_to_string(root().join("../docs/lessons.md")).expect("there is a manual");
+    for part in tilescope_floor::parts::Part::ALL {
+        assert!(manual.contains(&format!("| `{}` |", part.name())), "the manual lacks {}", part.name());
+    }
+    let examples: Vec<&str> =
+        manual.split("```text\n").skip(1).filter_map(|rest| rest.split("```").next()).collect();
+    assert!(examples.len() >= 2, "{}", examples.len());
+    for example in examples {
+        let lesson = of("docs/lessons.md", example);
+        for_game!(lesson.game().unwrap(), G => {
+            lesson.scenes::<G>().unwrap_or_else(|error| panic!("{}", complaint(example, &error)));
+            assert_eq!(disproved::<G>(&lesson), Vec::<String>::new());
+        });
+    }
+}

@@ -1,0 +1,56 @@
+//! What judges the positions of each game, and with how much work.
+
+use tilescope_core::games::GameId;
+use tilescope_core::review::{Effort, Foresight};
+use tilescope_session::ReviewDepth;
+
+/// The seed of every review: everybody sees the same numbers.
+pub(super) const SEED: &str = "1";
+
+/// The searcher that looks for the best moves: that of the game's strongest player, for points of lead, as mistakes are told
+/// in points.
+pub(super) fn searcher(game: GameId) -> &'static str {
+    match game {
+        GameId::Carcassonne => {
+            "flat(utility=lead,playouts=static,horizon=6,evaluation=outlook,allocation=ucb1,draws=common,exploration=5,\
+             choice=robust)"
+        }
+        GameId::Kingdomino => "mcts(utility=lead,playouts=greedy)",
+        GameId::OnTop => "mcts(utility=lead)",
+    }
+}
+
+/// How much work each judgement takes.
+pub(super) fn effort(game: GameId, depth: ReviewDepth) -> Effort {
+    // Whole playouts of OnTop say most of what a draw does; those of the others spread more than they say.
+    let (iterations, playouts, draws) = match game {
+        GameId::Carcassonne => (600, 120, Foresight { playouts: 16, decisions: 8 }),
+        GameId::Kingdomino => (3000, 300, Foresight { playouts: 16, decisions: 8 }),
+        GameId::OnTop => (20_000, 300, Foresight { playouts: 64, decisions: u32::MAX }),
+    };
+    let times = match depth {
+        ReviewDepth::Quick => 1,
+        ReviewDepth::Thorough => 4,
+    };
+    let draws = Foresight { playouts: draws.playouts * times, ..draws };
+    Effort { iterations: iterations * times, playouts: playouts * times, draws }
+}
+
+#[cfg(test)]
+mod tests {
+    use tilescope_core::levels::levels;
+    use tilescope_core::{SearchSpec, for_game};
+
+    use super::*;
+
+    #[test]
+    fn every_searcher_can_be_built_and_is_a_strong_one() {
+        for &game in GameId::ALL {
+            let spec: SearchSpec = searcher(game).parse().unwrap();
+            for_game!(game, G => drop(spec.build(&<G as tilescope_core::State>::start(&Default::default()), 1).unwrap()));
+            let strongest = levels(game).last().unwrap().spec.parse::<SearchSpec>().unwrap();
+            assert_eq!(strongest.searcher(), spec.searcher());
+            assert_eq!(spec.get("utility").map(ToString::to_string).as_deref(), Some("lead"));
+        }
+    }
+}

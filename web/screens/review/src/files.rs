@@ -1,0 +1,49 @@
+//! The review as files: data and pictures.
+
+use tilescope_floor::download;
+use tilescope_floor::tool::{button, details};
+use tilescope_language::t;
+use tilescope_table::any_session::names;
+use tilescope_table::picture;
+use tilescope_table::picture::Format;
+use yew::prelude::*;
+
+use super::export;
+use super::screen::Screen;
+
+/// The drawings, by how they are found.
+const GRAPH: &str = ".chart-drawing";
+const BOARD: &str = ".review-board svg";
+
+impl Screen<'_> {
+    /// What can be taken along.
+    pub(super) fn files(&self) -> Html {
+        let game = self.state.findings.plan.game.name();
+        let (findings, depth) = (self.state.findings.clone(), self.state.depth);
+        let names = names(self.game.timeline().seats());
+        let json = {
+            let (findings, names) = (findings.clone(), names.clone());
+            Callback::from(move |()| {
+                let text = export::json(&findings, depth, &names);
+                download::text(&format!("{game}-review.json"), "application/json", &text);
+            })
+        };
+        let csv = Callback::from(move |()| {
+            download::text(&format!("{game}-review.csv"), "text/csv", &export::csv(&findings, &names));
+        });
+        let picture = |selector: &'static str, what: &'static str, format| {
+            Callback::from(move |()| picture::save_shown(selector, &format!("{game}-{what}"), format))
+        };
+        let content = html! {
+            <div class="dialog-actions">
+                { button("button button-small", None, "JSON", &json) }
+                { button("button button-small", None, "CSV", &csv) }
+                { button("button button-small", None, t("Graph as SVG"), &picture(GRAPH, "graph", Format::Svg)) }
+                { button("button button-small", None, t("Graph as PNG"), &picture(GRAPH, "graph", Format::Png)) }
+                { button("button button-small", None, t("Board as SVG"), &picture(BOARD, "board", Format::Svg)) }
+                { button("button button-small", None, t("Board as PNG"), &picture(BOARD, "board", Format::Png)) }
+            </div>
+        };
+        details(t("Take it along"), content)
+    }
+}

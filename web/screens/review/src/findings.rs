@@ -1,0 +1,165 @@
+//! What is known of a game's positions, and what that says of its moves.
+
+use std::rc::Rc;
+
+use tilescope_core::Player;
+use tilescope_core::review::{Decision, Draw, Judgement};
+use tilescope_language::{key, t};
+use tilescope_protocol::any_move::AnyMove;
+
+use super::plan::Plan;
+
+/// What is known of the positions of a plan.
+#[derive(Clone, PartialEq, Debug)]
+pub(super) struct Findings {
+    /// The positions.
+    pub(super) plan: Rc<Plan>,
+    /// What is said of each; none before it was judged.
+    pub(super) known: Vec<Option<Rc<Judgement<AnyMove>>>>,
+    /// The lead and the share of the win of each player at the end; none where the game goes on.
+    pub(super) end: Option<Vec<(f64, f64)>>,
+}
+
+/// How bad a move is that is certainly not the best.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub(super) enum Class {
+    /// It loses a point or more.
+    Inaccuracy,
+    /// It loses three points or more.
+    Mistake,
+    /// It loses six points or more.
+    Blunder,
+}
+
+impl Class {
+    /// From the least to the worst.
+    pub(super) const ALL: [Class; 3] = [Class::Inaccuracy, Class::Mistake, Class::Blunder];
+
+    /// The class of a loss in points.
+    fn of(points: f64) -> Option<Class> {
+        match points {
+            6.0.. => Some(Class::Blunder),
+            3.0.. => Some(Class::Mistake),
+            1.0.. => Some(Class::Inaccuracy),
+            _ => None,
+        }
+    }
+
+    /// The class of a decision; none where it cannot be told from the best, or loses next to nothing.
+    pub(super) fn of_decision<M>(decision: &Decision<M>) -> Option<Class> {
+        if decision.lost.is_certain() { Class::of(decision.lost.points) } else { None }
+    }
+
+    /// What it is called.
+    pub(super) fn name(self) -> &'static str {
+        match self {
+            Class::Inaccuracy => key("inaccuracy"),
+            Class::Mistake => key("mistake"),
+            Class::Blunder => key("blunder"),
+        }
+    }
+
+    /// What several are called.
+    pub(super) fn names(self) -> &'static str {
+        match self {
+            Class::Inaccuracy => t("Inaccuracies"),
+            Class::Mistake => t("Mistakes"),
+            Class::Blunder => t("Blunders"),
+        }
+    }
+
+    /// What it takes, in words.
+    pub(super) fn bounds(self) -> &'static str {
+        match self {
+            Class::Inaccuracy => t("1 to 3 points"),
+            Class::Mistake => t("3 to 6 points"),
+            Class::Blunder => t("6 points or more"),
+        }
+    }
+}
+
+impl Findings {
+    /// Nothing is known yet.
+    pub(super) fn new(plan: Rc<Plan>, end: Option<Vec<(f64, f64)>>) -> Findings {
+        Findings { known: vec![None; plan.items.len()], plan, end }
+    }
+
+    /// How many positions are judged.
+    pub(super) fn done(&self) -> usize {
+        self.known.iter().filter(|known| known.is_some()).count()
+    }
+
+    /// Whether all positions are.
+    pub(super) fn is_whole(&self) -> bool {
+        self.known.iter().all(Option::is_some)
+    }
+
+    /// What is known of a decision.
+    pub(super) fn decision(&self, ply: usize) -> Option<&Decision<AnyMove>> {
+        match &**self.known.get(ply)?.as_ref()? {
+            Judgement::Decision(decision) => Some(decision),
+            Judgement::Draw(_) => None,
+        }
+    }
+
+    /// What is known of a draw.
+    pub(super) fn draw(&self, ply: usize) -> Option<&Draw<AnyMove>> {
+        match &**self.known.get(ply)?.as_ref()? {
+            Judgement::Draw(draw) => Some(draw),
+            Judgement::Decision(_) => None,
+        }
+    }
+
+    /// The decisions of which something is known, with their plies.
+    pub(super) fn decisions(&self) -> impl DoubleEndedIterator<Item = (usize, &Decision<AnyMove>)> {
+        (0..self.known.len()).filter_map(|ply| Some((ply, self.decision(ply)?)))
+    }
+
+    /// The mistakes that are known, with their plies and classes, in the order of play.
+    pub(super) fn mistakes(&self) -> Vec<(usize, Class)> {
+        self.decisions().filter_map(|(ply, decision)| Some((ply, Class::of_decision(decision)?))).collect()
+    }
+
+    /// The next turn after a ply, or the last one before it; the end of the game is one more.
+    pub(super) fn turn_beside(&self, ply: usize, forward: bool) -> Option<usize> {
+        let mut plies = self.plan.decisions().chain(self.end.is_some().then_some(self.plan.items.len()));
+        if forward { plies.find(|&at| at > ply) } else { plies.rev().find(|&at| at < ply) }
+    }
+
+    /// The next mistake after a ply, or the last one before it; none where there is no other.
+    pub(super) fn mistake_beside(&self, ply: usize, forward: bool) -> Option<usize> {
+        let mistakes = self.mistakes();
+        let mut plies = mistakes.iter().map(|&(at, _)| at);
+        if forward { plies.find(|&at| at > ply) } else { plies.rev().find(|&at| at < ply) }
+    }
+}
+
+/// How a player played, as far as it is known.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub(super) struct Summary {
+    /// The decisions that are known.
+    pub(super) moves: usize,
+    /// The points that they certainly lost.
+    pub(super) lost: f64,
+    /// How many of each of [`Class::ALL`].
+    pub(super) classes: [usize; 3],
+    /// How many were the best or cannot be told from it.
+    pub(super) best: usize,
+}
+
+impl Summary {
+    /// Of a player.
+    pub(super) fn of(findings: &Findings, player: Player) -> Summary {
+        let mut summary = Summary { moves: 0, lost: 0.0, classes: [0; 3], best: 0 };
+        let own = findings.decisions().filter(|(_, decision)| decision.player == player);
+        for (_, decision) in own.filter(|(_, decision)| decision.played.is_some()) {
+            summary.moves += 1;
+            summary.lost -= decision.skill(player);
+            summary.best += usize::from(!decision.lost.is_certain());
+            if let Some(class) = Class::of_decision(decision) {
+                summary.classes[class as usize] += 1;
+            }
+        }
+        summary
+    }
+}

@@ -1,0 +1,81 @@
+//! The graph on the page: as wide as its place, led by pointer and keys, and told to screen readers.
+
+use std::rc::Rc;
+
+use tilescope_core::Player;
+use tilescope_floor::size::use_size;
+use tilescope_language::t;
+use web_sys::Element;
+use yew::prelude::*;
+
+use super::chart::Chart;
+use super::series::Point;
+
+/// What the graph shows, and who hears what is looked at.
+#[derive(Properties, PartialEq)]
+pub(super) struct GraphProps {
+    pub(super) points: Rc<[Point]>,
+    pub(super) player: Player,
+    pub(super) players: usize,
+    /// The index of the point that is looked at.
+    pub(super) at: usize,
+    /// That in words.
+    pub(super) words: AttrValue,
+    /// Hears the ply of the point that is to be looked at.
+    pub(super) on_show: Callback<usize>,
+}
+
+/// The graph. It is a slider: arrows go from turn to turn.
+#[component]
+pub(super) fn Graph(props: &GraphProps) -> Html {
+    let GraphProps { points, player, players, at, words, on_show } = props;
+    let node = use_node_ref();
+    // A usual size before it is known.
+    let size = use_state_eq(|| (640.0, 240.0));
+    let set = size.setter();
+    use_size(
+        &node,
+        Callback::from(move |(width, height): (f32, f32)| set.set((width.into(), height.into()))),
+    );
+    let size = *size;
+    let chart = Chart { points, player: *player, players: *players, at: *at, size };
+    let show = {
+        let (points, on_show) = (points.clone(), on_show.clone());
+        move |index: usize| {
+            if let Some(point) = points.get(index.min(points.len().saturating_sub(1))) {
+                on_show.emit(point.ply);
+            }
+        }
+    };
+    let onclick = {
+        let (node, show, points, player, players) =
+            (node.clone(), show.clone(), points.clone(), *player, *players);
+        Callback::from(move |event: MouseEvent| {
+            let Some(element) = node.cast::<Element>() else { return };
+            let x = f64::from(event.client_x()) - element.get_bounding_client_rect().left();
+            show(Chart { points: &points, player, players, at: 0, size }.nearest(x));
+        })
+    };
+    let onkeydown = {
+        let (at, last) = (*at, points.len().saturating_sub(1));
+        Callback::from(move |event: KeyboardEvent| {
+            let to = match event.key().as_str() {
+                "ArrowLeft" | "ArrowDown" => at.saturating_sub(1),
+                "ArrowRight" | "ArrowUp" => at + 1,
+                "PageDown" => at + 10,
+                "PageUp" => at.saturating_sub(10),
+                "Home" => 0,
+                "End" => last,
+                _ => return,
+            };
+            event.prevent_default();
+            show(to);
+        })
+    };
+    html! {
+        <div class="chart" ref={node} role="slider" tabindex="0" aria-label={t("Turn of the game")} aria-valuemin="1"
+            aria-valuemax={points.len().to_string()} aria-valuenow={(at + 1).to_string()} aria-valuetext={words} {onclick} {onkeydown}>
+            <svg class="chart-drawing" width={size.0.to_string()} height={size.1.to_string()} aria-hidden="true">{ chart.view() }</svg>
+        </div>
+    }
+}

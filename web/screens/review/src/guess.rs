@@ -1,0 +1,190 @@
+//! Guess the move: the positions of the game one by one, a move made on the board, and graded in points lost.
+
+use std::rc::Rc;
+
+use tilescope_core::Player;
+use tilescope_core::review::{Decision, Judgement};
+use tilescope_engine::Heard;
+use tilescope_floor::mark::mark;
+use tilescope_floor::number::local;
+use tilescope_floor::tool::button;
+use tilescope_language::{say, t};
+use tilescope_protocol::Answer;
+use tilescope_protocol::any_move::AnyMove;
+use tilescope_session::{self as session, Seat};
+use tilescope_table::any_session::{Game, View};
+use yew::prelude::*;
+
+use super::findings::Class;
+use super::screen::Screen;
+use super::state::{Action, Look};
+use super::words::points;
+
+/// How the moves were guessed so far.
+#[derive(Clone, PartialEq, Default, Debug)]
+pub(super) struct Guesses {
+    /// How many are graded.
+    pub(super) made: usize,
+    /// How many of them were the best or cannot be told from it.
+    pub(super) right: usize,
+    /// The points that they certainly lost.
+    pub(super) lost: f64,
+    /// The last one.
+    pub(super) last: Option<Guess>,
+}
+
+/// A guess.
+#[derive(Clone, PartialEq, Debug)]
+pub(super) struct Guess {
+    /// The number of moves before it.
+    pub(super) ply: usize,
+    /// The move.
+    pub(super) mv: AnyMove,
+    /// How good it is; none before it is graded.
+    pub(super) grade: Option<Rc<Decision<AnyMove>>>,
+}
+
+impl Guesses {
+    /// The same with a guess that is to be graded; one that waits for its grade gives way.
+    pub(super) fn with(&self, ply: usize, mv: AnyMove) -> Guesses {
+        Guesses { last: Some(Guess { ply, mv, grade: None }), ..self.clone() }
+    }
+
+    /// The guess that is made in a position.
+    pub(super) fn at(&self, ply: usize) -> Option<&Guess> {
+        self.last.as_ref().filter(|guess| guess.ply == ply)
+    }
+
+    /// The guess that waits for its grade.
+    pub(super) fn waiting(&self) -> Option<&Guess> {
+        self.last.as_ref().filter(|guess| guess.grade.is_none())
+    }
+
+    /// Takes in a grade, where it is that of the guess that waits for one.
+    pub(super) fn grade(&mut self, heard: &Heard, read: impl Fn(&str) -> Option<AnyMove>) {
+        let Some(guess) = self.last.as_mut().filter(|guess| guess.grade.is_none()) else { return };
+        let Ok(Answer::Judge(judgement)) = &heard.answer else { return };
+        let Ok(Judgement::Decision(grade)) = judgement.try_map(|text| read(text).ok_or(())) else { return };
+        if grade.played == Some(guess.mv) {
+            self.made += 1;
+            self.right += usize::from(!grade.lost.is_certain());
+            self.lost -= grade.skill(grade.player);
+            guess.grade = Some(Rc::new(grade));
+        }
+    }
+}
+
+impl Screen<'_> {
+    /// The switch of the guesses, with what came of them.
+    pub(super) fn guess_switch(&self) -> Html {
+        let on = self.state.guesses.is_some();
+        let label = if on { t("Stop guessing") } else { t("Guess the move") };
+        html! {
+            <div class="review-guesses">
+                { button("button", None, label, &self.dispatch.reform(move |()| Action::Guessing(!on))) }
+                if let Some(guesses) = self.state.guesses.as_ref().filter(|guesses| guesses.made > 0) {
+                    <p class="review-score">{ say!(
+                        "{} of {} as good as the best, {:.2} points lost a move",
+                        guesses.right, guesses.made, local(guesses.lost / guesses.made as f64)
+                    ) }</p>
+                }
+            </div>
+        }
+    }
+
+    /// What is to be guessed, or how good the guess was.
+    pub(super) fn guess_card(&self, player: Player) -> Html {
+        let (ply, plan) = (self.game.timeline().shown(), &self.state.findings.plan);
+        let guess = self.state.guesses.as_ref().and_then(|guesses| guesses.at(ply));
+        let who = say!("Turn {}, {}. ", plan.turn(ply), self.name(player));
+        let words = match guess {
+            None => t("Which move would you play? Play it on the board.").to_owned(),
+            Some(Guess { mv, grade: None, .. }) => {
+                say!("{}: it is being graded.", self.move_words(ply, *mv))
+            }
+            Some(Guess { grade: Some(grade), .. }) => grade_words(grade),
+        };
+        let graded = guess.is_some_and(|guess| guess.grade.is_some());
+        html! {
+            <>
+                <p class="review-verdict" role="status" aria-live="polite">
+                    <span class="review-who">{ mark(player) }<b>{ who }</b></span>{ words }
+                </p>
+                if let Some(guess) = guess.filter(|_| graded) {
+                    <div class="review-moves">
+                        { self.choice(ply, t("Yours"), guess.mv, Look::Guess) }
+                        if let Some(played) = plan.items[ply].mv { { self.choice(ply, t("Played"), played, Look::Played) } }
+                        if let Some(decision) = self.best_of(guess) { { self.choice(ply, t("Best"), decision, Look::Better) } }
+                    </div>
+                    if let Some(next) = self.beside(1) { { button("button button-main", None, t("Next turn"), &self.shows(next)) } }
+                }
+            </>
+        }
+    }
+
+    /// The best move that is known where a guess was made.
+    fn best_of(&self, guess: &Guess) -> Option<AnyMove> {
+        let known = self.state.findings.decision(guess.ply).map(|decision| decision.best);
+        known.or_else(|| guess.grade.as_ref().map(|grade| grade.best))
+    }
+
+    /// The board on which a move is guessed; none where none is to be.
+    pub(super) fn guess_board(&self) -> Option<Html> {
+        let ply = self.game.timeline().shown();
+        let guesses = self.state.guesses.as_ref().filter(|guesses| guesses.at(ply).is_none())?;
+        let _ = (guesses, self.state.findings.plan.items.get(ply)?.player?);
+        let id = self.state.findings.plan.game;
+        let on_move = self.dispatch.clone();
+        let on_move = Callback::from(move |text: AttrValue| {
+            if let Ok(mv) = AnyMove::read(id, &text) {
+                on_move.emit(Action::Guess(ply, mv));
+            }
+        });
+        Some(html! { <GuessBoard game={self.game.clone()} {ply} {on_move} /> })
+    }
+}
+
+/// How good a guess was, in words.
+pub(super) fn grade_words(grade: &Decision<AnyMove>) -> String {
+    if grade.lost.is_certain() {
+        let class =
+            Class::of_decision(grade).map_or_else(String::new, |class| format!(": {}", t(class.name())));
+        say!("Your move loses {} ± {:.1}{class}.", points(grade.lost.points), local(grade.lost.half))
+    } else {
+        t("Right: no better move is known.").to_owned()
+    }
+}
+
+#[derive(Properties)]
+pub(super) struct GuessBoardProps {
+    pub(super) game: Game,
+    pub(super) ply: usize,
+    /// Whether letters and digits are commands of the board.
+    #[prop_or_default]
+    pub(super) letters: bool,
+    pub(super) on_move: Callback<AttrValue>,
+}
+
+impl PartialEq for GuessBoardProps {
+    /// What a move does hangs on the position alone.
+    fn eq(&self, other: &GuessBoardProps) -> bool {
+        (&self.game, self.ply, self.letters) == (&other.game, other.ply, other.letters)
+    }
+}
+
+/// A board on which the move of a position can be made, as if everybody sat at this screen.
+#[component]
+pub(super) fn GuessBoard(GuessBoardProps { game, ply, letters, on_move }: &GuessBoardProps) -> Html {
+    let at = use_memo((game.clone(), *ply), |(game, _)| {
+        let people = session::Action::Seat(Seat::people(game.timeline().seats().len()));
+        let there = game.after(&session::Action::PlayFromHere).and_then(|game| game.after(&people));
+        // Both always are possible.
+        there.unwrap_or_else(|_| game.clone())
+    });
+    at.board(&View {
+        playable: true,
+        letters: *letters,
+        on_move: on_move.clone(),
+        ..View::of_line(Rc::new([]))
+    })
+}

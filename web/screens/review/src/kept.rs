@@ -1,0 +1,146 @@
+//! A review as text, which is kept with its game.
+//!
+//! ```text
+//! review 2 quick
+//! 1 c8b8 0 0 0 0 0.9 -0.9 52.5 1.2 -6 9 47.5 -1.2 -9 6 c8b8 =T1 d5d6
+//! 3 d5d6 2.4 0.8 -2.4 2.4 -0.2 0.2 49 0.1 -7 8 51 -0.1 -8 7 d5d6 =T0 c2b2
+//! ```
+//!
+//! A line is a decision: the number of moves before it, the best move, what the played one loses and half of the interval of
+//! that, what each player's lead is less after it, what it is more than after the policy's move; for each player the share of the win in per cent, the lead, and the leads
+//! below and above which is a tenth; and how it goes on. Draws are not kept: they have dozens of outcomes, and judging them anew takes seconds.
+
+use std::fmt::Write as _;
+use std::rc::Rc;
+
+use tilescope_core::games::Listed;
+use tilescope_core::notation::Cursor;
+use tilescope_core::review::{Decision, Judgement, Lost, Outlook};
+use tilescope_core::{ParseError, Record, for_game};
+use tilescope_floor::number::num;
+use tilescope_protocol::any_move::AnyMove;
+use tilescope_session::ReviewDepth;
+use tilescope_table::kept_games::REVIEW;
+
+use super::findings::Findings;
+
+/// What follows: the number of the form, which grows when that changes.
+const FORM: &str = "2 ";
+
+/// The most bytes that are kept, and read: there are twelve games beside each other.
+const LONGEST: usize = 40_000;
+
+/// The text of what is known; empty where nothing is.
+pub(super) fn text(findings: &Findings, depth: ReviewDepth) -> String {
+    let mut text = format!("{REVIEW}{FORM}{}\n", depth.name());
+    let head = text.len();
+    for (ply, decision) in findings.decisions().filter(|(_, decision)| decision.played.is_some()) {
+        let line = line(ply, decision);
+        if text.len() + line.len() > LONGEST {
+            break;
+        }
+        text += &line;
+    }
+    if text.len() == head { String::new() } else { text }
+}
+
+fn line(ply: usize, decision: &Decision<AnyMove>) -> String {
+    let mut line = format!("{ply} {}", decision.best);
+    let mut write = |number: f64| {
+        // Writing into a text does not fail.
+        let _ = write!(line, " {:.2}", num(number));
+    };
+    write(decision.lost.points);
+    write(decision.lost.half);
+    decision.less.iter().chain(&decision.gain).for_each(|&lead| write(lead));
+    for seat in &decision.seats {
+        [100.0 * seat.win, seat.lead, seat.low, seat.high].into_iter().for_each(&mut write);
+    }
+    decision.line.iter().for_each(|mv| line += &format!(" {mv}"));
+    line + "\n"
+}
+
+/// Reads what is known into the findings of the same game, and with how much work it was found.
+///
+/// # Errors
+/// When it is too long; else where it is wrong, and what was expected.
+pub(super) fn read(text: &str, findings: &mut Findings) -> Result<ReviewDepth, ParseError> {
+    if text.len() > LONGEST {
+        return Err(ParseError::new(0, format!("expected at most {LONGEST} characters, not {}", text.len())));
+    }
+    let mut cursor = Cursor::new(text);
+    cursor.expect(REVIEW)?;
+    cursor.expect(FORM)?;
+    let depth = ReviewDepth::ALL.into_iter().find(|depth| cursor.eat(depth.name()));
+    let depth = depth.ok_or_else(|| cursor.error("expected 'quick' or 'thorough'"))?;
+    cursor.expect("\n")?;
+    let mut known = findings.known.clone();
+    while !cursor.rest().is_empty() {
+        let (ply, decision) = decision(&mut cursor, findings)?;
+        known[ply] = Some(Rc::new(Judgement::Decision(decision)));
+    }
+    let legal = for_game!(findings.plan.game, G => are_legal::<G>(&findings.plan.record, &known));
+    if !legal {
+        return Err(ParseError::new(0, "expected moves that are possible in this game"));
+    }
+    findings.known = known;
+    Ok(depth)
+}
+
+/// Whether all moves of decisions can be played in the positions of a record.
+fn are_legal<S: Listed>(record: &str, known: &[Option<Rc<Judgement<AnyMove>>>]) -> bool {
+    let Ok(record) = record.parse::<Record<S>>() else { return false };
+    let mut state = record.position(0);
+    let mut moves = record.moves().iter();
+    known.iter().all(|known| {
+        let before = state.clone();
+        if let Some(&mv) = moves.next() {
+            state.play_unchecked(mv);
+        }
+        let Some(Judgement::Decision(decision)) = known.as_deref() else { return true };
+        let mut line = before.clone();
+        let mut plays = |mv: &AnyMove| mv.of::<S>().is_some_and(|mv| line.play(mv).is_ok());
+        decision.line.first() == Some(&decision.best) && decision.line.iter().all(&mut plays)
+    })
+}
+
+fn decision(cursor: &mut Cursor<'_>, findings: &Findings) -> Result<(usize, Decision<AnyMove>), ParseError> {
+    let (start, plan) = (cursor.clone(), &findings.plan);
+    let ply = cursor.number("a number of moves", 0..=i32::MAX)? as usize;
+    let item = plan.items.get(ply).and_then(|item| Some((item.player?, item.mv)));
+    let (player, played) = item.ok_or_else(|| start.error("expected a ply at which somebody decides"))?;
+    cursor.expect(" ")?;
+    let mv = |cursor: &mut Cursor<'_>| {
+        let start = cursor.offset();
+        AnyMove::read(plan.game, cursor.run(belongs)).map_err(|error| error.within(start))
+    };
+    let best = mv(cursor)?;
+    let lost = Lost { points: number(cursor)?, half: number(cursor)? };
+    let mut leads = || (0..plan.players).map(|_| number(cursor)).collect::<Result<Vec<_>, _>>();
+    let (less, gain) = (leads()?, leads()?);
+    let mut seats = Vec::new();
+    for _ in 0..plan.players {
+        let win = number(cursor)? / 100.0;
+        seats.push(Outlook { win, lead: number(cursor)?, low: number(cursor)?, high: number(cursor)? });
+    }
+    let mut line = Vec::new();
+    while cursor.eat(" ") {
+        line.push(mv(cursor)?);
+    }
+    cursor.expect("\n")?;
+    Ok((ply, Decision { player, best, line, seats, played, lost, less, gain }))
+}
+
+/// Reads a blank and a number that points and rates can be.
+fn number(cursor: &mut Cursor<'_>) -> Result<f64, ParseError> {
+    cursor.expect(" ")?;
+    let start = cursor.clone();
+    let number = cursor.run(belongs).parse().ok();
+    number
+        .filter(|number: &f64| number.abs() < 100_000.0)
+        .ok_or_else(|| start.error("expected a number below 100000"))
+}
+
+fn belongs(c: char) -> bool {
+    !c.is_ascii_whitespace()
+}

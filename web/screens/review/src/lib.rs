@@ -1,0 +1,317 @@
+//! A game looked back on: every position judged, as a graph, turn by turn, with what would have been better.
+//!
+//! ```text
+//!   plan, evaluator    what is judged, by what and with how much work
+//!   state, sweep       which worker judges what, and how far they are
+//!   findings, ledger   what is known, and what that says of moves and draws
+//!   series             the numbers of the graph
+//!   chart, graph       how it is drawn, and how it is led
+//!   turn_card, summary the shown turn; the players and the list of mistakes
+//!   guess              guess the move, graded in points lost
+//!   mistakes, practice kept to be tried again, and that screen
+//!   kept               a review as text, which is kept with its game
+//!   export, files      the same as data and pictures, to be taken along
+//! ```
+
+mod chart;
+mod evaluator;
+mod export;
+mod files;
+mod findings;
+mod graph;
+mod guess;
+mod kept;
+mod ledger;
+mod mistakes;
+mod plan;
+mod practice;
+mod screen;
+mod series;
+mod state;
+mod summary;
+mod sweep;
+mod table;
+mod turn_card;
+mod words;
+
+use std::rc::Rc;
+
+use tilescope_core::heuristic::lead;
+use tilescope_core::{Player, Turn};
+use tilescope_engine::Device;
+use tilescope_floor::copy::use_copier;
+use tilescope_floor::icon::Sign;
+use tilescope_floor::keys::{Bound, Group};
+use tilescope_floor::stages::use_stage;
+use tilescope_floor::tool::{brand, button};
+use tilescope_floor::{keys, listen};
+use tilescope_language::{english, key, passages, say, t};
+use tilescope_protocol::any_move::AnyMove;
+use tilescope_session::{self as session, Link, ReviewDepth};
+use tilescope_table::any_session::{Game, View};
+use tilescope_table::request;
+use tilescope_table::turn_list::TurnEntry;
+use web_sys::KeyboardEvent;
+use yew::prelude::*;
+
+use self::findings::Findings;
+use self::graph::Graph;
+use self::mistakes::KeepMistakes;
+use self::plan::Plan;
+use self::screen::Screen;
+use self::series::Point;
+use self::state::{Action, Look, ReviewState};
+
+pub use self::practice::PracticeScreen;
+
+/// What is reviewed, and who hears what becomes of it.
+#[derive(Properties, PartialEq)]
+#[allow(missing_debug_implementations)]
+pub struct ReviewScreenProps {
+    /// The game.
+    pub game: Game,
+    /// What an earlier review has found, as text; empty where there was none.
+    pub kept: AttrValue,
+    /// How thoroughly it is made where there was none.
+    pub depth: ReviewDepth,
+    /// Hears which position is to be shown.
+    pub on_session: Callback<session::Action>,
+    /// Hears what the review has found, as text.
+    pub on_keep: Callback<AttrValue>,
+    /// Hears that the kept mistakes are to be tried.
+    pub on_practice: Callback<()>,
+    /// Hears that it is enough.
+    pub on_close: Callback<()>,
+    /// Whether single letters and signs are commands.
+    pub letters: bool,
+    /// Hears that somebody wants to go to the start.
+    pub on_leave: Callback<()>,
+}
+
+/// The screen of a review.
+#[component]
+pub fn ReviewScreen(props: &ReviewScreenProps) -> Html {
+    let ReviewScreenProps { game, on_session, on_close, on_leave, .. } = props;
+    let unread = use_state_eq(|| None::<AttrValue>);
+    let state = {
+        let (game, kept, depth, unread) = (game.clone(), props.kept.clone(), props.depth, unread.setter());
+        use_reducer(move || {
+            let (findings, depth, trouble) = begun(&game, &kept, depth);
+            unread.set(trouble);
+            ReviewState::new(findings, depth, Device::of_window().workers().max(2), game.timeline().shown())
+        })
+    };
+    let dispatch = use_callback(state.dispatcher(), |action: Action, state| state.dispatch(action));
+    let on_show = use_callback(dispatch.clone(), |ply: usize, dispatch| dispatch.emit(Action::Show(ply)));
+    // Several keys may come between two drawings, so where they lead is this state's to know.
+    {
+        let on_session = on_session.clone();
+        use_effect_with(state.shown, move |&ply| on_session.emit(session::Action::Show(ply)));
+    }
+    use_keeping(&state, &props.on_keep);
+    let turns = use_memo(game.timeline().played(), |_| Rc::<[TurnEntry]>::from(game.turns()));
+    let told = state.guesses.is_none();
+    let points = use_memo((state.findings.clone(), told), |(findings, told)| {
+        Rc::<[Point]>::from(series::points(findings, *told))
+    });
+    let screen = Screen {
+        game,
+        turns: &turns,
+        state: &state,
+        points: &points,
+        dispatch: &dispatch,
+        on_show: &on_show,
+    };
+    use_keys(&dispatch, props.letters);
+    let copier = use_copier();
+    let stage = use_stage(Stage::ALL);
+    // Whoever opens it has the game judged on their own computer, with the same numbers.
+    let link = request::of_link(&Link { review: Some(state.depth), ..game.link() });
+    html! {
+        <div class="play review" data-game={game.info().id.name()}>
+            if stage > Stage::SWEEP { { sweep::askers(&state, &dispatch) } }
+            <header class="bar">
+                { brand(on_leave) }
+                <span class="bar-game">{ say!("{}: review", game.info().title) }</span>
+                <span class="bar-space" />
+                { sweep::progress(&state, &dispatch) }
+                if let Some(link) = link { { button("button button-quiet", None, t("Copy link"), &copier.copy(t("link"), link)) } }
+                { button("button", Some(Sign::Close), t("Back to the game"), on_close) }
+            </header>
+            <main class="review-room" id="main">
+                <h1 class="hidden">{ t("Review of the game") }</h1>
+                <section class="review-board game-board" aria-label={t("Board")} data-guess={state.guesses.is_some().then_some("")}>
+                    if stage > Stage::BOARD { { screen.guess_board().unwrap_or_else(|| board(&screen)) } } else { <div></div> }
+                </section>
+                <section class="review-graph" aria-label={t("The game as a graph")}>
+                    if stage > Stage::GRAPH {
+                        <div class="review-head">
+                            <h2>{ t("Lead and chance of winning") }</h2>
+                            { screen.seats() }
+                        </div>
+                        <p class="help review-reading">{ t("Line: the lead that is expected. Band: eight of ten games end within. Below: the chance of winning.") }</p>
+                        <Graph points={(*points).clone()} player={state.player} players={state.findings.plan.players} at={screen.at()}
+                            words={screen.point_words(screen.at())} on_show={on_show.clone()} />
+                    }
+                </section>
+                <div class="review-side" tabindex="0" role="region" aria-label={t("What the review has found")}>
+                    if let Some(unread) = &*unread { <p class="wrong">{ passages(unread) }</p> }
+                    if stage > Stage::TURN {
+                        { screen.turn_card() }
+                        { screen.draws() }
+                        { screen.guess_switch() }
+                    }
+                    // What would tell the moves before they are guessed.
+                    if state.guesses.is_none() {
+                        if stage > Stage::MISTAKES {
+                            { screen.mistakes() }
+                            <KeepMistakes game={game.clone()} findings={state.findings.clone()} on_practice={props.on_practice.clone()} />
+                        }
+                        if stage > Stage::PLAYERS {
+                            { screen.summary() }
+                            { screen.ledger() }
+                        }
+                        if stage > Stage::REST {
+                            { screen.files() }
+                            { screen.table() }
+                        }
+                    }
+                </div>
+            </main>
+            <div class="hidden">{ copier.status("") }</div>
+        </div>
+    }
+}
+
+/// What is drawn one after the other, after the bar.
+struct Stage;
+
+impl Stage {
+    const BOARD: usize = 1;
+    const GRAPH: usize = 2;
+    /// The shown turn.
+    const TURN: usize = 3;
+    const MISTAKES: usize = 4;
+    /// What is said of each player.
+    const PLAYERS: usize = 5;
+    /// Files and the table.
+    const REST: usize = 6;
+    /// Once everything is there workers begin, so that no answer is drawn before.
+    const SWEEP: usize = 7;
+    const ALL: usize = Stage::SWEEP + 1;
+}
+
+/// What is known of a game to begin with, with how much work it was found and is to be, and what cannot be read.
+fn begun(game: &Game, kept: &str, depth: ReviewDepth) -> (Findings, ReviewDepth, Option<AttrValue>) {
+    let standing = game.present();
+    let players = game.timeline().seats().len();
+    let end = (standing.turn == Turn::Over).then(|| {
+        let of = |player| (lead(&standing.points, player, players).into(), standing.shares[player].into());
+        Player::all(players).map(of).collect()
+    });
+    let mut findings = Findings::new(Rc::new(Plan::of(game)), end);
+    if kept.is_empty() {
+        return (findings, depth, None);
+    }
+    match kept::read(kept, &mut findings) {
+        Ok(depth) => (findings, depth, None),
+        Err(error) => {
+            let words = say!(
+                "The review that was kept cannot be read, and is made anew: {error}.",
+                error = english(error)
+            );
+            (findings, depth, Some(words.into()))
+        }
+    }
+}
+
+/// The board with what is looked at.
+fn board(screen: &Screen<'_>) -> Html {
+    let ply = screen.game.timeline().shown();
+    let decision = screen.state.findings.decision(ply);
+    let played = screen
+        .state
+        .findings
+        .plan
+        .items
+        .get(ply)
+        .filter(|item| item.player.is_some())
+        .and_then(|item| item.mv);
+    let (focus, line) = match (screen.state.look, decision) {
+        (Look::Line(length), Some(decision)) => {
+            (None, decision.line.iter().copied().take(length).collect::<Rc<[AnyMove]>>())
+        }
+        (Look::Guess, _) => {
+            let guess = screen.state.guesses.as_ref().and_then(|guesses| guesses.at(ply));
+            (guess.map(|guess| guess.mv), Rc::new([]) as Rc<[AnyMove]>)
+        }
+        (Look::Better, Some(decision)) => (Some(decision.best), Rc::new([]) as Rc<[AnyMove]>),
+        _ => (played, Rc::new([]) as Rc<[AnyMove]>),
+    };
+    html! { <Board game={screen.game.clone()} {focus} {line} /> }
+}
+
+/// What the board of a review shows.
+#[derive(Properties, PartialEq)]
+struct BoardProps {
+    game: Game,
+    focus: Option<AnyMove>,
+    line: Rc<[AnyMove]>,
+}
+
+/// The board. It is drawn anew only for something else.
+#[component]
+fn Board(BoardProps { game, focus, line }: &BoardProps) -> Html {
+    game.board(&View { focus: *focus, ..View::of_line(line.clone()) })
+}
+
+/// Lets what was found be kept: when all is known, when the sweep pauses, and when the review is left.
+#[hook]
+fn use_keeping(state: &ReviewState, on_keep: &Callback<AttrValue>) {
+    // Who hears of it may change with every drawing, which is no reason to keep anything.
+    let last = use_mut_ref(|| None);
+    *last.borrow_mut() = Some((state.findings.clone(), state.depth, on_keep.clone()));
+    use_effect_with((state.findings.is_whole(), state.running), move |_| {
+        let keep = move || {
+            // No borrow is open when somebody hears it: who does may draw the screen anew.
+            let last = last.borrow().clone();
+            if let Some((findings, depth, on_keep)) = last {
+                on_keep.emit(kept::text(&findings, depth).into());
+            }
+        };
+        keep();
+        keep
+    });
+}
+
+/// The keys of the screen.
+const KEYS: [Bound<fn() -> Action>; 4] = [
+    Bound { key: ",", does: key("turn before"), action: || Action::Turn(false) },
+    Bound { key: ".", does: key("next turn"), action: || Action::Turn(true) },
+    Bound { key: "<", does: key("mistake before"), action: || Action::Mistake(false) },
+    Bound { key: ">", does: key("next mistake"), action: || Action::Mistake(true) },
+];
+
+/// The keys of the screen, with what they do.
+pub fn keys() -> Vec<Group> {
+    let graph = [
+        ("←  →", t("turn before, next turn")),
+        (t("Page Up  Page Down"), t("ten turns back, on")),
+        (t("Home  End"), t("first turn, the end")),
+    ];
+    vec![Group::of(t("In a review"), &KEYS), Group::new(t("On the graph"), &graph)]
+}
+
+#[hook]
+fn use_keys(dispatch: &Callback<Action>, letters: bool) {
+    listen::use_window(
+        "keydown",
+        (dispatch.clone(), letters),
+        |event: KeyboardEvent, (dispatch, letters)| {
+            if let Some(action) = keys::bound(&KEYS, &event, *letters) {
+                event.prevent_default();
+                dispatch.emit(action());
+            }
+        },
+    );
+}

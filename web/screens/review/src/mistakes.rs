@@ -1,0 +1,254 @@
+//! *My mistakes*: positions in which a review found a better move, kept as text to be tried again.
+//!
+//! ```text
+//! mistakes 1
+//! lost 4.2 played c4c5 best d5d6 record ontop(players=2) =T1 d3d4 =T0
+//! ```
+//!
+//! A line is a mistake: the points that it certainly lost, the move that was played, the best one that is known, and the game
+//! up to the position.
+
+use std::rc::Rc;
+
+use tilescope_core::ParseError;
+use tilescope_core::games::GameId;
+use tilescope_core::notation::Cursor;
+use tilescope_floor::number::num;
+use tilescope_floor::storage;
+use tilescope_floor::tool::button;
+use tilescope_language::{english, plural, say, t};
+use tilescope_protocol::any_move::AnyMove;
+use tilescope_table::any_session::Game;
+use tilescope_table::games;
+use yew::prelude::*;
+
+use super::findings::Findings;
+
+/// How the text begins; its number grows when the form changes.
+const HEAD: &str = "mistakes 1\n";
+
+/// The most mistakes that are kept; the oldest make room.
+pub(super) const MOST: usize = 60;
+
+/// The most bytes that are read: as many as so many of the longest games have.
+pub(super) const LONGEST: usize = 120_000;
+
+/// A mistake.
+#[derive(Clone, PartialEq, Debug)]
+pub(super) struct Mistake {
+    /// The text of the game up to the position.
+    pub(super) record: String,
+    /// What was played.
+    pub(super) played: AnyMove,
+    /// The best move that is known.
+    pub(super) best: AnyMove,
+    /// The points that it lost.
+    pub(super) lost: f64,
+}
+
+impl Mistake {
+    /// Which game it is of.
+    pub(super) fn game(&self) -> Option<GameId> {
+        GameId::of_text(&self.record).ok()
+    }
+
+    fn text(&self) -> String {
+        let Mistake { record, played, best, lost } = self;
+        format!("lost {:.1} played {played} best {best} record {record}\n", num(*lost))
+    }
+
+    /// Reads a line without its end.
+    fn read(cursor: &mut Cursor<'_>) -> Result<Mistake, ParseError> {
+        const MOST_LOST: f64 = 1000.0;
+        cursor.expect("lost ")?;
+        let place = cursor.error("expected the points that were lost, from 0 to 1000");
+        let lost = cursor.run(|c| c.is_ascii_digit() || c == '.').parse().ok();
+        let lost = lost.filter(|lost| (0.0..=MOST_LOST).contains(lost)).ok_or(place)?;
+        let mut text = |name: &'static str| {
+            cursor.expect(name)?;
+            let start = cursor.offset();
+            Ok((cursor.run(|c| !c.is_ascii_whitespace()).to_owned(), start))
+        };
+        let ((played, played_at), (best, best_at)) = (text(" played ")?, text(" best ")?);
+        cursor.expect(" record ")?;
+        let start = cursor.offset();
+        let record = cursor.run(|c| c != '\n').to_owned();
+        games::check(&record).map_err(|error| error.within(start))?;
+        let id = GameId::of_text(&record).map_err(|error| error.within(start))?;
+        let legal = |mv: &str, at: usize| {
+            let read = AnyMove::read(id, mv).map_err(|error| error.within(at))?;
+            let played = games::check(&format!("{record} {mv}"));
+            played.map_err(|_| ParseError::new(at, "expected a move that is legal after the record"))?;
+            Ok(read)
+        };
+        Ok(Mistake { played: legal(&played, played_at)?, best: legal(&best, best_at)?, record, lost })
+    }
+}
+
+/// The mistakes of the people at the table; of all, where there is none.
+pub(super) fn of_people(game: &Game, findings: &Findings) -> Vec<Mistake> {
+    let seats = game.timeline().seats();
+    let anybody = !seats.iter().any(tilescope_session::Seat::is_person);
+    let of = |ply: usize| {
+        let decision = findings.decision(ply)?;
+        let own = anybody || seats[decision.player.index()].is_person();
+        let played = decision.played.filter(|_| own)?;
+        Some(Mistake { record: game.record(ply), played, best: decision.best, lost: decision.lost.points })
+    };
+    findings.mistakes().into_iter().filter_map(|(ply, _)| of(ply)).collect()
+}
+
+/// The text of mistakes.
+pub(super) fn text(mistakes: &[Mistake]) -> String {
+    mistakes.iter().fold(HEAD.to_owned(), |text, mistake| text + &mistake.text())
+}
+
+/// Reads mistakes; none stand in an empty text.
+///
+/// # Errors
+/// When it is too long; else where it is wrong, and what was expected.
+pub(super) fn read(text: &str) -> Result<Vec<Mistake>, ParseError> {
+    if text.len() > LONGEST {
+        return Err(ParseError::new(0, format!("expected at most {LONGEST} characters, not {}", text.len())));
+    }
+    let mut cursor = Cursor::new(text);
+    if cursor.rest().trim().is_empty() {
+        return Ok(Vec::new());
+    }
+    cursor.expect(HEAD)?;
+    let mut mistakes = Vec::new();
+    while !cursor.rest().is_empty() {
+        if mistakes.len() == MOST {
+            return Err(cursor.error(format!("expected at most {MOST} mistakes")));
+        }
+        mistakes.push(Mistake::read(&mut cursor)?);
+        if !cursor.rest().is_empty() {
+            cursor.expect("\n")?;
+        }
+    }
+    Ok(mistakes)
+}
+
+/// Those that the browser keeps.
+///
+/// # Errors
+/// Where their text is wrong, and what was expected.
+pub(super) fn kept() -> Result<Vec<Mistake>, ParseError> {
+    read(&storage::read(storage::MISTAKES).unwrap_or_default())
+}
+
+/// Lets the browser keep mistakes, and tells whether it will still have them after a reload.
+pub(super) fn keep(mistakes: &[Mistake]) -> bool {
+    storage::write(storage::MISTAKES, &text(mistakes))
+}
+
+/// Those that are kept with more of them: each once, and the oldest make room.
+pub(super) fn with(mut kept: Vec<Mistake>, more: Vec<Mistake>) -> Vec<Mistake> {
+    for mistake in more {
+        if !kept.iter().any(|known| (&known.record, known.played) == (&mistake.record, mistake.played)) {
+            kept.push(mistake);
+        }
+    }
+    let surplus = kept.len().saturating_sub(MOST);
+    kept.drain(..surplus);
+    kept
+}
+
+/// What of a review can be kept.
+#[derive(Properties, PartialEq)]
+pub(super) struct KeepMistakesProps {
+    pub(super) game: Game,
+    pub(super) findings: Rc<Findings>,
+    /// Hears that the kept mistakes are to be tried.
+    pub(super) on_practice: Callback<()>,
+}
+
+/// Keeps the mistakes of a game to be tried again.
+#[component]
+pub(super) fn KeepMistakes(KeepMistakesProps { game, findings, on_practice }: &KeepMistakesProps) -> Html {
+    let said = use_state_eq(|| None::<AttrValue>);
+    let more = of_people(game, findings);
+    let count = more.len();
+    let onkeep = {
+        let said = said.setter();
+        Callback::from(move |()| {
+            said.set(Some(match kept() {
+                Ok(before) => {
+                    let all = with(before, more.clone());
+                    if keep(&all) {
+                        plural!(all.len(), "{n} mistake is kept.", "{n} mistakes are kept.").into()
+                    } else {
+                        plural!(
+                            all.len(),
+                            "{n} mistake is kept, as long as this page is open.",
+                            "{n} mistakes are kept, as long as this page is open."
+                        )
+                        .into()
+                    }
+                }
+                Err(error) => {
+                    say!("What was kept before cannot be read: {error}.", error = english(error)).into()
+                }
+            }));
+        })
+    };
+    html! {
+        <div class="review-guesses">
+            if count > 0 { { button("button", None, t("Keep to try again"), &onkeep) } }
+            { button("button", None, t("My mistakes"), on_practice) }
+            <p class="help" role="status">{ (*said).clone().unwrap_or_default() }</p>
+        </div>
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const LINE: &str = "lost 4.2 played c4c5 best d5d6 record ontop(players=2) =T1 d3d4 =T0";
+
+    fn one() -> Mistake {
+        read(&format!("{HEAD}{LINE}\n")).unwrap().remove(0)
+    }
+
+    #[test]
+    fn what_is_written_is_read_again() {
+        let mistake = one();
+        assert_eq!((mistake.game(), mistake.lost), (Some(GameId::OnTop), 4.2));
+        assert_eq!(mistake.record, "ontop(players=2) =T1 d3d4 =T0");
+        let all = vec![mistake.clone(), Mistake { lost: 12.0, ..mistake }];
+        assert_eq!(read(&text(&all)).unwrap(), all);
+        assert_eq!(read("").unwrap(), []);
+        assert_eq!(read(&text(&[])).unwrap(), []);
+    }
+
+    #[test]
+    fn what_cannot_be_read_is_told_with_its_place() {
+        let wrong = |line: &str| {
+            let error = read(&format!("{HEAD}{line}")).unwrap_err();
+            (error.offset().checked_sub(HEAD.len()), error.kind().to_string())
+        };
+        assert_eq!(read("mistakes 2").unwrap_err().offset(), 0);
+        assert_eq!(wrong("lost -1 played").0, Some(5));
+        assert_eq!(wrong("lost 1e9 played").0, Some(6));
+        assert_eq!(wrong(&LINE.replace("c4c5", "nowhere")).0, Some(16));
+        assert_eq!(
+            wrong(&LINE.replace("c4c5", "=T0")),
+            (Some(16), "expected a move that is legal after the record".into())
+        );
+        assert_eq!(wrong(&LINE.replace("c4c5", "d3d4")).0, Some(16));
+        assert_eq!(wrong(&LINE.replace("ontop(", "chess(")).0, Some(38));
+        assert!(wrong(&format!("{LINE}\n").repeat(MOST + 1)).1.contains("at most 60"));
+        assert!(read(&"x".repeat(LONGEST + 1)).unwrap_err().to_string().contains("at most"));
+    }
+
+    #[test]
+    fn each_is_kept_once_and_the_oldest_make_room() {
+        let mistake = one();
+        let best =
+            |number: usize| Mistake { record: format!("{}{}", mistake.record, " ".repeat(number)), ..one() };
+        let all = with((0..MOST).map(best).collect(), vec![best(3), best(MOST)]);
+        assert_eq!(all.len(), MOST);
+        assert_eq!((&all[0], all.last().unwrap()), (&best(1), &best(MOST)));
+    }
+}

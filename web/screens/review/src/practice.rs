@@ -1,0 +1,219 @@
+//! *My mistakes*, tried again: one position after the other, until a move is found that is as good as the best.
+//!
+//! ```text
+//!   state       which mistake is tried, and how it went
+//!   list_form   the list as text
+//! ```
+
+mod list_form;
+mod state;
+
+use std::rc::Rc;
+
+use tilescope_engine::{Heard, use_answers};
+use tilescope_floor::icon::Sign;
+use tilescope_floor::mark::mark;
+use tilescope_floor::tool::{brand, button};
+use tilescope_language::{english, passages, say, t};
+use tilescope_protocol::Question;
+use tilescope_protocol::any_move::AnyMove;
+use tilescope_table::any_session::Game;
+use yew::prelude::*;
+
+use self::list_form::ListForm;
+use self::state::{Action, Practice};
+use super::Board;
+use super::guess::{Guess, GuessBoard, grade_words};
+use super::mistakes::{self, Mistake};
+use super::state::Look;
+use super::words::points;
+
+/// What is tried, and who hears what becomes of it.
+#[derive(Properties, PartialEq)]
+#[allow(missing_debug_implementations)]
+pub struct PracticeScreenProps {
+    /// A game of the kind whose mistakes are tried.
+    pub game: Game,
+    /// Whether letters and digits are commands of the board.
+    pub letters: bool,
+    /// Hears that it is enough.
+    pub on_close: Callback<()>,
+    /// Hears that somebody wants to go to the start.
+    pub on_leave: Callback<()>,
+}
+
+/// The screen on which mistakes are tried again.
+#[component]
+pub fn PracticeScreen(
+    PracticeScreenProps { game, letters, on_close, on_leave }: &PracticeScreenProps,
+) -> Html {
+    let info = game.info();
+    let unread = use_state_eq(|| None::<AttrValue>);
+    let state = {
+        let unread = unread.setter();
+        use_reducer(move || {
+            let kept = mistakes::kept().unwrap_or_else(|error| {
+                unread.set(Some(
+                    say!("The mistakes that were kept cannot be read: {error}.", error = english(error))
+                        .into(),
+                ));
+                Vec::new()
+            });
+            Practice::new(info.id, kept)
+        })
+    };
+    let dispatch = use_callback(state.dispatcher(), |action: Action, state| state.dispatch(action));
+    use_keeping(&state, unread.is_none());
+    let shown = state.shown().map(|mistake| AttrValue::from(mistake.record.clone()));
+    let position = use_memo((game.clone(), shown), |(game, shown)| {
+        shown.as_ref().and_then(|record| game.of_record(record).ok())
+    });
+    html! {
+        <div class="play review" data-game={info.id.name()}>
+            if let Some(request) = state.request() {
+                <Grader question={Question::Judge(request)} dispatch={&dispatch} />
+            }
+            <header class="bar">
+                { brand(on_leave) }
+                <span class="bar-game">{ say!("{}: my mistakes", info.title) }</span>
+                <span class="bar-space" />
+                { button("button", Some(Sign::Close), t("Back to the game"), on_close) }
+            </header>
+            <main class="review-room practice" id="main">
+                <h1 class="hidden">{ t("My mistakes") }</h1>
+                if let Some(position) = &*position {
+                    { board(&state, position, *letters, &dispatch) }
+                }
+                <div class="review-side" tabindex="0" role="region" aria-label={t("The task and the list")}>
+                    if let Some(unread) = &*unread { <p class="wrong">{ passages(unread) }</p> }
+                    if let (Some(mistake), Some(position)) = (state.shown(), &*position) {
+                        { card(&state, mistake, position, &dispatch) }
+                    } else {
+                        <p>{ say!("No mistake of {} is kept. In the review of a game, “Keep to try again” puts its mistakes here.", info.title) }</p>
+                    }
+                    <ListForm text={mistakes::text(&state.all)} dispatch={&dispatch} />
+                </div>
+            </main>
+        </div>
+    }
+}
+
+/// Lets the browser keep the list; a text that could not be read stays until something else is put in its place.
+#[hook]
+fn use_keeping(state: &Practice, read: bool) {
+    let first = use_mut_ref(|| true);
+    use_effect_with(state.all.clone(), move |all| {
+        if !std::mem::take(&mut *first.borrow_mut()) || read {
+            // Refused: then it lasts as long as the page.
+            let _ = mistakes::keep(all);
+        }
+    });
+}
+
+/// The board: to be played on, or with the move that is looked at.
+fn board(state: &Practice, position: &Game, letters: bool, dispatch: &Callback<Action>) -> Html {
+    let id = state.game;
+    let guess = state.guesses.last.as_ref();
+    let focus = match state.look {
+        Look::Guess => guess.map(|guess| guess.mv),
+        Look::Played => state.shown().map(|mistake| mistake.played),
+        Look::Better | Look::Line(_) => guess.map(|guess| best_of(guess, state)),
+    };
+    let ply = position.timeline().played();
+    let on_move = dispatch.clone();
+    let on_move = Callback::from(move |text: AttrValue| {
+        if let Ok(mv) = AnyMove::read(id, &text) {
+            on_move.emit(Action::Try(mv));
+        }
+    });
+    html! {
+        <section class="review-board game-board" aria-label={t("Board")} data-guess={guess.is_none().then_some("")}>
+            if guess.is_none() {
+                <GuessBoard game={position.clone()} {ply} {letters} {on_move} />
+            } else {
+                <Board game={position.clone()} {focus} line={Rc::new([]) as Rc<[AnyMove]>} />
+            }
+        </section>
+    }
+}
+
+/// The best move that is known: of the grade, which saw what was tried too; else as it was kept.
+fn best_of(guess: &Guess, state: &Practice) -> AnyMove {
+    let graded = guess.grade.as_ref().map(|grade| grade.best);
+    graded.or_else(|| state.shown().map(|mistake| mistake.best)).unwrap_or(guess.mv)
+}
+
+/// What is to be found, or how good the move was that was tried.
+fn card(state: &Practice, mistake: &Mistake, position: &Game, dispatch: &Callback<Action>) -> Html {
+    let on = |action: Action| dispatch.reform(move |()| action.clone());
+    let player = position.timeline().to_move();
+    let guess = state.guesses.last.as_ref();
+    let words = match guess {
+        None => say!(
+            "A move that was played here lost {}. Find a better one: play it on the board.",
+            points(mistake.lost)
+        ),
+        Some(Guess { grade: None, .. }) => t("Your move is being graded.").to_owned(),
+        Some(Guess { grade: Some(grade), .. }) => grade_words(grade),
+    };
+    let graded = guess.filter(|guess| guess.grade.is_some());
+    html! {
+        <section class="review-card" aria-label={t("The mistake")}>
+            <p class="review-score">{ say!("{} to be tried", state.count()) }</p>
+            <p class="review-verdict" role="status" aria-live="polite">
+                if let Some((player, _)) = player { <span class="review-who">{ mark(player) }</span> }
+                { words }
+            </p>
+            if let Some(guess) = graded {
+                <div class="review-moves">
+                    { choice(state, position, t("Yours"), guess.mv, Look::Guess, dispatch) }
+                    if state.is_solved() {
+                        { choice(state, position, t("Played"), mistake.played, Look::Played, dispatch) }
+                        { choice(state, position, t("Best"), best_of(guess, state), Look::Better, dispatch) }
+                    }
+                </div>
+            }
+            <div class="review-guesses">
+                if graded.is_some() && !state.is_solved() { { button("button button-main", None, t("Try again"), &on(Action::Again)) } }
+                { button(if state.is_solved() { "button button-main" } else { "button" }, None, t(if state.is_solved() { "Next" } else { "Later" }), &on(Action::Next)) }
+                { button("button", None, t("Forget this one"), &on(Action::Forget)) }
+            </div>
+            if state.is_solved() { <p class="help">{ t("It leaves the list.") }</p> }
+        </section>
+    }
+}
+
+/// A move that can be put on the board.
+fn choice(
+    state: &Practice,
+    position: &Game,
+    label: &'static str,
+    mv: AnyMove,
+    look: Look,
+    dispatch: &Callback<Action>,
+) -> Html {
+    let told = position.tell(position.timeline().played(), &[mv]);
+    let words = told.first().map_or_else(|| mv.to_string(), |told| told.words.to_string());
+    let pressed = if state.look == look { "true" } else { "false" };
+    html! {
+        <button type="button" class="review-move" aria-pressed={pressed} onclick={dispatch.reform(move |_: MouseEvent| Action::Look(look))}>
+            <span class="review-label">{ label }</span>
+            <span class="review-picture">{ for told.first().map(|told| told.picture.clone()) }</span>
+            <span class="review-words">{ words }</span>
+        </button>
+    }
+}
+
+#[derive(Properties, PartialEq)]
+struct GraderProps {
+    question: Question,
+    dispatch: Callback<Action>,
+}
+
+/// Asks a worker how good a move is. It shows nothing.
+#[component]
+fn Grader(GraderProps { question, dispatch }: &GraderProps) -> Html {
+    let hear = use_callback(dispatch.clone(), |heard: Heard, dispatch| dispatch.emit(Action::Graded(heard)));
+    use_answers(question.clone(), &hear);
+    Html::default()
+}

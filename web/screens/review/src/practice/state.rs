@@ -1,0 +1,194 @@
+//! Which mistake is tried, and how it went.
+
+use std::rc::Rc;
+
+use tilescope_core::games::GameId;
+use tilescope_engine::Heard;
+use tilescope_protocol::JudgeRequest;
+use tilescope_protocol::any_move::AnyMove;
+use tilescope_session::ReviewDepth;
+use yew::Reducible;
+
+use super::super::evaluator;
+use super::super::guess::Guesses;
+use super::super::mistakes::Mistake;
+use super::super::state::Look;
+
+/// The mistakes that are kept, and how the shown one is tried.
+#[derive(Clone, PartialEq, Debug)]
+pub(super) struct Practice {
+    /// Of which game the shown ones are.
+    pub(super) game: GameId,
+    /// All that are kept, those of other games too.
+    pub(super) all: Vec<Mistake>,
+    /// The index of the shown one; none where the game has none.
+    at: Option<usize>,
+    /// The moves that were tried there, and the last of them.
+    pub(super) guesses: Guesses,
+    pub(super) look: Look,
+}
+
+#[derive(Clone, Debug)]
+pub(super) enum Action {
+    /// Tries a move.
+    Try(AnyMove),
+    /// A worker has said something of it.
+    Graded(Heard),
+    /// Puts a move on the board.
+    Look(Look),
+    /// Tries the same position again.
+    Again,
+    /// Goes to the next mistake; one whose best move was found leaves the list.
+    Next,
+    /// Takes the shown mistake from the list.
+    Forget,
+    /// Other mistakes in place of these.
+    Replace(Vec<Mistake>),
+}
+
+impl Practice {
+    pub(super) fn new(game: GameId, all: Vec<Mistake>) -> Practice {
+        let practice = Practice { game, all, at: None, guesses: Guesses::default(), look: Look::Better };
+        practice.shown_from(0)
+    }
+
+    /// The first mistake of the game from an index on, and around.
+    fn shown_from(mut self, from: usize) -> Practice {
+        let of_game = |&index: &usize| self.all[index].game() == Some(self.game);
+        self.at = (from..self.all.len()).chain(0..from.min(self.all.len())).find(of_game);
+        (self.guesses, self.look) = (Guesses::default(), Look::Better);
+        self
+    }
+
+    fn without_shown(mut self) -> Practice {
+        match self.at {
+            Some(at) => {
+                self.all.remove(at);
+                self.shown_from(at)
+            }
+            None => self,
+        }
+    }
+
+    /// The shown mistake.
+    pub(super) fn shown(&self) -> Option<&Mistake> {
+        self.all.get(self.at?)
+    }
+
+    /// How many there are of the game.
+    pub(super) fn count(&self) -> usize {
+        self.all.iter().filter(|mistake| mistake.game() == Some(self.game)).count()
+    }
+
+    /// Whether the last move that was tried is as good as the best.
+    pub(super) fn is_solved(&self) -> bool {
+        let last = self.guesses.last.as_ref().and_then(|guess| guess.grade.as_ref());
+        last.is_some_and(|grade| !grade.lost.is_certain())
+    }
+
+    /// What a worker is asked.
+    pub(super) fn request(&self) -> Option<JudgeRequest> {
+        let guess = self.guesses.waiting()?;
+        Some(JudgeRequest {
+            record: self.shown()?.record.clone(),
+            played: Some(guess.mv.to_string()),
+            spec: evaluator::searcher(self.game).to_owned(),
+            seed: evaluator::SEED.to_owned(),
+            effort: evaluator::effort(self.game, ReviewDepth::Quick),
+        })
+    }
+}
+
+impl Reducible for Practice {
+    type Action = Action;
+
+    fn reduce(self: Rc<Self>, action: Action) -> Rc<Self> {
+        let mut next = (*self).clone();
+        match action {
+            Action::Try(mv) => (next.guesses, next.look) = (next.guesses.with(0, mv), Look::Guess),
+            Action::Graded(heard) => {
+                let id = next.game;
+                next.guesses.grade(&heard, |text| AnyMove::read(id, text).ok());
+            }
+            Action::Look(look) => next.look = look,
+            Action::Again => (next.guesses.last, next.look) = (None, Look::Better),
+            Action::Next if next.is_solved() => next = next.without_shown(),
+            Action::Next => {
+                next = {
+                    let from = next.at.map_or(0, |at| at + 1);
+                    next.shown_from(from)
+                }
+            }
+            Action::Forget => next = next.without_shown(),
+            Action::Replace(all) => next = Practice::new(next.game, all),
+        }
+        Rc::new(next)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use tilescope_core::review::{Decision, Judgement, Lost};
+
+    use super::super::super::mistakes;
+    use super::*;
+    use tilescope_protocol::{Answer, Question};
+
+    const LIST: &str = "mistakes 1\n\
+        lost 4.2 played c4c5 best d5d6 record ontop(players=2) =T1 d3d4 =T0\n\
+        lost 3.0 played 0,1r0 best 1,0r0 record carcassonne(players=2) =V\n\
+        lost 2.0 played d6d7 best d5d6 record ontop(players=2) =T1 d3d4 =T1\n";
+
+    fn begun() -> Rc<Practice> {
+        Rc::new(Practice::new(GameId::OnTop, mistakes::read(LIST).unwrap()))
+    }
+
+    /// A grade of the move that waits for one, which loses so many points, with half of the interval.
+    fn graded(state: &Practice, points: f64, half: f64) -> Action {
+        let request = state.request().expect("a move waits for its grade");
+        let played = request.played.clone();
+        let decision = Decision {
+            player: tilescope_core::Player::new(1),
+            best: "d5d6".to_owned(),
+            line: vec!["d5d6".to_owned()],
+            seats: Vec::new(),
+            played,
+            lost: Lost { points, half },
+            less: vec![0.0, points],
+            gain: vec![0.0; 2],
+        };
+        let answer = Ok(Answer::Judge(Box::new(Judgement::Decision(decision))));
+        Action::Graded(Heard { question: Question::Judge(request), answer })
+    }
+
+    #[test]
+    fn a_mistake_is_tried_until_it_is_solved_and_leaves_the_list() {
+        let state = begun();
+        assert_eq!((state.at, state.count()), (Some(0), 2));
+        let mv = |text: &str| AnyMove::read(GameId::OnTop, text).unwrap();
+        let state = state.reduce(Action::Try(mv("c4c5")));
+        assert_eq!(state.request().unwrap().record, "ontop(players=2) =T1 d3d4 =T0");
+        let grade = graded(&state, 4.0, 1.0);
+        let state = state.reduce(grade);
+        assert!(state.request().is_none() && !state.is_solved());
+        let state = state.reduce(Action::Again).reduce(Action::Try(mv("d5d6")));
+        let grade = graded(&state, 0.0, 0.0);
+        let state = state.reduce(grade);
+        assert!(state.is_solved());
+        let state = state.reduce(Action::Next);
+        assert_eq!((state.all.len(), state.count(), state.at), (2, 1, Some(1)));
+        assert!(!state.is_solved());
+        let state = state.reduce(Action::Next);
+        assert_eq!(state.at, Some(1), "what was not solved comes again");
+        let state = state.reduce(Action::Forget);
+        assert_eq!((state.all.len(), state.at), (1, None), "that of another game stays");
+        assert_eq!(state.reduce(Action::Next).at, None);
+    }
+
+    #[test]
+    fn other_mistakes_take_the_place_of_these() {
+        let other = mistakes::read(LIST).unwrap().split_off(2);
+        let state = begun().reduce(Action::Replace(other));
+        assert_eq!((state.at, state.shown().unwrap().lost), (Some(0), 2.0));
+    }
+}

@@ -1,0 +1,205 @@
+//! The state of a review: what is known, which worker judges what, and what is looked at.
+
+use std::rc::Rc;
+
+use tilescope_core::Player;
+use tilescope_core::review::Judgement;
+use tilescope_engine::Heard;
+use tilescope_language::{english, say};
+use tilescope_protocol::any_move::AnyMove;
+use tilescope_protocol::{Answer, JudgeRequest, Question};
+use tilescope_session::ReviewDepth;
+use yew::{AttrValue, Reducible};
+
+use super::findings::Findings;
+use super::guess::Guesses;
+
+/// What of the shown decision stands on the board.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Look {
+    /// The better move, or the one that was played where there is none.
+    Better,
+    /// The move that was played.
+    Played,
+    /// The move that was guessed.
+    Guess,
+    /// The position after so many moves of the better move's line.
+    Line(usize),
+}
+
+/// The state of a review.
+#[derive(Clone, PartialEq, Debug)]
+pub(super) struct ReviewState {
+    /// What is known.
+    pub(super) findings: Rc<Findings>,
+    /// With how much work the positions are judged.
+    pub(super) depth: ReviewDepth,
+    /// What each worker judges.
+    pub(super) asked: Vec<Option<usize>>,
+    /// Whether the sweep goes on.
+    pub(super) running: bool,
+    /// Why it cannot.
+    pub(super) trouble: Option<AttrValue>,
+    /// The position that is wanted first.
+    pub(super) shown: usize,
+    /// What stands on the board.
+    pub(super) look: Look,
+    /// Whose lead is drawn and accounted for.
+    pub(super) player: Player,
+    /// The guesses, while moves are guessed.
+    pub(super) guesses: Option<Guesses>,
+}
+
+/// A change of it.
+#[derive(Clone, Debug)]
+pub(super) enum Action {
+    /// A worker has said something.
+    Heard(usize, Heard),
+    /// Goes on, or pauses.
+    Run(bool),
+    /// Looks at a position.
+    Show(usize),
+    /// Looks at the next turn, or the one before.
+    Turn(bool),
+    /// Looks at the next mistake, or the one before.
+    Mistake(bool),
+    /// Puts something of it on the board.
+    Look(Look),
+    /// Looks at the game from another seat.
+    Seat(Player),
+    /// Begins or ends to guess the moves.
+    Guessing(bool),
+    /// Guesses the move of a position.
+    Guess(usize, AnyMove),
+    /// A worker has said something of the guess.
+    Graded(Heard),
+    /// Judges everything anew, with another amount of work.
+    Judge(ReviewDepth),
+}
+
+impl ReviewState {
+    /// Begins, or goes on with what is known, by so many workers.
+    pub(super) fn new(findings: Findings, depth: ReviewDepth, workers: usize, shown: usize) -> ReviewState {
+        let state = ReviewState {
+            findings: Rc::new(findings),
+            depth,
+            asked: vec![None; workers],
+            running: true,
+            trouble: None,
+            shown,
+            look: Look::Better,
+            player: Player::new(0),
+            guesses: None,
+        };
+        state.assigned()
+    }
+
+    /// What a worker is asked; none where it has nothing to do.
+    pub(super) fn request(&self, worker: usize) -> Option<JudgeRequest> {
+        let ply = self.asked.get(worker).copied().flatten()?;
+        Some(self.findings.plan.request(ply, self.depth))
+    }
+
+    /// What a worker is asked about the guess; none where none waits for its grade.
+    pub(super) fn guess_request(&self) -> Option<JudgeRequest> {
+        let guess = self.guesses.as_ref()?.waiting()?;
+        let request = self.findings.plan.request(guess.ply, self.depth);
+        Some(JudgeRequest { played: Some(guess.mv.to_string()), ..request })
+    }
+
+    /// Gives the workers that have nothing to do the positions that nobody has: the shown one and the draw before it first, and
+    /// then in the order of play.
+    fn assigned(mut self) -> ReviewState {
+        for worker in 0..self.asked.len() {
+            if !self.running || self.trouble.is_some() {
+                self.asked[worker] = None;
+            } else if self.asked[worker].is_none() {
+                self.asked[worker] = self.next();
+            }
+        }
+        self
+    }
+
+    fn next(&self) -> Option<usize> {
+        let is_free = |ply: &usize| {
+            self.findings.known.get(*ply).is_some_and(Option::is_none) && !self.asked.contains(&Some(*ply))
+        };
+        let first = [Some(self.shown), self.shown.checked_sub(1)].into_iter().flatten();
+        first.chain(0..self.findings.known.len()).find(is_free)
+    }
+
+    /// Looks at a position, if there is one.
+    fn show(&mut self, ply: Option<usize>) {
+        if let Some(ply) = ply {
+            (self.shown, self.look) = (ply, Look::Better);
+        }
+    }
+
+    /// Takes in what a worker says of what it was asked.
+    fn hear(&mut self, worker: usize, heard: &Heard) {
+        let (Some(Some(ply)), Question::Judge(request)) = (self.asked.get(worker).copied(), &heard.question)
+        else {
+            return;
+        };
+        // It may be about what was asked before.
+        if *request != self.findings.plan.request(ply, self.depth) {
+            return;
+        }
+        match &heard.answer {
+            Ok(Answer::Judge(judgement)) => {
+                let id = self.findings.plan.game;
+                let read = |judgement: &Judgement<String>| judgement.try_map(|text| AnyMove::read(id, text));
+                match read(judgement) {
+                    Ok(judgement) => {
+                        Rc::make_mut(&mut self.findings).known[ply] = Some(Rc::new(judgement));
+                        self.asked[worker] = None;
+                    }
+                    Err(error) => {
+                        self.trouble =
+                            Some(say!("An answer cannot be read: {error}.", error = english(error)).into())
+                    }
+                }
+            }
+            Ok(_) => {}
+            Err(trouble) => self.trouble = Some(trouble.clone()),
+        }
+    }
+}
+
+impl Reducible for ReviewState {
+    type Action = Action;
+
+    fn reduce(self: Rc<Self>, action: Action) -> Rc<Self> {
+        let mut next = (*self).clone();
+        match action {
+            Action::Heard(worker, heard) => next.hear(worker, &heard),
+            Action::Run(running) => (next.running, next.trouble) = (running, None),
+            Action::Show(ply) => next.show(Some(ply)),
+            Action::Turn(forward) => next.show(next.findings.turn_beside(next.shown, forward)),
+            Action::Mistake(forward) => next.show(next.findings.mistake_beside(next.shown, forward)),
+            Action::Look(look) => next.look = look,
+            Action::Seat(player) => next.player = player,
+            Action::Guessing(on) => (next.guesses, next.look) = (on.then(Guesses::default), Look::Better),
+            Action::Guess(ply, mv) => {
+                next.guesses = next.guesses.map(|guesses| guesses.with(ply, mv));
+                next.look = Look::Guess;
+            }
+            Action::Graded(heard) => {
+                let id = next.findings.plan.game;
+                if let Some(guesses) = &mut next.guesses {
+                    guesses.grade(&heard, |text| AnyMove::read(id, text).ok());
+                }
+            }
+            Action::Judge(depth) => {
+                let plan = next.findings.plan.clone();
+                next.findings = Rc::new(Findings::new(plan, next.findings.end.clone()));
+                (next.depth, next.running, next.trouble) = (depth, true, None);
+                next.asked.fill(None);
+            }
+        }
+        Rc::new(next.assigned())
+    }
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,220 @@
+//! A review without a page: servers answer what its workers are asked, with little work.
+
+use tilescope_boards::game_ui::GameUi;
+use tilescope_core::review::{Effort, Foresight};
+use tilescope_core::{Record, Rng, Turn};
+use tilescope_protocol::{Command, Event};
+use tilescope_session::{ReviewDepth, Seat, Session};
+use tilescope_table::any_session::Game;
+use tilescope_worker::{SearchServer, begin};
+
+use super::super::findings::{Class, Summary};
+use super::super::ledger::Ledger;
+use super::super::{begun, kept};
+use super::*;
+
+/// A random game.
+fn played<S: GameUi>(setup: &str, seed: u64, plies: usize) -> Game {
+    let mut record: Record<S> = setup.parse().unwrap();
+    let mut state = record.position(0);
+    let mut rng = Rng::new(seed);
+    while state.turn() != Turn::Over && record.moves().len() < plies {
+        let chance = state.turn() == Turn::Chance;
+        let mv = if chance { state.sample_chance(&mut rng) } else { state.sample_move(&mut rng) };
+        state.play_unchecked(mv);
+        record.push(mv);
+    }
+    let seats = Seat::people(state.players());
+    Game::new(Session::resume(record, seats, seed))
+}
+
+fn review(game: &Game, kept: &str, workers: usize) -> Rc<ReviewState> {
+    let (findings, depth, unread) = begun(game, kept, ReviewDepth::Quick);
+    assert_eq!(unread, None);
+    Rc::new(ReviewState::new(findings, depth, workers, game.timeline().shown()))
+}
+
+/// What a worker says, after so little work that a test can wait for it.
+fn answer(request: JudgeRequest) -> Heard {
+    let draws = Foresight { playouts: 2, decisions: 6 };
+    let effort = Effort { iterations: 60, playouts: 12, draws };
+    let little = JudgeRequest { effort, ..request.clone() };
+    let mut server = SearchServer::new(begin);
+    assert_eq!(server.command(Command::Ask { id: 1, question: Question::Judge(little) }, &|| 0.0), None);
+    loop {
+        match server.slice(&|| 0.0) {
+            Some(Event::Answer { answer, whole: true, .. }) => {
+                return Heard { question: Question::Judge(request), answer: Ok(answer) };
+            }
+            Some(Event::Answer { .. }) | None => {}
+            other => panic!("{other:?}"),
+        }
+    }
+}
+
+/// Lets the workers answer in turn until nothing is asked any more.
+fn swept(mut state: Rc<ReviewState>) -> Rc<ReviewState> {
+    let workers = state.asked.len();
+    for worker in (0..workers).cycle() {
+        if state.asked.iter().all(Option::is_none) {
+            break;
+        }
+        if let Some(request) = state.request(worker) {
+            state = state.reduce(Action::Heard(worker, answer(request)));
+            assert_eq!(state.trouble, None);
+        }
+    }
+    state
+}
+
+/// The ledger adds up, and at a table of two what one loses the other gains.
+fn adds_up<S: GameUi>(setup: &str, seed: u64) {
+    let game = played::<S>(setup, seed, usize::MAX);
+    let state = swept(review(&game, "", 3));
+    let findings = &state.findings;
+    assert!(findings.is_whole());
+    let players = findings.plan.players;
+    let ledgers: Vec<Ledger> =
+        Player::all(players).map(|player| Ledger::of(findings, player).expect("all is known")).collect();
+    let points = game.present().points;
+    for (player, ledger) in Player::all(players).zip(&ledgers) {
+        let moves = ledger.own.lost + ledger.own.gained + ledger.others.lost + ledger.others.gained;
+        let sum = ledger.initial + ledger.luck + moves + ledger.residual();
+        assert!((sum - ledger.last).abs() < 1e-9);
+        assert_eq!(ledger.last, f64::from(tilescope_core::heuristic::lead(&points, player, players)));
+        assert!(ledger.own.lost <= 0.0);
+        assert!((Summary::of(findings, player).lost + ledger.own.lost).abs() < 1e-9);
+    }
+    if let [one, other] = ledgers[..] {
+        for (one, other) in [
+            (one.initial, other.initial),
+            (one.luck, other.luck),
+            (one.own.lost, other.others.lost),
+            (one.others.lost, other.own.lost),
+            (one.own.gained, other.others.gained),
+            (one.others.gained, other.own.gained),
+        ] {
+            assert!((one + other).abs() < 1e-3, "{one} and {other}");
+        }
+    }
+    // The same review by one worker, with pauses.
+    let mut again = review(&game, "", 1);
+    let request = again.request(0).expect("something is asked");
+    again = again.reduce(Action::Run(false));
+    assert_eq!(again.request(0), None);
+    let late = again.clone().reduce(Action::Heard(0, answer(request)));
+    assert_eq!(late.findings.done(), 0, "what was asked before the pause is asked once more");
+    again = swept(late.reduce(Action::Run(true)));
+    assert_eq!(again.findings, state.findings);
+    // It is kept as text, but for its digits and the draws, which are judged anew.
+    let text = kept::text(findings, ReviewDepth::Quick);
+    let read = swept(review(&game, &text, 2));
+    assert_eq!(kept::text(&read.findings, read.depth), text);
+    assert_eq!(read.findings.mistakes(), findings.mistakes());
+    assert!(Player::all(players).all(|player| {
+        let (kept, known) = (Ledger::of(&read.findings, player), Ledger::of(findings, player));
+        kept.zip(known).is_some_and(|(kept, known)| (kept.residual() - known.residual()).abs() < 1.0)
+    }));
+}
+
+#[test]
+fn the_ledger_of_every_game_adds_up() {
+    adds_up::<tilescope_core::games::ontop::OnTop>("ontop(players=2)", 1);
+    adds_up::<tilescope_core::games::ontop::OnTop>("ontop(players=3)", 2);
+    adds_up::<tilescope_core::games::kingdomino::Kingdomino>("kingdomino(players=2)", 3);
+}
+
+#[test]
+fn the_ledger_of_carcassonne_adds_up() {
+    adds_up::<tilescope_core::games::carcassonne::Carcassonne>("carcassonne(players=2)", 4);
+}
+
+#[test]
+fn the_shown_position_comes_first_and_no_two_workers_have_the_same() {
+    let game = played::<tilescope_core::games::ontop::OnTop>("ontop(players=2)", 5, 12);
+    let mut state = review(&game, "", 3);
+    assert_eq!(
+        state.asked,
+        [Some(13), Some(12), Some(0)],
+        "the present position, the draw before it, and the rest"
+    );
+    state = state.reduce(Action::Show(7));
+    let heard = answer(state.request(1).unwrap());
+    state = state.reduce(Action::Heard(1, heard));
+    assert_eq!(state.asked, [Some(13), Some(7), Some(0)]);
+    assert_eq!(state.findings.done(), 1);
+    // Trouble stops all of them until somebody goes on.
+    let question = Question::Judge(state.request(0).unwrap());
+    state = state.reduce(Action::Heard(0, Heard { question, answer: Err("It broke".into()) }));
+    assert_eq!((state.asked.as_slice(), state.trouble.as_deref()), (&[None; 3][..], Some("It broke")));
+    state = state.reduce(Action::Run(true));
+    assert!(state.asked.iter().all(Option::is_some) && state.trouble.is_none());
+}
+
+#[test]
+fn a_game_that_goes_on_is_reviewed_up_to_where_it_stands() {
+    let game = played::<tilescope_core::games::ontop::OnTop>("ontop(players=2)", 6, 13);
+    let state = swept(review(&game, "", 2));
+    let (_, stands) = state.findings.decisions().next_back().expect("somebody is to decide");
+    assert_eq!(stands.played, None);
+    let ledger = Ledger::of(&state.findings, Player::new(0)).expect("all is known");
+    assert_eq!(ledger.last, stands.seats[0].lead);
+}
+
+#[test]
+fn a_kept_review_that_is_wrong_is_refused_with_its_place() {
+    let game = played::<tilescope_core::games::ontop::OnTop>("ontop(players=2)", 5, 12);
+    let state = swept(review(&game, "", 2));
+    let text = kept::text(&state.findings, ReviewDepth::Quick);
+    let refused = |text: &str| begun(&game, text, ReviewDepth::Quick).2.expect("a complaint").to_string();
+    assert!(refused("review 1 quick\n").contains("byte 7"));
+    assert!(refused("review 2 slow\n").contains("expected 'quick' or 'thorough'"));
+    assert!(refused("review 2 quick\n0 a1a2\n").contains("a ply at which somebody decides"));
+    assert!(refused("review 2 quick\n1 a1a2 1 NaN 0 0\n").contains("a number below"));
+    assert!(refused(&format!("review 2 quick\n{}", "9".repeat(50_000))).contains("at most"));
+    // A move that is not possible there.
+    let (head, rest) = text.split_once('\n').unwrap();
+    let first = rest.lines().next().unwrap().replace(rest.split(' ').nth(1).unwrap(), "=T1");
+    assert!(refused(&format!("{head}\n{first}\n")).contains("moves that are possible"));
+    // Any part of it is read or refused.
+    for end in 0..text.len() {
+        let (_, depth, _) = begun(&game, &text[..end], ReviewDepth::Quick);
+        assert_eq!(depth, ReviewDepth::Quick);
+    }
+}
+
+#[test]
+fn only_what_is_certain_is_a_mistake() {
+    let game = played::<tilescope_core::games::ontop::OnTop>("ontop(players=2)", 7, usize::MAX);
+    let state = swept(review(&game, "", 2));
+    let mistakes = state.findings.mistakes();
+    assert!(!mistakes.is_empty(), "random players make some");
+    for (ply, class) in &mistakes {
+        let decision = state.findings.decision(*ply).unwrap();
+        assert!(decision.lost.points > decision.lost.half && decision.lost.points >= 1.0);
+        assert_eq!(*class == Class::Blunder, decision.lost.points >= 6.0);
+    }
+    let plies: Vec<usize> = mistakes.iter().map(|&(ply, _)| ply).collect();
+    assert_eq!(state.findings.mistake_beside(0, true), plies.first().copied());
+    assert_eq!(state.findings.mistake_beside(plies[0], false), None);
+    assert_eq!(state.findings.mistake_beside(usize::MAX, false), plies.last().copied());
+}
+
+#[test]
+fn a_guess_is_graded_once() {
+    let game = played::<tilescope_core::games::ontop::OnTop>("ontop(players=2)", 8, 12);
+    let mut state = review(&game, "", 1).reduce(Action::Run(false)).reduce(Action::Guessing(true));
+    assert_eq!(state.guess_request(), None);
+    let played = state.findings.plan.items[3].mv.expect("a move");
+    state = state.reduce(Action::Guess(3, played));
+    let heard = answer(state.guess_request().expect("it waits for its grade"));
+    // Twice the same word counts once.
+    state = state.reduce(Action::Graded(heard.clone())).reduce(Action::Graded(heard));
+    let guesses = state.guesses.as_ref().expect("moves are guessed");
+    assert_eq!((guesses.made, guesses.waiting()), (1, None));
+    let grade = guesses.at(3).and_then(|guess| guess.grade.clone()).expect("a grade");
+    assert_eq!(grade.played, Some(played));
+    assert_eq!(guesses.right == 1, !grade.lost.is_certain());
+    assert!((guesses.lost + grade.skill(grade.player)).abs() < 1e-9);
+    assert_eq!(state.reduce(Action::Guessing(false)).guesses, None);
+}

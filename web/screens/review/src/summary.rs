@@ -1,0 +1,188 @@
+//! The players side by side, the ledger of luck and skill, and the list of mistakes.
+
+use tilescope_core::Player;
+use tilescope_floor::mark::mark;
+use tilescope_floor::number::local;
+use tilescope_language::{say, t};
+use tilescope_table::format::{percent, signed};
+use yew::prelude::*;
+
+use super::chart::shape;
+use super::evaluator;
+use super::findings::{Class, Summary};
+use super::ledger::Ledger;
+use super::screen::Screen;
+use super::state::Action;
+
+/// A line of the ledger: what it is called, its name in the page, and its number.
+type Line = (&'static str, &'static str, fn(&Ledger) -> f64);
+
+impl Screen<'_> {
+    fn players(&self) -> impl Iterator<Item = Player> + Clone + use<> {
+        Player::all(self.state.findings.plan.players)
+    }
+
+    /// How each player played.
+    pub(super) fn summary(&self) -> Html {
+        let all: Vec<Summary> =
+            self.players().map(|player| Summary::of(&self.state.findings, player)).collect();
+        let row = |label: &str, help: &'static str, value: &dyn Fn(&Summary) -> String| {
+            html! {
+                <tr title={help}><th scope="row">{ label.to_owned() }</th>{ for all.iter().map(|summary| html! { <td>{ value(summary) }</td> }) }</tr>
+            }
+        };
+        let none = "–".to_owned();
+        let per_move = |summary: &Summary| {
+            if summary.moves == 0 {
+                none.clone()
+            } else {
+                format!("{:.2}", local(summary.lost / summary.moves as f64))
+            }
+        };
+        let best = |summary: &Summary| {
+            if summary.moves == 0 {
+                none.clone()
+            } else {
+                percent(summary.best as f64 / summary.moves as f64)
+            }
+        };
+        html! {
+            <section class="review-summary" aria-label={t("The players")}>
+                <h2>{ t("The players") }</h2>
+                <div class="scroll" tabindex="0" role="region" aria-label={t("How the players played")}>
+                    <table class="review-table">
+                        <thead><tr><td />{ for self.players().map(|player| html! { <th scope="col"><span class="breakdown-name">{ mark(player) }{ self.name(player) }</span></th> }) }</tr></thead>
+                        <tbody>
+                            { row(t("Points lost a move"), t("Against the best move that is known, where the difference is beyond the error"), &per_move) }
+                            { row(t("As good as the best"), t("The share of moves that cannot be told from the best"), &best) }
+                            { for Class::ALL.into_iter().map(|class| row(class.names(), class.bounds(), &|summary| summary.classes[class as usize].to_string())) }
+                        </tbody>
+                    </table>
+                </div>
+            </section>
+        }
+    }
+
+    /// Where the lead came from.
+    pub(super) fn ledger(&self) -> Html {
+        let ledgers: Vec<Option<Ledger>> =
+            self.players().map(|player| Ledger::of(&self.state.findings, player)).collect();
+        let ended = self.state.findings.end.is_some();
+        let rows: [Line; 8] = [
+            (t("Before the first turn"), "initial", |ledger| ledger.initial),
+            (t("Luck of the draws"), "luck", |ledger| ledger.luck),
+            (t("Lost by own moves"), "own-lost", |ledger| ledger.own.lost),
+            (t("Gained by own moves"), "own-gained", |ledger| ledger.own.gained),
+            (t("Lost by the others"), "others-lost", |ledger| ledger.others.lost),
+            (t("Gained by the others"), "others-gained", |ledger| ledger.others.gained),
+            (t("Not explained"), "residual", Ledger::residual),
+            (if ended { t("Final lead") } else { t("Lead expected now") }, "final", |ledger| ledger.last),
+        ];
+        html! {
+            <section class="review-ledger" aria-label={t("Luck and skill")}>
+                <h2>{ t("Luck and skill") }</h2>
+                <div class="scroll" tabindex="0" role="region" aria-label={t("Where each player's lead came from")}>
+                    <table class="review-table">
+                        <thead><tr><td />{ for self.players().map(|player| html! { <th scope="col"><span class="breakdown-name">{ mark(player) }{ self.name(player) }</span></th> }) }</tr></thead>
+                        <tbody>
+                            { for rows.iter().map(|(label, name, value)| html! {
+                                <tr class={format!("ledger-{name}")}><th scope="row">{ *label }</th>
+                                    { for ledgers.iter().map(|ledger| html! {
+                                        <td>{ ledger.as_ref().map_or_else(|| "–".to_owned(), |ledger| signed(value(ledger))) }</td>
+                                    }) }
+                                </tr>
+                            }) }
+                        </tbody>
+                    </table>
+                </div>
+                <p class="help">{ self.method() }</p>
+            </section>
+        }
+    }
+
+    /// What the numbers are, in words.
+    fn method(&self) -> String {
+        let plan = &self.state.findings.plan;
+        let unit = if plan.players > 2 {
+            t("Points of lead: those of a player less those of the best opponent.")
+        } else {
+            t("Points of lead.")
+        };
+        let luck = match evaluator::effort(plan.game, self.state.depth).draws.decisions {
+            u32::MAX => t(
+                "Luck: what each draw is worth more than the mean of all that could have come, by a few such games.",
+            )
+            .to_owned(),
+            decisions => say!(
+                "Luck: what each draw is worth more than the mean of all that could have come, by a few such games, each cut \
+                 off after {decisions} moves and valued by “outlook”."
+            ),
+        };
+        [
+            unit,
+            t("What is expected comes from games in which the policy “static” plays on for everybody."),
+            t("Lost: what moves are worse than the best that is known, where that is beyond the error."),
+            t("Gained: what moves, or the best where they lose, are better than those of the policy."),
+            &luck,
+            t("Not explained: what these samples are off by, most of it in the luck of the draws."),
+        ]
+        .join(" ")
+    }
+
+    /// The mistakes in the order of play.
+    pub(super) fn mistakes(&self) -> Html {
+        let mistakes = self.state.findings.mistakes();
+        let shown = self.game.timeline().shown();
+        html! {
+            <section class="review-mistakes" aria-label={t("Mistakes")}>
+                <h2>{ t("Mistakes") }<span class="review-count">{ mistakes.len() }</span></h2>
+                if mistakes.is_empty() {
+                    <p class="help">{ if self.state.findings.is_whole() { t("None: no move is certainly worse than the best by a point or more.") } else { t("None is known yet.") } }</p>
+                }
+                <ol class="review-list">
+                    { for mistakes.into_iter().filter_map(|(ply, class)| {
+                        let decision = self.state.findings.decision(ply)?;
+                        let player = decision.player;
+                        let turn = self.state.findings.plan.turn(ply);
+                        let entry = self.turns.get(turn - 1)?;
+                        let lost = decision.lost.points;
+                        Some(html! {
+                            <li key={ply}>
+                                <button type="button" class="review-mistake" aria-current={(ply == shown).then_some("step")} onclick={self.shows(ply).reform(|_: MouseEvent| ())}>
+                                    <span class="move-number">{ turn }</span>
+                                    { mark(player) }
+                                    <span class="hidden">{ say!("{}, {}, {}, loses ", self.name(player), entry.summary.words, t(class.name())) }</span>
+                                    <span class="review-picture">{ entry.summary.picture.clone() }</span>
+                                    <span class="review-short" aria-hidden="true">{ &entry.summary.short }</span>
+                                    <svg class={format!("review-class chart-of-{}", player.index() + 1)} viewBox="0 0 20 20" aria-hidden="true"><path d={shape(class, 10.0, 10.0)} /></svg>
+                                    <span class="review-lost">{ format!("−{:.1}", local(lost)) }</span>
+                                </button>
+                            </li>
+                        })
+                    }) }
+                </ol>
+                <p class="help review-key">
+                    { for Class::ALL.into_iter().map(|class| html! {
+                        <span><svg class="review-class" viewBox="0 0 20 20" aria-hidden="true"><path d={shape(class, 10.0, 10.0)} /></svg>{ say!("{}: {}", t(class.name()), class.bounds()) }</span>
+                    }) }
+                </p>
+            </section>
+        }
+    }
+
+    /// Whose lead is drawn.
+    pub(super) fn seats(&self) -> Html {
+        html! {
+            <div class="review-seats" role="group" aria-label={t("Whose lead")}>
+                { for self.players().map(|player| {
+                    let on = self.state.player == player;
+                    html! {
+                        <button type="button" class="button button-small review-seat" aria-pressed={if on { "true" } else { "false" }} onclick={self.dispatch.reform(move |_: MouseEvent| Action::Seat(player))}>
+                            { mark(player) }{ self.name(player) }
+                        </button>
+                    }
+                }) }
+            </div>
+        }
+    }
+}

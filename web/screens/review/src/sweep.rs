@@ -1,0 +1,84 @@
+//! The workers of a review, and how far they have come.
+
+use tilescope_engine::{Heard, use_answers};
+use tilescope_floor::icon::Sign;
+use tilescope_floor::tool::button;
+use tilescope_language::{passages, say, t};
+use tilescope_protocol::Question;
+use tilescope_session::ReviewDepth;
+use yew::prelude::*;
+
+use super::state::{Action, ReviewState};
+
+/// A worker that has something to do.
+#[derive(Properties, PartialEq)]
+pub(super) struct AskerProps {
+    /// Its number; none of the one that grades guesses.
+    pub(super) worker: Option<usize>,
+    pub(super) question: Question,
+    pub(super) dispatch: Callback<Action>,
+}
+
+/// Asks a worker. It shows nothing.
+#[component]
+pub(super) fn Asker(props: &AskerProps) -> Html {
+    let hear = use_callback((props.dispatch.clone(), props.worker), |heard: Heard, (dispatch, worker)| {
+        dispatch.emit(match worker {
+            Some(worker) => Action::Heard(*worker, heard),
+            None => Action::Graded(heard),
+        });
+    });
+    use_answers(props.question.clone(), &hear);
+    Html::default()
+}
+
+/// The workers that have something to do.
+pub(super) fn askers(state: &ReviewState, dispatch: &Callback<Action>) -> Html {
+    let askers = (0..state.asked.len()).filter_map(|worker| {
+        let question = Question::Judge(state.request(worker)?);
+        Some(html! { <Asker key={worker} worker={Some(worker)} {question} {dispatch} /> })
+    });
+    let guess = state.guess_request().map(Question::Judge);
+    html! {
+        <>
+            { for askers }
+            if let Some(question) = guess { <Asker key="guess" worker={None::<usize>} {question} {dispatch} /> }
+        </>
+    }
+}
+
+/// How far the review has come, with what leads it.
+pub(super) fn progress(state: &ReviewState, dispatch: &Callback<Action>) -> Html {
+    let (done, all) = (state.findings.done(), state.findings.known.len());
+    let on = |action: Action| dispatch.reform(move |()| action.clone());
+    let (words, lead) = if state.findings.is_whole() {
+        let again = match state.depth {
+            ReviewDepth::Quick => button(
+                "button button-small",
+                None,
+                t("More thoroughly"),
+                &on(Action::Judge(ReviewDepth::Thorough)),
+            ),
+            ReviewDepth::Thorough => Html::default(),
+        };
+        (t("Reviewed").to_owned(), again)
+    } else if state.running && state.trouble.is_none() {
+        (
+            say!("{done} of {all} positions"),
+            button("button button-small", Some(Sign::Pause), t("Pause"), &on(Action::Run(false))),
+        )
+    } else {
+        (
+            say!("Paused: {done} of {all} positions"),
+            button("button button-small", Some(Sign::Play), t("Go on"), &on(Action::Run(true))),
+        )
+    };
+    html! {
+        <div class="review-progress">
+            <progress class="review-gauge" max={all.to_string()} value={done.to_string()} aria-label={t("Positions that are judged")} />
+            <span class="review-done">{ words }</span>
+            { lead }
+            if let Some(trouble) = &state.trouble { <p class="wrong" role="alert">{ passages(trouble) }</p> }
+        </div>
+    }
+}

@@ -1,0 +1,218 @@
+//! The shown turn: what was drawn, what was played, what would have been better, and how that goes on.
+
+use tilescope_floor::icon::{Sign, icon};
+use tilescope_floor::mark::mark;
+use tilescope_floor::number::num;
+use tilescope_language::{about, say, t};
+use tilescope_protocol::any_move::AnyMove;
+use tilescope_table::format::{percent, signed};
+use yew::prelude::*;
+
+use super::screen::Screen;
+use super::state::{Action, Look};
+use super::words::points;
+
+impl Screen<'_> {
+    /// The shown turn.
+    pub(super) fn turn_card(&self) -> Html {
+        let (ply, findings) = (self.game.timeline().shown(), &self.state.findings);
+        let Some(player) = findings.plan.items.get(ply).and_then(|item| item.player) else {
+            return html! {
+                <section class="review-card" aria-label={t("The shown turn")}>{ self.steps() }<p class="review-verdict" role="status" aria-live="polite">{ t("The game is over.") }</p></section>
+            };
+        };
+        if self.state.guesses.is_some() {
+            return html! {
+                <section class="review-card" aria-label={t("The shown turn")}>{ self.steps() }{ self.guess_card(player) }</section>
+            };
+        }
+        let (words, class) = self.verdict(ply);
+        let decision = findings.decision(ply);
+        let played = findings.plan.items[ply].mv;
+        let better =
+            decision.filter(|decision| decision.played != Some(decision.best)).map(|decision| decision.best);
+        let seat = decision.map(|decision| decision.seats[player.index()]);
+        html! {
+            <section class="review-card" aria-label={t("The shown turn")}>
+                { self.steps() }
+                <p class="review-verdict" role="status" aria-live="polite">
+                    <span class="review-who">{ mark(player) }<b>{ say!("Turn {}, {}. ", findings.plan.turn(ply), self.name(player)) }</b></span>
+                    <span class={class.map_or("", |class| class.name())}>{ words }</span>
+                </p>
+                <div class="review-moves">
+                    if let Some(played) = played { { self.choice(ply, t("Played"), played, Look::Played) } }
+                    if let Some(better) = better { { self.choice(ply, if played.is_some() { t("Better") } else { t("Best") }, better, Look::Better) } }
+                </div>
+                { self.line(ply) }
+                if let Some(seat) = seat {
+                    <p class="help">{ about!(
+                        self.name(player),
+                        "Expected before the move, for you: lead {lead} (from {low} to {high} in eight of ten games), wins {win}.",
+                        "Expected before the move, for {name}: lead {lead} (from {low} to {high} in eight of ten games), wins {win}.",
+                        lead = signed(seat.lead), low = signed(seat.low), high = signed(seat.high), win = percent(seat.win)
+                    ) }</p>
+                }
+            </section>
+        }
+    }
+
+    /// From turn to turn, and from mistake to mistake.
+    fn steps(&self) -> Html {
+        html! {
+            <div class="review-steps">
+                { self.step(t("Turn before (,)"), Sign::Back, None, self.beside(-1)) }
+                { self.step(t("Next turn (.)"), Sign::Forward, None, self.beside(1)) }
+                { self.step(t("Mistake before (<)"), Sign::Back, Some(t("Mistake")), self.mistake(false)) }
+                { self.step(t("Next mistake (>)"), Sign::Forward, Some(t("Mistake")), self.mistake(true)) }
+            </div>
+        }
+    }
+
+    fn step(&self, label: &'static str, sign: Sign, words: Option<&'static str>, to: Option<usize>) -> Html {
+        let onclick = to.map(|ply| self.shows(ply).reform(|_: MouseEvent| ()));
+        let before = matches!(sign, Sign::Back);
+        html! {
+            <button type="button" class="button review-step" aria-label={label} title={label} disabled={to.is_none()} {onclick}>
+                if before { { icon(sign) } }
+                if let Some(words) = words { <span>{ words }</span> }
+                if !before { { icon(sign) } }
+            </button>
+        }
+    }
+
+    /// A move that can be put on the board.
+    pub(super) fn choice(&self, ply: usize, label: &'static str, mv: AnyMove, look: Look) -> Html {
+        let told = self.game.tell(ply, &[mv]);
+        let picture = told.first().map(|told| told.picture.clone());
+        let better = look == Look::Better;
+        let on = self.state.look == look || better && matches!(self.state.look, Look::Line(_));
+        html! {
+            <button type="button" class={classes!("review-move", better.then_some("review-better"))} aria-pressed={if on { "true" } else { "false" }}
+                onclick={self.dispatch.reform(move |_: MouseEvent| Action::Look(look))}>
+                <span class="review-label">{ label }</span>
+                <span class="review-picture">{ for picture }</span>
+                <span class="review-words">{ self.move_words(ply, mv) }</span>
+            </button>
+        }
+    }
+
+    /// How the best move may go on, move by move on the board.
+    fn line(&self, ply: usize) -> Html {
+        let Some(decision) = self.state.findings.decision(ply).filter(|one| one.line.len() > 1) else {
+            return Html::default();
+        };
+        let told = self.game.tell(ply, &decision.line);
+        let shown = if let Look::Line(length) = self.state.look { length } else { 0 };
+        let steps = told.iter().enumerate().map(|(index, told)| {
+            let length = index + 1;
+            let to = if shown == length { Look::Better } else { Look::Line(length) };
+            let who = told.player.map_or_else(|| t("drawn").into(), |player| self.name(player));
+            let chance = told.chance.map_or_else(String::new, |chance| format!(", {}", percent(chance.into())));
+            let words = say!("{}: {}", who, format_args!("{}{chance}", told.words));
+            html! {
+                <li>
+                    <button type="button" class="review-ply" aria-pressed={if shown == length { "true" } else { "false" }} title={words.clone()}
+                        onclick={self.dispatch.reform(move |_: MouseEvent| Action::Look(to))}>
+                        if let Some(player) = told.player { { mark(player) } }
+                        <span class="hidden">{ words }</span>
+                        <span class="review-picture">{ told.picture.clone() }</span>
+                    </button>
+                </li>
+            }
+        });
+        html! {
+            <div class="review-line">
+                <h3>{ if decision.played == Some(decision.best) { t("How it may go on") } else { t("How the better move may go on") } }</h3>
+                <ol>{ for steps }</ol>
+            </div>
+        }
+    }
+
+    /// What the draws before the shown turn did.
+    pub(super) fn draws(&self) -> Html {
+        let (ply, findings) = (self.game.timeline().shown(), &self.state.findings);
+        let plies: Vec<usize> = (0..ply.min(findings.known.len()))
+            .rev()
+            .take_while(|&at| findings.plan.items[at].player.is_none())
+            .collect();
+        if plies.is_empty() {
+            return Html::default();
+        }
+        html! {
+            <section class="review-draws" aria-label={t("The draw")}>
+                { for plies.iter().rev().map(|&at| self.strip(at)) }
+            </section>
+        }
+    }
+
+    /// Every outcome of a draw with its value, the one that came marked.
+    fn strip(&self, ply: usize) -> Html {
+        let Some(draw) = self.state.findings.draw(ply) else { return Html::default() };
+        let player = self.state.player;
+        let seat = player.index();
+        let mean = draw.mean(player);
+        let mut order: Vec<usize> = (0..draw.outcomes.len()).collect();
+        order.sort_by(|&one, &other| {
+            draw.outcomes[other].leads[seat].total_cmp(&draw.outcomes[one].leads[seat])
+        });
+        let most =
+            order.iter().map(|&index| (draw.outcomes[index].leads[seat] - mean).abs()).fold(1.0, f64::max);
+        let drawn = draw.outcomes[draw.drawn].mv;
+        let luck = draw.luck(player);
+        let bars = order.iter().map(|&index| {
+            let outcome = &draw.outcomes[index];
+            let over = outcome.leads[seat] - mean;
+            let told = self.game.tell(ply, &[outcome.mv]);
+            let (picture, words) = told.first().map_or_else(
+                || (Html::default(), outcome.mv.to_string().into()),
+                |told| (told.picture.clone(), told.words.clone()),
+            );
+            let share = 24.0 * over.abs() / most;
+            let y = if over < 0.0 { 26.0 } else { 26.0 - share };
+            let title = say!("{words}: {} points, probability {}", signed(over), percent(outcome.chance));
+            html! {
+                <li class={classes!("strip-outcome", (index == draw.drawn).then_some("strip-drawn"))} aria-current={(index == draw.drawn).then_some("true")} title={title.clone()}>
+                    <span class="hidden">{ title }</span>
+                    <svg class="strip-bar" viewBox="0 0 20 52" aria-hidden="true">
+                        <path class="strip-zero" d="M0 26H20" />
+                        <rect class={if over < 0.0 { "strip-bad" } else { "strip-good" }} x="4" y={format!("{:.1}", num(y))} width="12" height={format!("{:.1}", num(share))} />
+                    </svg>
+                    <span class="review-picture">{ picture }</span>
+                    <span class="strip-value" aria-hidden="true">{ signed(over) }</span>
+                </li>
+            }
+        });
+        let words = if luck.abs() < 0.05 {
+            about!(
+                self.name(player),
+                "The draw changed nothing for you.",
+                "The draw changed nothing for {name}."
+            )
+        } else if luck > 0.0 {
+            about!(
+                self.name(player),
+                "Lucky for you: {points} against the mean of all that could have come.",
+                "Lucky for {name}: {points} against the mean of all that could have come.",
+                points = points_signed(luck)
+            )
+        } else {
+            about!(
+                self.name(player),
+                "Unlucky for you: {points} against the mean of all that could have come.",
+                "Unlucky for {name}: {points} against the mean of all that could have come.",
+                points = points_signed(luck)
+            )
+        };
+        html! {
+            <div class="strip">
+                <p><b>{ say!("Draw: {}. ", self.move_words(ply, drawn)) }</b>{ words }</p>
+                <ol class="strip-outcomes" tabindex="0" aria-label={t("All that could have come, the best first")}>{ for bars }</ol>
+            </div>
+        }
+    }
+}
+
+/// Points with their sign.
+fn points_signed(number: f64) -> String {
+    format!("{}{}", if number < 0.0 { "−" } else { "+" }, points(number))
+}

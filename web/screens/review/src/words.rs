@@ -1,0 +1,80 @@
+//! What a review says of turns, in words.
+
+use tilescope_core::Player;
+use tilescope_floor::number::local;
+use tilescope_language::{about, say, t};
+use tilescope_protocol::any_move::AnyMove;
+use tilescope_table::format::{percent, signed};
+use yew::AttrValue;
+
+use super::findings::Class;
+use super::screen::Screen;
+
+/// A number of points, without its sign.
+pub(super) fn points(number: f64) -> String {
+    let text = format!("{:.1}", local(number.abs()));
+    if text == format!("{:.1}", local(1.0)) { t("1 point").to_owned() } else { say!("{text} points") }
+}
+
+impl Screen<'_> {
+    /// What the player at a seat is called.
+    pub(super) fn name(&self, player: Player) -> AttrValue {
+        self.game.timeline().seats()[player.index()].called()
+    }
+
+    /// A move of a position in words.
+    pub(super) fn move_words(&self, ply: usize, mv: AnyMove) -> String {
+        let told = self.game.tell(ply, &[mv]);
+        told.first().map_or_else(|| mv.to_string(), |told| told.words.to_string())
+    }
+
+    /// A point of the graph as one says it.
+    pub(super) fn point_words(&self, at: usize) -> String {
+        let Some(point) = self.points.get(at) else { return String::new() };
+        let place = if point.ply == self.state.findings.plan.items.len() {
+            t("The end").to_owned()
+        } else {
+            say!("Turn {} of {}", at + 1, self.turns.len().max(at + 1))
+        };
+        let Some(seats) = &point.seats else { return say!("{place}: not judged yet") };
+        let player = self.state.player;
+        let seat = seats[player.index()];
+        let mistake = point.mistake.map_or_else(String::new, |(player, class)| {
+            let class = t(class.name());
+            about!(self.name(player), "; {class} of yours", "; {class} by {name}")
+        });
+        about!(
+            self.name(player),
+            "{place}: your lead {lead}, from {low} to {high}, wins {win}{mistake}",
+            "{place}: lead of {name} {lead}, from {low} to {high}, wins {win}{mistake}",
+            lead = signed(seat.lead),
+            low = signed(seat.low),
+            high = signed(seat.high),
+            win = percent(seat.win)
+        )
+    }
+
+    /// What a move loses, and what that is called.
+    pub(super) fn verdict(&self, ply: usize) -> (String, Option<Class>) {
+        let Some(decision) = self.state.findings.decision(ply) else {
+            return (t("Not judged yet.").to_owned(), None);
+        };
+        let lost = decision.lost;
+        let class = Class::of_decision(decision);
+        let words = if decision.played.is_none() {
+            t("Nothing was played here yet.").to_owned()
+        } else if decision.played == Some(decision.best) {
+            t("No better move is known.").to_owned()
+        } else if !lost.is_certain() {
+            say!(
+                "As good as the best: the difference of {} ± {:.1} is within the error.",
+                points(lost.points),
+                local(lost.half)
+            )
+        } else {
+            let class = class.map_or_else(String::new, |class| format!(": {}", t(class.name())));
+            say!("Loses {} ± {:.1}{class}.", points(lost.points), local(lost.half))
+        };
+        (words, class)
+    }
+}

@@ -1,0 +1,98 @@
+//! What is told of a challenge that was sent: before its first turn what is to be beaten, and at its end what came of it.
+
+use tilescope_boards::board::describe::list;
+use tilescope_floor::tool::button;
+use tilescope_language::{plural, say, t};
+use tilescope_session::Challenge;
+use tilescope_table::any_session::Game;
+use yew::prelude::*;
+
+/// What is to be beaten, and a button by which it begins.
+pub fn challenge(game: &Game, on_begin: &Callback<()>) -> Html {
+    let timeline = game.timeline();
+    let Some(challenge) = timeline.challenge() else { return Html::default() };
+    let others = timeline.seats().iter().enumerate().filter(|(index, _)| *index != challenge.seat.index());
+    let others: Vec<AttrValue> = others.map(|(_, seat)| seat.called()).collect();
+    let others: Vec<&str> = others.iter().map(AttrValue::as_str).collect();
+    html! {
+        <>
+            <p>{ say!(
+                "Somebody has played {game} against {others}, and challenges you to do better: you sit at the same seat, and draw \
+                 the same in the same order.", game = game.info().title, others = list(&others)) }</p>
+            if let Some(par) = challenge.par {
+                <p>{ say!("Par is {par}: so many points a computer makes at your seat with these draws.") }</p>
+            }
+            if let Some(made) = challenge.made {
+                <p>{ say!("The sender made {made}.") }</p>
+            }
+            if challenge == (Challenge { par: None, made: None, ..challenge }) {
+                <p>{ t("It is not told what others made of it.") }</p>
+            }
+            <div class="dialog-actions">
+                { button("button button-main", None, t("Take it up"), on_begin) }
+            </div>
+            <p class="help">{ t("Moves can be taken back, which shows what is drawn next: the result tells how many were.") }</p>
+        </>
+    }
+}
+
+/// How points compare with the par: `7 above par`.
+pub(super) fn against_par(points: i16, par: i16) -> String {
+    match points - par {
+        0 => t("exactly par").to_owned(),
+        ahead @ 1.. => say!("{ahead} above par"),
+        behind => say!("{behind} below par", behind = -behind),
+    }
+}
+
+/// How points compare with those of who sent the challenge: `3 fewer than the sender`.
+fn against_sender(points: i16, made: i16) -> String {
+    match points - made {
+        0 => t("as many as the sender").to_owned(),
+        ahead @ 1.. => say!("{ahead} more than the sender"),
+        behind => say!("{behind} fewer than the sender", behind = -behind),
+    }
+}
+
+/// What came of a challenge that is over: `You made 75, 11 above par (64), 4 more than the sender (71). 2 moves were taken back.`
+pub fn outcome(challenge: Challenge, points: i16, taken_back: usize) -> String {
+    let par = challenge.par.map(|par| format!("{} ({par})", against_par(points, par)));
+    let made = challenge.made.map(|made| format!("{} ({made})", against_sender(points, made)));
+    let known: Vec<String> = par.into_iter().chain(made).collect();
+    let made = match known.join(", ") {
+        known if known.is_empty() => say!("The challenge: you made {points}."),
+        known => say!("The challenge: you made {points}, {known}."),
+    };
+    match taken_back {
+        0 => made,
+        moves => {
+            format!("{made} {}", plural!(moves, "One move was taken back.", "{n} moves were taken back."))
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use tilescope_core::Player;
+
+    use super::*;
+
+    #[test]
+    fn what_came_of_it_is_told_against_par_and_sender() {
+        let told = |par, made, points| outcome(Challenge { seat: Player::new(0), par, made }, points, 0);
+        assert_eq!(
+            told(Some(64), Some(71), 75),
+            "The challenge: you made 75, 11 above par (64), 4 more than the sender (71)."
+        );
+        assert_eq!(
+            told(Some(64), Some(64), 64),
+            "The challenge: you made 64, exactly par (64), as many as the sender (64)."
+        );
+        assert_eq!(told(Some(64), None, -2), "The challenge: you made -2, 66 below par (64).");
+        assert_eq!(told(None, Some(3), 1), "The challenge: you made 1, 2 fewer than the sender (3).");
+        assert_eq!(told(None, None, 9), "The challenge: you made 9.");
+        let challenge = Challenge { seat: Player::new(0), par: None, made: None };
+        assert_eq!(outcome(challenge, 9, 1), "The challenge: you made 9. One move was taken back.");
+        assert_eq!(outcome(challenge, 9, 2), "The challenge: you made 9. 2 moves were taken back.");
+    }
+}

@@ -1,0 +1,197 @@
+//! A challenge to be sent: the same draws, the same computers, and what the computer makes of your seat.
+
+use std::rc::Rc;
+
+use tilescope_core::levels::Level;
+use tilescope_core::{Player, Turn};
+use tilescope_engine::{Heard, use_answers};
+use tilescope_floor::copy::use_copier;
+use tilescope_floor::icon::Sign;
+use tilescope_floor::tool::button;
+use tilescope_language::{YOU, passages, say, t};
+use tilescope_protocol::{Answer, Par, ParPlayer, ParRequest, Question};
+use tilescope_session::{Challenge, Controller, Link, Seat};
+use tilescope_table::any_session::Game;
+use yew::prelude::*;
+
+use super::{of_page, offered};
+
+/// The one person at a table with computers; none at another table.
+fn person(seats: &[Seat]) -> Option<Player> {
+    let mut people = Player::all(seats.len()).filter(|player| seats[player.index()].is_person());
+    people.next().filter(|_| people.next().is_none() && seats.len() > 1)
+}
+
+/// Whether others can be challenged: one person has played computers, and all draws follow from the seed.
+pub fn is_possible(game: &Game) -> bool {
+    person(game.timeline().seats()).is_some() && game.departs().is_none()
+}
+
+/// The level of the computer player at a seat.
+fn level(game: &Game, seat: &Seat) -> Option<&'static Level> {
+    let Controller::Computer(id) = &seat.controller else { return None };
+    game.info().levels().iter().find(|level| id == level.id)
+}
+
+/// The computer that makes the par: the first opponent.
+fn opponent(game: &Game) -> Option<&'static Level> {
+    game.timeline().seats().iter().find_map(|seat| level(game, seat))
+}
+
+/// The game in which the opponent sits at the person's seat too.
+fn request(game: &Game) -> Option<ParRequest> {
+    let opponent = opponent(game)?;
+    let timeline = game.timeline();
+    let levels = timeline.seats().iter().map(|seat| level(game, seat).unwrap_or(opponent));
+    Some(ParRequest {
+        setup: game.record(0),
+        seed: timeline.seed().to_string(),
+        players: levels
+            .map(|level| ParPlayer { spec: level.spec.to_owned(), budget: level.budget })
+            .collect(),
+    })
+}
+
+/// What is sent.
+#[derive(Properties, PartialEq)]
+#[allow(missing_debug_implementations)]
+pub struct DareProps {
+    /// The game whose draws are to be played again.
+    pub game: Game,
+}
+
+/// How far the par is.
+#[derive(Clone, PartialEq)]
+enum Known {
+    Working(Option<Par>),
+    Stopped,
+    Points(Rc<[i16]>),
+    Failed(AttrValue),
+}
+
+/// Works out the par, and gives the link.
+#[component]
+pub fn Dare(props: &DareProps) -> Html {
+    let game = &props.game;
+    let copier = use_copier();
+    let known = use_state_eq(|| Known::Working(None));
+    let hear = use_callback(known.setter(), |heard: Heard, known| {
+        match heard.answer {
+            Ok(Answer::Par(Par { points: Some(points), .. })) => known.set(Known::Points(points.into())),
+            Ok(Answer::Par(par)) => known.set(Known::Working(Some(par))),
+            Ok(_) => {}
+            Err(trouble) => known.set(Known::Failed(trouble)),
+        };
+    });
+    let (Some(seat), Some(opponent), Some(request)) =
+        (person(game.timeline().seats()), opponent(game), request(game))
+    else {
+        return html! { <p>{ t("Others can be challenged where one person plays against computers.") }</p> };
+    };
+    let par = if let Known::Points(points) = &*known { points.get(seat.index()).copied() } else { None };
+    let made = Some(game.present()).filter(|present| present.turn == Turn::Over);
+    let challenge = Challenge { seat, par, made: made.map(|present| present.points[seat]) };
+    let set = |next: Known| {
+        let known = known.setter();
+        Callback::from(move |()| known.set(next.clone()))
+    };
+    let works = matches!(&*known, Known::Working(_));
+    html! {
+        <>
+            <p>{ say!(
+                "Who opens the link plays {} at your seat against the same computers, and draws the same in the same order. \
+                 At the end they see how they have done against par, and against you.", game.info().title) }</p>
+            if works { <Asker {request} {hear} /> }
+            <div class="share-par" role="status">
+                { match &*known {
+                    Known::Working(par) => working(opponent, par.as_ref(), &set(Known::Stopped)),
+                    Known::Stopped => html! {
+                        <>
+                            <p>{ t("The link tells no par.") }</p>
+                            { button("button button-small", Some(Sign::Play), t("Work it out"), &set(Known::Working(None))) }
+                        </>
+                    },
+                    Known::Points(_) => html! { <p class="share-score">{ score(challenge, opponent) }</p> },
+                    Known::Failed(trouble) => html! { <p class="wrong">{ passages(&say!("The par cannot be worked out: {trouble}.")) }</p> },
+                } }
+            </div>
+            if !works { { offered(&copier, t("The link of the challenge"), t("It has the setup, the seed of the draws and who plays; your name is not in it."), link(game, challenge).short_query().map(of_page)) } }
+        </>
+    }
+}
+
+/// Asks the worker as long as it is there.
+#[derive(Properties, PartialEq)]
+struct AskerProps {
+    request: ParRequest,
+    hear: Callback<Heard>,
+}
+
+#[component]
+fn Asker(props: &AskerProps) -> Html {
+    use_answers(Question::Par(props.request.clone()), &props.hear);
+    Html::default()
+}
+
+fn working(opponent: &Level, par: Option<&Par>, on_stop: &Callback<()>) -> Html {
+    let (turns, of) = par.map_or((0, 1), |par| (par.turns, par.of));
+    html! {
+        <>
+            <p>{ say!("Par is being worked out: {} plays at your seat too.", t(opponent.name)) }</p>
+            <div class="share-working">
+                <progress class="review-gauge" max={of.to_string()} value={turns.to_string()} aria-label={t("Turns that are played")} />
+                { button("button button-small", Some(Sign::Pause), t("Stop, and send it without par"), on_stop) }
+            </div>
+        </>
+    }
+}
+
+/// What is to be beaten: `Par is 64. You made 71, 7 above it.`
+fn score(challenge: Challenge, opponent: &Level) -> String {
+    let par = challenge
+        .par
+        .map(|par| say!("Par is {par}: so many points {} makes at your seat.", t(opponent.name)));
+    let made = challenge.made.map(|made| match challenge.par {
+        Some(par) => say!("You made {made}, {}.", super::challenge::against_par(made, par)),
+        None => say!("You made {made}."),
+    });
+    par.into_iter().chain(made).collect::<Vec<_>>().join(" ")
+}
+
+/// The link of a challenge: the game before its first turn.
+fn link(game: &Game, challenge: Challenge) -> Link {
+    let timeline = game.timeline();
+    let seats = timeline.seats().iter().map(|seat| match seat.controller {
+        // The sender's name is nobody's business.
+        Controller::Person => Seat::new(YOU, Controller::Person),
+        Controller::Computer(_) => seat.clone(),
+    });
+    Link {
+        record: game.record(0),
+        seed: Some(timeline.seed()),
+        seats: Some(seats.collect()),
+        challenge: Some(challenge),
+        salt: timeline.salt(),
+        ..Link::default()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn seats(people: &[bool]) -> Vec<Seat> {
+        let controller =
+            |&person: &bool| if person { Controller::Person } else { Controller::Computer("greedy".into()) };
+        people.iter().map(|person| Seat::new("Ada", controller(person))).collect()
+    }
+
+    #[test]
+    fn one_person_against_computers_can_challenge_others() {
+        assert_eq!(person(&seats(&[true, false])), Some(Player::new(0)));
+        assert_eq!(person(&seats(&[false, false, true])), Some(Player::new(2)));
+        for none in [&[true, true][..], &[false, false], &[true, false, true]] {
+            assert_eq!(person(&seats(none)), None);
+        }
+    }
+}

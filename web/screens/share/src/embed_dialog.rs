@@ -1,0 +1,274 @@
+//! The text that puts the shown position into an article, with a look at what comes of it.
+//!
+//! ```text
+//!   snippet   the piece of HTML
+//!   still     the position as a picture
+//! ```
+
+mod snippet;
+mod still;
+
+use std::rc::Rc;
+
+use js_sys::{Object, Reflect};
+use tilescope_art::picture::Theme as Shade;
+use tilescope_engine::Settings;
+use tilescope_floor::address;
+use tilescope_floor::copy::use_copier;
+use tilescope_floor::dialog::Dialog;
+use tilescope_floor::listen;
+use tilescope_floor::pick::{Choice, pick};
+use tilescope_floor::preferences::Theme;
+use tilescope_floor::tool::{button, check};
+use tilescope_language::{Language, key, say, t};
+use tilescope_protocol::Budget;
+use tilescope_table::any_session::Game;
+use tilescope_table::embedded::{ITERATIONS, MOST_CANDIDATES};
+use tilescope_table::picture;
+use wasm_bindgen::JsValue;
+use web_sys::{HtmlIFrameElement, HtmlSelectElement, MessageEvent};
+use yew::prelude::*;
+
+use self::snippet::{Form, Parameters, Snippet};
+use self::still::Still;
+
+/// What is embedded.
+#[derive(Properties, PartialEq)]
+#[allow(missing_debug_implementations)]
+pub struct EmbedDialogProps {
+    /// The game, at the position that is shown.
+    pub game: Game,
+    /// How the analysis searches.
+    pub searcher: Settings,
+}
+
+/// A button that opens the dialog, and the dialog.
+#[component]
+pub fn EmbedDialog(props: &EmbedDialogProps) -> Html {
+    let open = use_state_eq(|| false);
+    let switch = |to: bool| {
+        let open = open.setter();
+        Callback::from(move |()| open.set(to))
+    };
+    let content = if *open {
+        html! { <EmbedForm game={props.game.clone()} searcher={props.searcher.clone()} /> }
+    } else {
+        Html::default()
+    };
+    html! {
+        <div class="dialog-actions">
+            { button("button", None, t("Embed this position"), &switch(true)) }
+            <Dialog sheet={open.then_some("embed")} title={t("Embed this position")} wide=true {content} on_close={switch(false)} />
+        </div>
+    }
+}
+
+/// What the author of the article chooses.
+#[derive(Clone, Copy, PartialEq)]
+struct Choices {
+    /// None for a picture.
+    form: Option<Form>,
+    theme: Theme,
+    /// None for that of who reads.
+    language: Option<Language>,
+    /// Whether the ground of the article is seen.
+    transparent: bool,
+    start: &'static str,
+    candidates: usize,
+    /// Whether a stored report is shown.
+    frozen: bool,
+}
+
+/// A report as text, and what it was found with.
+#[derive(Clone, PartialEq)]
+struct Found {
+    of: Rc<Parameters>,
+    text: AttrValue,
+}
+
+#[component]
+fn EmbedForm(props: &EmbedDialogProps) -> Html {
+    let choices = use_state_eq(|| Choices {
+        form: Some(Form::Element),
+        theme: Theme::Auto,
+        language: None,
+        transparent: false,
+        start: "click",
+        candidates: 5,
+        frozen: false,
+    });
+    let found = use_state_eq(|| None::<Found>);
+    let frame = use_node_ref();
+    let copier = use_copier();
+    let now = *choices;
+    let searched = Rc::new(searched(props));
+    let report = found.as_ref().filter(|found| found.of == searched).map(|found| found.text.clone());
+    use_found(&frame, &searched, &found, now.frozen && report.is_none());
+
+    let mut parameters: Parameters = (*searched).clone();
+    let mut add = |name, value: &str, usual: &str| {
+        if value != usual {
+            parameters.push((name, value.to_owned()));
+        }
+    };
+    add("theme", now.theme.name(), "auto");
+    add("lang", now.language.map_or("auto", Language::code), "auto");
+    add("bg", if now.transparent { "transparent" } else { "" }, "");
+    add("analyze", now.start, "click");
+    add("candidates", &now.candidates.to_string(), "5");
+    add("frozen", report.as_deref().filter(|_| now.frozen).unwrap_or(""), "");
+    let snippet = Snippet {
+        home: address::of_page("").unwrap_or_default(),
+        title: say!("A position of {}, with analysis", props.game.info().title),
+        parameters,
+    };
+    let change = |next: Choices| {
+        let choices = choices.setter();
+        Callback::from(move |()| choices.set(next))
+    };
+    let start = |name: &'static str, label: &'static str| Choice {
+        label: t(label).into(),
+        on: now.start == name,
+        choose: change(Choices { start: name, ..now }),
+    };
+    let form = |form, label: &'static str| Choice {
+        label: t(label).into(),
+        on: now.form == form,
+        choose: change(Choices { form, ..now }),
+    };
+    let forms = pick(
+        "embed-form",
+        t("As"),
+        t(
+            "The element has the height that it needs and speaks to the page; the frame needs no script; the picture needs neither.",
+        ),
+        vec![
+            form(Some(Form::Element), key("element")),
+            form(Some(Form::Frame), key("frame")),
+            form(None, key("picture")),
+        ],
+    );
+    let Some(alive) = now.form else {
+        let choices = choices.setter();
+        let on_theme = Callback::from(move |shade| {
+            let theme = if shade == Shade::Dark { Theme::Dark } else { Theme::Light };
+            choices.set(Choices { theme, ..now });
+        });
+        return html! {
+            <Still game={props.game.clone()} snippet={Rc::new(snippet)} theme={picture::shade(now.theme)} {on_theme}>
+                { forms }
+            </Still>
+        };
+    };
+    let text = snippet.text(alive);
+    let check = |label: &'static str, help: &'static str, on: bool, switched: Choices| {
+        check(t(label), t(help), on, &change(switched))
+    };
+    let on_candidates = {
+        let choices = choices.setter();
+        Callback::from(move |event: Event| {
+            let index = event.target_unchecked_into::<HtmlSelectElement>().selected_index().max(0) as usize;
+            choices.set(Choices { candidates: (index + 1).min(MOST_CANDIDATES), ..now });
+        })
+    };
+    html! {
+        <div class="embed-form">
+            <div class="embed-choices">
+                { forms }
+                { pick("embed-start", t("The search begins"), "",
+                    vec![start("click", key("on a click")), start("auto", key("by itself")), start("off", key("never"))]) }
+                { pick("embed-theme", t("Colours"), "", Theme::ALL.map(|theme| Choice {
+                    label: t(theme.name()).into(),
+                    on: theme == now.theme,
+                    choose: change(Choices { theme, ..now }),
+                }).to_vec()) }
+                { pick("embed-language", t("Language"), "", [None].into_iter().chain(Language::ALL.map(Some)).map(|language| Choice {
+                    label: language.map_or_else(|| t("as in the reader’s browser"), Language::name).into(),
+                    on: language == now.language,
+                    choose: change(Choices { language, ..now }),
+                }).collect()) }
+                <div class="field">
+                    <label for="embed-candidates">{ t("Moves that are listed, at most") }</label>
+                    <select id="embed-candidates" class="input" onchange={on_candidates}>
+                        for number in 1..=MOST_CANDIDATES { <option selected={number == now.candidates}>{ number }</option> }
+                    </select>
+                </div>
+                { check(key("Transparent"), key("The ground of the article is seen, where its colours go with these."), now.transparent,
+                    Choices { transparent: !now.transparent, ..now }) }
+                { check(key("With the analysis"), key("Its numbers are stored in the text and seen at once; who reads can compute them again."),
+                    now.frozen, Choices { frozen: !now.frozen, ..now }) }
+                <p class="help" role="status">{ match (now.frozen, report.is_some()) {
+                    (true, false) => t("The search goes on in the picture below …"),
+                    (true, true) => t("The analysis is in the text."),
+                    (false, _) => "",
+                } }</p>
+            </div>
+            <div class="field">
+                <label for="embed-text">{ t("To be copied into the article") }</label>
+                <textarea id="embed-text" class="input" readonly=true rows="6" spellcheck="false" value={text.clone()} />
+                <div class="dialog-actions">
+                    { button("button button-main", None, t("Copy the text"), &copier.copy(t("text"), text)) }
+                </div>
+                { copier.status(t("docs/embed.md tells what else can be said.")) }
+            </div>
+            <iframe class="embed-preview" ref={frame} title={t("How it looks")} sandbox="allow-scripts" src={snippet.address()} />
+        </div>
+    }
+}
+
+/// Takes the report that the frame of the preview finds, and lets it search where that is `wanted`.
+#[hook]
+fn use_found(frame: &NodeRef, of: &Rc<Parameters>, found: &UseStateHandle<Option<Found>>, wanted: bool) {
+    let known = (frame.clone(), of.clone(), found.setter(), wanted);
+    listen::use_window("message", known, |event: MessageEvent, (frame, of, found, wanted)| {
+        let window = frame.cast::<HtmlIFrameElement>().and_then(|frame| frame.content_window());
+        let Some(window) =
+            window.filter(|window| event.source().is_some_and(|source| Object::is(&source, window)))
+        else {
+            return;
+        };
+        let text =
+            |name: &str| Reflect::get(&event.data(), &name.into()).ok().and_then(|text| text.as_string());
+        match text("event").as_deref() {
+            Some("ready") if *wanted => analyze(&window),
+            Some("analysis") => {
+                if let Some(text) = text("frozen") {
+                    found.set(Some(Found { of: of.clone(), text: text.into() }));
+                }
+            }
+            _ => {}
+        }
+    });
+    use_effect_with((frame.clone(), wanted), |(frame, wanted)| {
+        let window = frame.cast::<HtmlIFrameElement>().and_then(|frame| frame.content_window());
+        if let (true, Some(window)) = (*wanted, window) {
+            analyze(&window);
+        }
+    });
+}
+
+fn analyze(window: &web_sys::Window) {
+    let command = Object::new();
+    for (name, value) in [("tilescope", JsValue::from(1)), ("command", "analyze".into())] {
+        // It fails for no plain object.
+        let _ = Reflect::set(&command, &name.into(), &value);
+    }
+    let _ = window.post_message(&command, "*");
+}
+
+/// The position, who sits there, and how it is searched: what a report depends on.
+fn searched(EmbedDialogProps { game, searcher }: &EmbedDialogProps) -> Parameters {
+    let timeline = game.timeline();
+    let mut parameters = vec![("record", game.record(timeline.shown()))];
+    let seats = ["seat1", "seat2", "seat3", "seat4", "seat5"].into_iter().zip(timeline.seats().iter());
+    parameters.extend(seats.map(|(name, seat)| (name, seat.to_string())));
+    let (usual, spec) = (Settings::usual().to_string(), searcher.spec.to_string());
+    let budget = match searcher.budget {
+        Budget::Work(work) => work,
+        Budget::Endless | Budget::Milliseconds(_) => ITERATIONS,
+    };
+    parameters.extend((spec != usual).then_some(("search", spec)));
+    parameters.extend((searcher.seed != 1).then(|| ("search-seed", searcher.seed.to_string())));
+    parameters.extend((budget != ITERATIONS).then(|| ("search-budget", budget.to_string())));
+    parameters
+}

@@ -1,0 +1,145 @@
+//! A position as a piece of HTML.
+
+use tilescope_art::picture::Picture;
+use tilescope_shell::escaped;
+
+/// Parameters with their values, as `docs/embed.md` tells of them.
+pub(super) type Parameters = Vec<(&'static str, String)>;
+
+/// A form of the piece that is alive.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Form {
+    /// The element that a script makes a frame of.
+    Element,
+    /// A frame alone.
+    Frame,
+}
+
+/// What the piece is made of.
+#[derive(PartialEq)]
+pub(super) struct Snippet {
+    /// The address of the page.
+    pub(super) home: String,
+    /// What the frame is called for those who do not see it.
+    pub(super) title: String,
+    /// What is shown, and how.
+    pub(super) parameters: Parameters,
+}
+
+impl Snippet {
+    /// The address of the frame.
+    pub(super) fn address(&self) -> String {
+        let given: String =
+            self.parameters.iter().map(|(name, value)| format!("&{name}={}", escaped(value))).collect();
+        format!("{}?embed=1&v=1{given}", self.home)
+    }
+
+    /// The whole page at the position.
+    fn link(&self) -> String {
+        let record = self.parameters.iter().find(|(name, _)| *name == "record");
+        format!("{}?record={}", self.home, escaped(record.map_or("", |(_, value)| value)))
+    }
+
+    /// A picture that leads to the whole page, from a file beside the article.
+    pub(super) fn still(&self, file: &str, picture: &Picture) -> String {
+        let (width, height) = picture.size;
+        format!(
+            "<a href=\"{}\"><img src=\"{}\"\n  alt=\"{}\"\n  width=\"{width}\" height=\"{height}\" \
+             style=\"max-width:100%;height:auto\"></a>\n",
+            quoted(&self.link()),
+            quoted(file),
+            quoted(&picture.words)
+        )
+    }
+
+    /// The piece of HTML.
+    pub(super) fn text(&self, form: Form) -> String {
+        let title = quoted(&self.title);
+        match form {
+            Form::Frame => format!(
+                "<iframe src=\"{}\"\n  title=\"{title}\" loading=\"lazy\" sandbox=\"allow-scripts allow-popups \
+                 allow-popups-to-escape-sandbox\"\n  width=\"100%\" height=\"420\" style=\"border:0\"></iframe>\n",
+                quoted(&self.address())
+            ),
+            Form::Element => {
+                let attributes: String = self
+                    .parameters
+                    .iter()
+                    .map(|(name, value)| format!("\n  {name}=\"{}\"", quoted(value)))
+                    .collect();
+                // The folder in which the page lies.
+                let folder = &self.home[..self.home.rfind('/').map_or(0, |end| end + 1)];
+                format!(
+                    "<script src=\"{}embed.js\" async></script>\n<tilescope-position title=\"{title}\"{attributes}>\n  \
+                     <a href=\"{}\">{title}</a>\n</tilescope-position>\n",
+                    quoted(folder),
+                    quoted(&self.link())
+                )
+            }
+        }
+    }
+}
+
+/// A text between the quotation marks of an attribute, or between tags.
+fn quoted(text: &str) -> String {
+    let mut quoted = String::with_capacity(text.len());
+    for c in text.chars() {
+        match c {
+            '&' => quoted += "&amp;",
+            '<' => quoted += "&lt;",
+            '>' => quoted += "&gt;",
+            '"' => quoted += "&quot;",
+            c => quoted.push(c),
+        }
+    }
+    quoted
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn snippet() -> Snippet {
+        Snippet {
+            home: "https://a.example/tiles/index.html".into(),
+            title: "A \"position\"".into(),
+            parameters: vec![
+                ("record", "ontop(players=2) =T0".into()),
+                ("seat1", "person <b>&\"Ada\"".into()),
+            ],
+        }
+    }
+
+    #[test]
+    fn a_frame_has_an_address_in_which_nothing_breaks_out() {
+        let text = snippet().text(Form::Frame);
+        let address = "https://a.example/tiles/index.html?embed=1&amp;v=1&amp;record=ontop(players%3D2)+%3DT0&amp;\
+                       seat1=person+%3Cb%3E%26%22Ada%22";
+        assert!(text.starts_with(&format!("<iframe src=\"{address}\"\n")), "{text}");
+        assert!(text.contains("title=\"A &quot;position&quot;\""), "{text}");
+    }
+
+    #[test]
+    fn a_picture_has_its_words_its_size_and_a_link() {
+        let picture = Picture { svg: String::new(), size: (600, 480), words: "Two \"tiles\".".into() };
+        let text = snippet().still("ontop-1.png", &picture);
+        let expected = "<a href=\"https://a.example/tiles/index.html?record=ontop(players%3D2)+%3DT0\">\
+                        <img src=\"ontop-1.png\"\n  alt=\"Two &quot;tiles&quot;.\"\n  width=\"600\" height=\"480\" \
+                        style=\"max-width:100%;height:auto\"></a>\n";
+        assert_eq!(text, expected);
+    }
+
+    #[test]
+    fn an_element_has_attributes_and_a_link() {
+        let text = snippet().text(Form::Element);
+        assert!(
+            text.starts_with("<script src=\"https://a.example/tiles/embed.js\" async></script>\n"),
+            "{text}"
+        );
+        assert!(text.contains("\n  seat1=\"person &lt;b&gt;&amp;&quot;Ada&quot;\""), "{text}");
+        assert!(
+            text.contains("<a href=\"https://a.example/tiles/index.html?record=ontop(players%3D2)+%3DT0\">"),
+            "{text}"
+        );
+    }
+}

@@ -1,0 +1,128 @@
+//! The position as a picture for where no script runs: the file, and the text that shows it.
+
+use std::rc::Rc;
+
+use js_sys::Array;
+use tilescope_art::picture::{Options, Picture, Theme};
+use tilescope_floor::copy::use_copier;
+use tilescope_floor::pick::{Choice, pick};
+use tilescope_floor::tool::{button, check};
+use tilescope_language::{key, say, t};
+use tilescope_table::any_session::Game;
+use tilescope_table::picture;
+use tilescope_table::picture::Format;
+use web_sys::{Blob, BlobPropertyBag, Url};
+use yew::prelude::*;
+
+use super::snippet::Snippet;
+
+/// The longer sides in pixels that are offered.
+const SIDES: [u32; 3] = [600, 1000, 1600];
+
+/// What is drawn.
+#[derive(Properties, PartialEq)]
+#[allow(missing_debug_implementations)]
+pub(super) struct StillProps {
+    /// The game, at the position that is shown.
+    pub(super) game: Game,
+    /// What the text for the article is made of.
+    pub(super) snippet: Rc<Snippet>,
+    /// The colours.
+    pub(super) theme: Theme,
+    /// Hears of other colours.
+    pub(super) on_theme: Callback<Theme>,
+    /// What is chosen before it.
+    pub(super) children: Html,
+}
+
+/// How the picture is saved.
+#[derive(Clone, Copy, PartialEq)]
+struct Choices {
+    format: Format,
+    side: u32,
+    caption: bool,
+}
+
+/// The choices, the text and the picture itself.
+#[component]
+pub(super) fn Still(props: &StillProps) -> Html {
+    let StillProps { game, snippet, theme, on_theme, children } = props;
+    let choices = use_state_eq(|| Choices { format: Format::Svg, side: 1000, caption: true });
+    let now = *choices;
+    let options = Options { theme: *theme, size: now.side, caption: now.caption };
+    let drawn = use_memo((game.clone(), options), |(game, options)| game.picture(*options));
+    let address = use_address(&drawn);
+    let copier = use_copier();
+    let name = picture::name(game, *theme);
+    let text = snippet.still(&now.format.file(&name), &drawn);
+    let change = |next: Choices| {
+        let choices = choices.setter();
+        Callback::from(move |()| choices.set(next))
+    };
+    let colours = [(Theme::Light, key("light")), (Theme::Dark, key("dark"))].map(|(shade, label)| Choice {
+        label: t(label).into(),
+        on: shade == *theme,
+        choose: on_theme.reform(move |()| shade),
+    });
+    let formats = Format::ALL.map(|format| Choice {
+        label: format.name().into(),
+        on: format == now.format,
+        choose: change(Choices { format, ..now }),
+    });
+    let sides = SIDES.map(|side| Choice {
+        label: side.to_string().into(),
+        on: side == now.side,
+        choose: change(Choices { side, ..now }),
+    });
+    let save = {
+        let (drawn, name) = (drawn.clone(), name.clone());
+        Callback::from(move |()| picture::save(drawn.svg.clone(), drawn.size, &name, now.format))
+    };
+    html! {
+        <div class="embed-form">
+            <div class="embed-choices">
+                { children.clone() }
+                { pick("embed-format", t("File"), t("SVG is sharp at any size; PNG is shown everywhere, in mails too."), formats.to_vec()) }
+                { pick("embed-theme", t("Colours"), "", colours.to_vec()) }
+                { pick("embed-side", t("Longer side in pixels"), "", sides.to_vec()) }
+                { check(t("With points"), t("Above the board: each player’s points, who is to move, and what is in hand."), now.caption,
+                    &change(Choices { caption: !now.caption, ..now })) }
+            </div>
+            <div class="embed-still">
+                if let Some(address) = &*address {
+                    <img src={address.clone()} alt={drawn.words.clone()} width={drawn.size.0.to_string()} height={drawn.size.1.to_string()} />
+                }
+            </div>
+            <div class="field">
+                <label for="embed-text">{ t("To be copied into the article") }</label>
+                <textarea id="embed-text" class="input" readonly=true rows="8" spellcheck="false" value={text.clone()} />
+                <div class="dialog-actions">
+                    { button("button button-main", None, say!("Save {}", now.format.file(&name)), &save) }
+                    { button("button", None, t("Copy the text"), &copier.copy(t("text"), text)) }
+                </div>
+                { copier.status(t("Put the file beside the article. The text shows it, says in words what is on it, and links to this position.")) }
+            </div>
+        </div>
+    }
+}
+
+/// An address under which the browser finds the drawing, as long as it is shown; none where it has no room.
+#[hook]
+fn use_address(drawn: &Rc<Picture>) -> UseStateHandle<Option<AttrValue>> {
+    let address = use_state_eq(|| None::<AttrValue>);
+    let setter = address.setter();
+    use_effect_with(drawn.clone(), move |drawn| {
+        let bag = BlobPropertyBag::new();
+        bag.set_type("image/svg+xml");
+        let blob = Blob::new_with_str_sequence_and_options(&Array::of1(&drawn.svg.as_str().into()), &bag);
+        let made = blob.and_then(|blob| Url::create_object_url_with_blob(&blob)).ok();
+        setter.set(made.clone().map(AttrValue::from));
+        move || {
+            if let Some(made) = made {
+                // It fails for no address that was made here.
+                let _ = Url::revoke_object_url(&made);
+            }
+        }
+    });
+    address
+}

@@ -1,0 +1,175 @@
+//! The game for others: as a link, as a text, as a challenge on its draws.
+//!
+//! ```text
+//!   share      the link, short or long, and the record
+//!   dare       the link of a challenge, with its par
+//!   challenge  what is told of a challenge that was sent, before it and at its end
+//!   fair       the proof that the draws were fixed before the first turn
+//!   embed_dialog    the position as a part of somebody's article
+//! ```
+
+pub mod challenge;
+pub mod dare;
+pub mod embed_dialog;
+pub mod fair;
+mod send;
+
+use tilescope_art::picture::Options;
+use tilescope_engine::Settings;
+use tilescope_floor::address;
+use tilescope_floor::copy::{Copier, use_copier};
+use tilescope_floor::preferences::Preferences;
+use tilescope_floor::tool::{button, check};
+use tilescope_language::{english, passages, say, t};
+use tilescope_protocol::Budget;
+use tilescope_session::{Link, LinkError};
+use tilescope_table::any_session::Game;
+use tilescope_table::picture;
+use tilescope_table::picture::Format;
+use tilescope_table::request::GameRequest;
+use yew::prelude::*;
+
+use self::send::{can_send, send};
+
+/// What is shared.
+#[derive(Properties, PartialEq)]
+#[allow(missing_debug_implementations)]
+pub struct ShareProps {
+    /// The game.
+    pub game: Game,
+    /// How the analysis searches.
+    pub searcher: Settings,
+    /// The lesson at whose position the game is.
+    pub lesson: Option<GameRequest>,
+    /// Hears that a friend is to be challenged.
+    pub on_dare: Callback<()>,
+}
+
+/// Gives the game as an address or as a record.
+#[component]
+pub fn Share(props: &ShareProps) -> Html {
+    let ShareProps { game, searcher, lesson, on_dare } = props;
+    let copier = use_copier();
+    let analysis = use_state_eq(|| true);
+    let switch = {
+        let analysis = analysis.clone();
+        Callback::from(move |()| analysis.set(!*analysis))
+    };
+    let timeline = game.timeline();
+    let link = link(game, analysis.then_some(searcher));
+    // At the position of a lesson the lesson is what is shared.
+    let lesson = lesson.as_ref().map(GameRequest::query);
+    let short = lesson.clone().map_or_else(|| link.short_query(), Ok);
+    let part = match timeline.played() {
+        _ if lesson.is_some() => t("It opens the lesson at this step."),
+        played if link.ply < played => t(
+            "Who opens it sees the shown turn first, the same players, and the rest of the game with the same draws to come.",
+        ),
+        _ => t("Who opens it sees the same board and players, and the same draws to come."),
+    };
+    html! {
+        <>
+            { offered(&copier, t("The link to the game"), part, short.map(of_page)) }
+            if lesson.is_none() {
+                { check(t("With the analysis"), searched(searcher), *analysis, &switch) }
+            }
+            <section class="share-part">
+                <h3>{ t("As text") }</h3>
+                <p class="help">{ t("The record is the whole game, every draw and every move, as people can read it. The long link has it in full.") }</p>
+                <div class="dialog-actions">
+                    { button("button", None, t("Copy record"), &copier.copy(t("record"), game.record(timeline.played()))) }
+                    if let Some(long) = of_page(lesson.unwrap_or_else(|| link.query())) {
+                        { button("button", None, t("Copy long link"), &copier.copy(t("long link"), long)) }
+                    }
+                </div>
+            </section>
+            { still(game) }
+            if dare::is_possible(game) {
+                <section class="share-part">
+                    <h3>{ t("As a challenge") }</h3>
+                    <p class="help">{ t("Somebody else begins where you began, against the same computers, and draws the same in the same order.") }</p>
+                    <div>{ button("button", None, t("Challenge a friend with these draws"), on_dare) }</div>
+                </section>
+            }
+        </>
+    }
+}
+
+/// The shown position as a file, in the colours of the page.
+fn still(game: &Game) -> Html {
+    let save = |format: Format| {
+        let game = game.clone();
+        Callback::from(move |()| {
+            let theme = picture::shade(Preferences::restored().theme);
+            let drawn = game.picture(Options { theme, ..Options::default() });
+            picture::save(drawn.svg, drawn.size, &picture::name(&game, theme), format);
+        })
+    };
+    html! {
+        <section class="share-part">
+            <h3>{ t("As a picture") }</h3>
+            <p class="help">{ t("The whole position as it is shown, with points and what is in hand. “Embed this position” in the menu has other sizes and colours.") }</p>
+            <div class="dialog-actions">
+                { button("button", None, t("Save as SVG"), &save(Format::Svg)) }
+                { button("button", None, t("Save as PNG"), &save(Format::Png)) }
+            </div>
+        </section>
+    }
+}
+
+/// The link to what is shown of a game, with the search of the analysis where there is one.
+fn link(game: &Game, searcher: Option<&Settings>) -> Link {
+    let budget = |searcher: &Settings| match searcher.budget {
+        Budget::Work(work) => Some(work),
+        Budget::Endless | Budget::Milliseconds(_) => None,
+    };
+    Link {
+        search: searcher.map(|searcher| searcher.spec.to_string()),
+        search_seed: searcher.map(|searcher| searcher.seed),
+        search_budget: searcher.and_then(budget),
+        salt: game.timeline().salt(),
+        ..game.link()
+    }
+}
+
+/// How the analysis searches: `mcts, seed 1, 5000 iterations`.
+fn searched(searcher: &Settings) -> String {
+    let Settings { spec, seed, budget, .. } = searcher;
+    match budget {
+        Budget::Work(work) => say!("{spec}, seed {seed}, up to a budget of {work}"),
+        Budget::Milliseconds(time) => say!("{spec}, seed {seed}, {} s", time / 1000.0),
+        Budget::Endless => say!("{spec}, seed {seed}"),
+    }
+}
+
+/// The address of a query, with what is hidden and how the page looks.
+fn of_page(query: String) -> Option<String> {
+    address::of_page(&(query + &address::hiding() + &Preferences::restored().look()))
+}
+
+/// A link to be copied or sent, and what it does; or why there is none.
+fn offered(
+    copier: &Copier,
+    label: &'static str,
+    help: &'static str,
+    link: Result<Option<String>, LinkError>,
+) -> Html {
+    let address = match link {
+        Ok(Some(address)) => AttrValue::from(address),
+        Ok(None) => return html! { <p class="wrong">{ t("This page has no address.") }</p> },
+        Err(error) => {
+            return html! { <p class="wrong">{ passages(&say!("There is no link: {error}.", error = english(error))) }</p> };
+        }
+    };
+    html! {
+        <div class="field">
+            <label class="field-label" for="link">{ label }</label>
+            <input class="input share-link" id="link" readonly={true} value={address.clone()} />
+            <div class="dialog-actions">
+                { button("button button-main", None, t("Copy link"), &copier.copy(t("link"), address.clone())) }
+                if can_send() { { button("button", None, t("Send…"), &send(address)) } }
+            </div>
+            { copier.status(help) }
+        </div>
+    }
+}

@@ -1,0 +1,126 @@
+//! The lessons of the page, with how far the learner has come in each; and a lesson from a file.
+
+use tilescope_language::{self as language, say, t};
+use tilescope_shell as shell;
+use tilescope_table::learned::Learned;
+use tilescope_table::lesson_file::LessonFile;
+use tilescope_table::request::{GameRequest, Source};
+use tilescope_table::{games, learned};
+use wasm_bindgen_futures::{JsFuture, spawn_local};
+use yew::prelude::*;
+
+use super::state::Action;
+
+/// What the list of lessons needs.
+#[derive(Properties, PartialEq)]
+#[allow(missing_debug_implementations)]
+pub struct LearnProps {
+    /// Changes the page.
+    pub dispatch: Callback<Action>,
+}
+
+/// A lesson as the list has it: a line for each of these.
+#[derive(Clone, PartialEq, Eq, Default, Debug)]
+struct Entry {
+    name: String,
+    title: String,
+    about: String,
+    game: String,
+    steps: usize,
+}
+
+/// The file with the list in the language that is shown, which the build makes of the lessons.
+fn list() -> String {
+    format!("lessons-{}.txt", language::shown().code())
+}
+
+/// The list of lessons.
+#[component]
+pub fn Learn(props: &LearnProps) -> Html {
+    let dispatch = &props.dispatch;
+    let entries = use_state(|| None::<Result<Vec<Entry>, ()>>);
+    {
+        let entries = entries.setter();
+        use_effect_with((), move |()| {
+            spawn_local(async move {
+                let text = JsFuture::from(shell::text(&list())).await.ok().and_then(|text| text.as_string());
+                entries.set(Some(text.map(|text| read(&text)).ok_or(())));
+            });
+        });
+    }
+    let on_text = dispatch.reform(Action::OpenLesson);
+    html! {
+        <>
+            <p>
+                { t("Short lessons at a board, each with a position, a search that you watch, and questions. Take them in any \
+                   order; where you are is kept in this browser.") }
+            </p>
+            { match &*entries {
+                None => html! { <p role="status">{ t("The lessons are on their way…") }</p> },
+                Some(Err(())) => html! { <p class="wrong" role="alert">{ t("The lessons cannot be loaded. Are you offline? Close this, and open it again.") }</p> },
+                Some(Ok(entries)) => html! {
+                    <ol class="lessons">{ for entries.iter().map(|entry| card(entry, dispatch)) }</ol>
+                },
+            } }
+            <LessonFile {on_text} />
+        </>
+    }
+}
+
+fn card(entry: &Entry, dispatch: &Callback<Action>) -> Html {
+    let source = Source::Listed(entry.name.clone());
+    let learned = learned::of(&source);
+    let state = match learned {
+        None => say!("{} steps", entry.steps),
+        Some(Learned::At(step)) => say!("At step {} of {}", step + 1, entry.steps),
+        Some(Learned::Done) => t("Done").to_owned(),
+    };
+    let game = games::all().find(|info| info.id.name() == entry.game).map_or("", |info| info.title);
+    let open = Action::Play(GameRequest::Lesson(source, None)).callback(dispatch);
+    html! {
+        <li key={entry.name.clone()}>
+            <button type="button" class="lesson-card" data-done={(learned == Some(Learned::Done)).then_some("")} onclick={open.reform(|_: MouseEvent| ())}>
+                <span class="lesson-card-title">{ &entry.title }</span>
+                <span class="lesson-card-about">{ &entry.about }</span>
+                <span class="lesson-card-facts">{ format!("{game} · {state}") }</span>
+            </button>
+        </li>
+    }
+}
+
+/// The entries of the list: blocks of lines such as `title: Flat Monte Carlo`, with empty lines in between.
+fn read(text: &str) -> Vec<Entry> {
+    let entries = text.split("\n\n").map(|block| {
+        let value = |name: &str| {
+            let line = block.lines().find_map(|line| line.strip_prefix(name)?.strip_prefix(": "));
+            line.unwrap_or_default().to_owned()
+        };
+        Entry {
+            name: value("name"),
+            title: value("title"),
+            about: value("about"),
+            game: value("game"),
+            steps: value("steps").parse().unwrap_or(0),
+        }
+    });
+    entries.filter(|entry| !entry.name.is_empty()).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_list_is_read_block_by_block() {
+        let text = "name: flat\ntitle: One: two\nabout: A.\ngame: ontop\nsteps: 5\n\nname: rave\nsteps: x\n";
+        let flat = Entry {
+            name: "flat".to_owned(),
+            title: "One: two".to_owned(),
+            about: "A.".to_owned(),
+            game: "ontop".to_owned(),
+            steps: 5,
+        };
+        assert_eq!(read(text), [flat, Entry { name: "rave".to_owned(), ..Entry::default() }]);
+        assert_eq!(read(""), []);
+    }
+}

@@ -1,0 +1,222 @@
+//! A search by depth, told node by node: its way down with windows, what came back, and what was cut.
+
+use tilescope_core::search::{Cut, Depth, NodeEvent, NodeKind, NodeTrace, NodeView, PathNode, Status};
+use tilescope_core::{Moments, Player, Value};
+use tilescope_language::{key, say, t};
+use tilescope_protocol::ShownNode;
+use tilescope_protocol::any_move::AnyMove;
+use tilescope_table::format::{count, percent};
+use yew::prelude::*;
+
+use super::formula::two;
+use super::steps::Step;
+use super::telling::Telling;
+
+/// The steps of a node, in order.
+pub(super) fn steps(node: &NodeTrace<String>) -> Vec<Step> {
+    std::iter::once(Step::Look).chain((0..node.events.len()).map(Step::Event)).collect()
+}
+
+/// What an event is, in a word.
+pub(super) fn phase(event: &NodeEvent<String>) -> &'static str {
+    match event {
+        NodeEvent::Entered { .. } | NodeEvent::Passed { .. } => key("Down"),
+        NodeEvent::Evaluated { .. } => key("Value"),
+        NodeEvent::Returned { .. }
+        | NodeEvent::NewBest { .. }
+        | NodeEvent::Probed { .. }
+        | NodeEvent::Finished { .. } => key("Up"),
+        NodeEvent::Cut { .. } => key("Cut"),
+        NodeEvent::Deepened { .. } => key("Deeper"),
+    }
+}
+
+/// The moves that lead to the node.
+pub(super) fn line(telling: &Telling, node: &NodeTrace<String>, nodes: usize) -> Vec<AnyMove> {
+    let moves = node.path.iter().take(nodes).flat_map(|node| &node.moves);
+    moves.filter_map(|mv| AnyMove::read(telling.id(), mv).ok()).collect()
+}
+
+/// The way to the node below the moves of the root, by the indices of the tree that is shown.
+pub(super) fn path(tree: Option<&ShownNode>, node: &NodeTrace<String>) -> Vec<usize> {
+    let first = node.path.get(1).and_then(|first| first.moves.first());
+    let child = tree.and_then(|tree| tree.children.iter().find(|child| child.view.mv.as_ref() == first));
+    let Some(child) = child.filter(|_| first.is_some()) else { return Vec::new() };
+    std::iter::once(child.index).chain(node.path.iter().skip(2).map(|_| 0)).collect()
+}
+
+/// The moves of the root, and below one of them the nodes under way.
+pub(super) fn tree(shown: &ShownNode, node: &NodeTrace<String>) -> ShownNode {
+    let mut tree = shown.clone();
+    let path = path(Some(shown), node);
+    for (depth, below) in node.path.iter().enumerate().skip(2) {
+        let Some(parent) = path.get(..depth - 1).and_then(|path| tree.at_mut(path)) else { break };
+        parent.view.child_count = parent.view.child_count.max(node.path[depth - 1].children).max(1);
+        parent.children = vec![under_way(below, parent.view.player)];
+    }
+    tree
+}
+
+fn under_way(node: &PathNode<String>, player: Player) -> ShownNode {
+    let value = node.so_far.map_or(Value::Unknown, |(lower, upper)| Value::Bounds {
+        lower,
+        upper,
+        depth: Depth::Plies(node.depth),
+    });
+    let view = NodeView {
+        kind: node.kind,
+        mv: node.moves.last().cloned(),
+        player,
+        probability: node.probability,
+        visits: node.tried as u64,
+        value,
+        win: Moments::default(),
+        lead: Moments::default(),
+        terms: Vec::new(),
+        status: Status::Open,
+        child_count: node.children,
+        children: Vec::new(),
+    };
+    ShownNode { index: 0, view, children: Vec::new() }
+}
+
+/// What is said of a step.
+pub(super) fn sentence(telling: &Telling, node: &NodeTrace<String>, step: Step) -> String {
+    let words = |level: usize| words(telling, node, level);
+    let Step::Event(event) = step else {
+        let leaf = node.path.len() - 1;
+        let probe =
+            if node.path.iter().any(|node| node.probes.is_some()) { t(" It is only a probe.") } else { "" };
+        return say!(
+            "Node {}, looking {} decisions ahead: next comes {}.{probe}",
+            count(node.number),
+            node.depth,
+            words(leaf)
+        );
+    };
+    match &node.events[event] {
+        NodeEvent::Entered { level } => {
+            let ahead = node.path.get(*level).map_or(0, |node| node.children);
+            say!("Its {} children are to be looked at, within the window.", count(ahead as u64))
+        }
+        NodeEvent::Evaluated { value, .. } => {
+            say!("The search looks no further here: the evaluation says {}.", two(*value))
+        }
+        NodeEvent::Passed { .. } => {
+            t("Chance decides here too, so there is nothing to probe with; its turn comes in a later round.")
+                .to_owned()
+        }
+        NodeEvent::Returned { level, value, so_far } => say!(
+            "{} takes in {} and stands at {} now.",
+            sentence_case(&words(*level)),
+            range(*value),
+            range(*so_far)
+        ),
+        NodeEvent::NewBest { level, .. } => {
+            say!("It is the best move so far after {}.", words(*level))
+        }
+        NodeEvent::Cut { cut, left, .. } => {
+            let left = match left {
+                1 => t("One child is left out").to_owned(),
+                left => say!("{} children are left out", count(*left as u64)),
+            };
+            say!("{}: {}.", left, why(*cut))
+        }
+        NodeEvent::Probed { .. } => {
+            t("All outcomes are probed, and the window still holds: now they are looked at in full.")
+                .to_owned()
+        }
+        NodeEvent::Finished { level, value } => {
+            say!("{} needs no more: it is worth {}.", sentence_case(&words(*level)), range(*value))
+        }
+        NodeEvent::Deepened { depth, best, .. } => {
+            let best =
+                telling.child(&[], Some(best)).map_or_else(|| best.clone(), |told| told.words.to_string());
+            say!(
+                "All moves are looked at {depth} decisions ahead. The best is {best}; now one decision further."
+            )
+        }
+    }
+}
+
+fn why(cut: Cut) -> &'static str {
+    match cut {
+        Cut::Beta => t("a move here is worth beta or more, so the opponent would not let it come to this"),
+        Cut::Alpha => t("a move here is worth alpha or less, so the player to move would not come here"),
+        Cut::Star1 => t("whatever the other outcomes are worth, the mean lies outside of the window (Star1)"),
+        Cut::Probe => t("probing the outcomes puts the mean outside of the window already (Star2)"),
+        Cut::Known => t("what is known of it from before is enough"),
+        Cut::Shallow => t("a look less deep missed the window by far (ChanceProbCut)"),
+    }
+}
+
+/// What leads to a node of the path.
+fn words(telling: &Telling, node: &NodeTrace<String>, level: usize) -> String {
+    if level == 0 {
+        return t("the root").to_owned();
+    }
+    let line = line(telling, node, level + 1);
+    match line.split_last() {
+        Some((last, before)) => telling
+            .child(before, Some(&last.to_string()))
+            .map_or_else(|| last.to_string(), |told| told.words.to_string()),
+        None => t("the root").to_owned(),
+    }
+}
+
+fn sentence_case(words: &str) -> String {
+    let mut letters = words.chars();
+    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
+}
+
+/// Two ends, or one value where they are the same.
+pub(super) fn range((lower, upper): (f64, f64)) -> String {
+    if lower == upper { two(lower) } else { say!("{} to {}", end(lower), end(upper)) }
+}
+
+fn end(value: f64) -> String {
+    match value {
+        f64::INFINITY => "∞".to_owned(),
+        f64::NEG_INFINITY => "−∞".to_owned(),
+        value => two(value),
+    }
+}
+
+/// The nodes under way with their windows.
+pub(super) fn windows(telling: &Telling, node: &NodeTrace<String>) -> Html {
+    let row = |(level, at): (usize, &PathNode<String>)| {
+        let kind = match at.kind {
+            NodeKind::Chance => t("chance"),
+            NodeKind::End => t("end"),
+            NodeKind::Decision(_) | NodeKind::Group(_) => t("decision"),
+        };
+        let tried = match (at.probes, at.children) {
+            (_, 0) => String::new(),
+            (Some(_), all) => say!("probing {} of {all}", at.tried),
+            (None, all) => say!("{} of {all}", at.tried),
+        };
+        html! {
+            <tr key={level}>
+                <th scope="row">{ words(telling, node, level) }
+                    for share in at.probability { <span class="panel-note">{ format!(" {}", percent(share)) }</span> }
+                </th>
+                <td>{ kind }</td>
+                <td class="study-number">{ range(at.window) }</td>
+                <td class="study-number">{ at.so_far.map_or_else(|| "–".to_owned(), range) }</td>
+                <td class="study-number">{ tried }</td>
+            </tr>
+        }
+    };
+    html! {
+        <table class="study-table">
+            <caption class="hidden">{ t("The nodes under way, with alpha and beta") }</caption>
+            <thead><tr>
+                <th scope="col">{ t("Under way") }</th><th scope="col">{ t("Kind") }</th>
+                <th scope="col" class="study-number">{ t("Window") }</th>
+                <th scope="col" class="study-number">{ t("So far") }</th>
+                <th scope="col" class="study-number">{ t("Tried") }</th>
+            </tr></thead>
+            <tbody>{ for node.path.iter().enumerate().map(row) }</tbody>
+        </table>
+    }
+}

@@ -1,0 +1,67 @@
+//! What is known of a node that somebody picked.
+
+use std::rc::Rc;
+
+use tilescope_core::search::NodeKind;
+use tilescope_floor::tool::button;
+use tilescope_language::{about, t};
+use tilescope_protocol::ShownNode;
+use tilescope_table::format::{count, percent, signed};
+use yew::prelude::*;
+
+use super::formula::three;
+use super::state::Action;
+use super::telling::Telling;
+
+/// The card of a node with a path from the root, in the words `words`.
+pub(super) fn card(
+    telling: &Telling,
+    node: &ShownNode,
+    path: &Rc<[usize]>,
+    words: &str,
+    dispatch: &Callback<Action>,
+) -> Html {
+    let view = &node.view;
+    let by = telling.names.get(view.player.index()).cloned().unwrap_or_default();
+    let next = match view.kind {
+        NodeKind::Decision(_) => about!(telling.who(view.kind), "you to move next", "{name} to move next"),
+        NodeKind::Group(_) => about!(telling.who(view.kind), "you to say how", "{name} to say how"),
+        NodeKind::Chance => t("Chance decides next").to_owned(),
+        NodeKind::End => t("The game is over").to_owned(),
+    };
+    let half = view.value.interval().map(|(low, high)| format!(" ± {}", three((high - low) / 2.0)));
+    let mut facts: Vec<(&str, String)> = vec![(t("Visits"), count(view.visits))];
+    if let Some(share) = view.probability {
+        facts.push((t("Chance"), percent(share)));
+    }
+    if let Some(mean) = view.value.mean() {
+        facts.push((t("Value"), three(mean) + &half.unwrap_or_default()));
+    }
+    if let Some(win) = view.win.mean() {
+        facts.push((t("Wins"), percent(win)));
+    }
+    if let Some(lead) = view.lead.mean() {
+        facts.push((t("Lead"), signed(lead)));
+    }
+    let action = |label: &'static str, action: Action| {
+        let dispatch = dispatch.clone();
+        button("button button-small", None, label, &Callback::from(move |()| dispatch.emit(action.clone())))
+    };
+    let open = !node.children.is_empty();
+    html! {
+        <div class="study-card">
+            <h2>{ words }</h2>
+            <p class="panel-note">{ about!(by, "{next}. Values are yours.", "{next}. Values are those of {name}.") }</p>
+            <dl class="study-facts">
+                for (name, value) in facts { <div><dt>{ name }</dt><dd>{ value }</dd></div> }
+            </dl>
+            <div class="study-actions">
+                if view.child_count > 0 {
+                    { action(if open { t("Fold up") } else { t("Unfold") }, Action::Open(path.clone(), !open)) }
+                    { action(t("Tree from here"), Action::Focus(path.clone())) }
+                }
+                { action(t("Back to the step"), Action::Pick(None)) }
+            </div>
+        </div>
+    }
+}

@@ -1,0 +1,143 @@
+//! How the search is led: forwards and backwards, by itself, to any iteration.
+
+use tilescope_floor::icon::{Sign, icon};
+use tilescope_language::{key, say, t};
+use tilescope_session::MOST_ITERATIONS;
+use tilescope_table::format::{count, sentence};
+use web_sys::{HtmlInputElement, HtmlSelectElement};
+use yew::prelude::*;
+
+use super::state::{Action, Shape, Speed, StudyState};
+
+/// The speeds that are offered, and what they are called.
+const SPEEDS: [(Speed, &str); 7] = [
+    (Speed::Steps(0.5), key("a step in 2 s")),
+    (Speed::Steps(1.0), key("a step a second")),
+    (Speed::Steps(4.0), key("4 steps a second")),
+    (Speed::Iterations(10.0), key("10 iterations a second")),
+    (Speed::Iterations(100.0), key("100 iterations a second")),
+    (Speed::Iterations(1000.0), key("1,000 iterations a second")),
+    (Speed::Free, key("as fast as possible")),
+];
+
+/// The numbers of nodes that are offered.
+const NODES: [usize; 4] = [24, 60, 120, 300];
+
+/// The least end of the scrub bar.
+const SHORT: u64 = 100;
+
+/// The buttons, the bar and the speed.
+pub(super) fn controls(state: &StudyState, dispatch: &Callback<Action>) -> Html {
+    let tool = |sign: Sign, label: &'static str, action: Action, enabled: bool| {
+        let onclick = dispatch.reform(move |_: MouseEvent| action.clone());
+        html! {
+            <button type="button" class="button button-quiet study-tool" title={label} aria-label={label} disabled={!enabled} {onclick}>{ icon(sign) }</button>
+        }
+    };
+    let first = state.place.at == 0 && state.place.step == 0;
+    let end = state.reached.max(SHORT);
+    let on_scrub = dispatch.reform(|event: InputEvent| {
+        Action::Go(event.target_unchecked_into::<HtmlInputElement>().value_as_number().max(0.0) as u64)
+    });
+    let play = if state.playing {
+        tool(Sign::Pause, t("Pause"), Action::Play(false), true)
+    } else {
+        tool(Sign::Play, t("Go on by itself"), Action::Play(true), !state.is_over())
+    };
+    let at = state.place.at.to_string();
+    html! {
+        <div class="study-controls" role="group" aria-label={t("Steps of the search")}>
+            <div class="study-tools">
+                { tool(Sign::First, t("To the beginning"), Action::Go(0), !first) }
+                { tool(Sign::Undo, t("One iteration back"), Action::Iteration(false), !first) }
+                { tool(Sign::Back, t("One step back"), Action::Step(false), !first) }
+                { play }
+                { tool(Sign::Forward, t("One step on"), Action::Step(true), !state.is_over()) }
+                { tool(Sign::Redo, t("One iteration on"), Action::Iteration(true), !state.is_over()) }
+                { tool(Sign::Last, t("To the last one seen"), Action::Go(state.reached), state.place.at < state.reached) }
+            </div>
+            <label class="study-scrub"><span class="hidden">{ t("Iteration") }</span>
+                <input type="range" min="0" max={end.to_string()} value={at.clone()} aria-valuetext={say!("{} of {} iterations", count(state.place.at), count(end))} oninput={on_scrub} />
+            </label>
+        </div>
+    }
+}
+
+/// To which iteration it goes, and how fast it goes on by itself.
+pub(super) fn pace(state: &StudyState, dispatch: &Callback<Action>) -> Html {
+    let on_number = dispatch.reform(|event: Event| {
+        Action::Go(event.target_unchecked_into::<HtmlInputElement>().value().trim().parse().unwrap_or(0))
+    });
+    let unit = tilescope_table::format::unit(&state.spec);
+    html! {
+        <div class="study-pace">
+            <label class="study-at"><span>{ say!("{} done", sentence(unit)) }</span>
+                <input class="input" type="number" min="0" max={MOST_ITERATIONS.to_string()} value={state.place.at.to_string()} onchange={on_number} />
+            </label>
+            { speed(state, dispatch) }
+        </div>
+    }
+}
+
+fn speed(state: &StudyState, dispatch: &Callback<Action>) -> Html {
+    let onchange = dispatch.reform(|event: Event| {
+        let index = event.target_unchecked_into::<HtmlSelectElement>().selected_index().max(0) as usize;
+        Action::SetSpeed(SPEEDS[index.min(SPEEDS.len() - 1)].0)
+    });
+    html! {
+        <label class="study-speed"><span>{ t("Speed") }</span>
+            <select {onchange}>
+                for (speed, name) in SPEEDS { <option selected={speed == state.speed}>{ t(name) }</option> }
+            </select>
+        </label>
+    }
+}
+
+/// What is shown of the tree, and from where.
+pub(super) fn view(state: &StudyState, crumbs: &[(AttrValue, Action)], dispatch: &Callback<Action>) -> Html {
+    let shape = |shape: Shape, label: &'static str| {
+        let onclick = dispatch.reform(move |_: MouseEvent| Action::SetShape(shape));
+        let pressed = if state.shape == shape { "true" } else { "false" };
+        html! { <button type="button" class="button button-small" aria-pressed={pressed} {onclick}>{ label }</button> }
+    };
+    let on_nodes = dispatch.reform(|event: Event| {
+        let index = event.target_unchecked_into::<HtmlSelectElement>().selected_index().max(0) as usize;
+        Action::SetNodes(NODES[index.min(NODES.len() - 1)])
+    });
+    let guessing = dispatch.reform(|event: Event| {
+        Action::SetGuessing(event.target_unchecked_into::<HtmlInputElement>().checked())
+    });
+    html! {
+        <div class="study-view">
+            <nav class="study-crumbs" aria-label={t("Where the tree begins")}>
+                for (number, (words, action)) in crumbs.iter().enumerate() {
+                    if number > 0 { <span aria-hidden="true">{ "›" }</span> }
+                    { crumb(words, action, number + 1 == crumbs.len(), dispatch) }
+                }
+            </nav>
+            <span class="study-shapes" role="group" aria-label={t("Drawn as")}>
+                { shape(Shape::Nodes, t("Nodes")) }
+                { shape(Shape::Bars, t("Bars")) }
+            </span>
+            <label class="study-nodes"><span>{ t("Shown") }</span>
+                <select onchange={on_nodes}>
+                    for nodes in NODES { <option selected={nodes == state.cut.nodes}>{ say!("{nodes} nodes") }</option> }
+                </select>
+            </label>
+            <label class="study-guessing">
+                <input type="checkbox" checked={state.guesses.is_some()} onchange={guessing} />
+                <span>{ t("Ask me first") }</span>
+            </label>
+        </div>
+    }
+}
+
+fn crumb(words: &AttrValue, action: &Action, last: bool, dispatch: &Callback<Action>) -> Html {
+    let action = action.clone();
+    let onclick = dispatch.reform(move |_: MouseEvent| action.clone());
+    html! {
+        if last { <span aria-current="true">{ words.clone() }</span> } else {
+            <button type="button" class="study-crumb" {onclick}>{ words.clone() }</button>
+        }
+    }
+}

@@ -1,0 +1,64 @@
+//! The tree as it is at a step: before the back-up with what it was given, after it with its new numbers.
+
+use tilescope_core::search::NodeView;
+use tilescope_core::{Moments, Value};
+use tilescope_protocol::{Iteration, Scene, ShownNode};
+
+use super::steps::Step;
+
+/// The tree of a scene at a step. The nodes that are shown are the same at all steps of an iteration, but for the leaf that
+/// it is given.
+pub(super) fn tree_at(scene: &Scene, focus: &[usize], step: Option<Step>) -> Option<ShownNode> {
+    let mut tree = scene.tree.clone()?;
+    let (Some(next), Some(step)) = (&scene.next, step) else { return Some(tree) };
+    let (Some(after), Some(path)) = (&next.after, below(next, focus)) else { return Some(tree) };
+    if !matches!(step, Step::Choose(_)) {
+        grow(&mut tree, after, &path);
+    }
+    if step == Step::BackUp {
+        renew(&mut tree, after);
+    }
+    Some(tree)
+}
+
+/// The path of an iteration below the node in focus; none where it does not lead there.
+fn below(next: &Iteration, focus: &[usize]) -> Option<Vec<usize>> {
+    let path: Vec<usize> = next.trace.path.iter().filter_map(|node| node.child).collect();
+    path.strip_prefix(focus).map(<[usize]>::to_vec)
+}
+
+/// Adds the nodes of a path that were not there, without numbers.
+fn grow(tree: &mut ShownNode, after: &ShownNode, path: &[usize]) {
+    for depth in 0..path.len() {
+        let Some(new) = after.at(&path[..=depth]) else { return };
+        let Some(parent) = tree.at_mut(&path[..depth]) else { return };
+        parent.view.child_count = after.at(&path[..depth]).map_or(0, |node| node.view.child_count);
+        if parent.children.iter().all(|child| child.index != path[depth]) {
+            let place = parent.children.partition_point(|child| child.index < path[depth]);
+            parent.children.insert(place, unvisited(new));
+        }
+    }
+}
+
+fn unvisited(node: &ShownNode) -> ShownNode {
+    let view = NodeView {
+        visits: 0,
+        value: Value::Unknown,
+        win: Moments::default(),
+        lead: Moments::default(),
+        terms: Vec::new(),
+        child_count: 0,
+        ..node.view.clone()
+    };
+    ShownNode { index: node.index, view, children: Vec::new() }
+}
+
+/// Gives the nodes of a tree their later numbers.
+fn renew(tree: &mut ShownNode, after: &ShownNode) {
+    tree.view = after.view.clone();
+    for child in &mut tree.children {
+        if let Some(later) = after.children.iter().find(|later| later.index == child.index) {
+            renew(child, later);
+        }
+    }
+}

@@ -1,0 +1,119 @@
+//! What of a search is shown: the scene, the way that its step is about, the node that is picked, and the link to all this.
+
+use std::rc::Rc;
+
+use tilescope_language::t;
+use tilescope_protocol::any_move::AnyMove;
+use tilescope_protocol::{Scene, ShownNode};
+use tilescope_session::{Link, StudyPlace};
+use yew::prelude::*;
+
+use super::StudyScreenProps;
+use super::by_depth;
+use super::display::tree_at;
+use super::state::{Action, StudyState};
+use super::steps::Step;
+use super::telling::Telling;
+
+/// A node that somebody picked.
+pub(super) struct Picked {
+    pub(super) node: ShownNode,
+    /// From the root on.
+    pub(super) path: Rc<[usize]>,
+    /// The moves that lead there.
+    pub(super) line: Vec<AnyMove>,
+    /// The last of them in words.
+    pub(super) words: AttrValue,
+}
+
+/// What the parts of the screen are drawn from.
+pub(super) struct Screen<'a> {
+    pub(super) props: &'a StudyScreenProps,
+    pub(super) state: &'a StudyState,
+    pub(super) telling: &'a Telling,
+    pub(super) dispatch: &'a Callback<Action>,
+    /// The tree as it is at the step.
+    pub(super) drawn: Option<Rc<ShownNode>>,
+}
+
+impl<'a> Screen<'a> {
+    pub(super) fn new(
+        props: &'a StudyScreenProps,
+        state: &'a StudyState,
+        telling: &'a Telling,
+        dispatch: &'a Callback<Action>,
+    ) -> Screen<'a> {
+        let drawn = state.scene.as_ref().and_then(|scene| match &scene.node {
+            Some(node) => scene.tree.as_ref().map(|tree| by_depth::tree(tree, node)),
+            None => tree_at(scene, &state.cut.focus, state.step().map(|(_, step)| step)),
+        });
+        Screen { props, state, telling, dispatch, drawn: drawn.map(Rc::new) }
+    }
+
+    /// The scene, whether or not another one is on its way.
+    pub(super) fn scene(&self) -> Option<&Rc<Scene>> {
+        self.state.scene.as_ref()
+    }
+
+    /// The link to what is shown.
+    pub(super) fn link(&self) -> Link {
+        let (game, state) = (&self.props.game, self.state);
+        let step = state.step().map_or(0, |(number, _)| number);
+        Link {
+            search: Some(state.spec.to_string()),
+            study: Some(StudyPlace { step, ..state.place }),
+            ..game.link()
+        }
+    }
+
+    /// The nodes of the iteration as far as it is told, from the root on.
+    pub(super) fn path(&self) -> Vec<usize> {
+        let Some(scene) = self.scene() else { return Vec::new() };
+        let Some((_, step)) = self.state.step() else { return Vec::new() };
+        let Some(next) = &scene.next else {
+            let node = scene.node.as_ref();
+            return node.map_or_else(Vec::new, |node| by_depth::path(scene.tree.as_ref(), node));
+        };
+        let whole = next.trace.path.iter().filter_map(|node| node.child);
+        let asked = usize::from(self.state.is_asked());
+        match step {
+            Step::Choose(depth) => whole.take(depth + 1 - asked).collect(),
+            Step::Grow(depth) => whole.take(depth + 1).collect(),
+            _ => whole.collect(),
+        }
+    }
+
+    /// The node that is picked.
+    pub(super) fn picked(&self) -> Option<Picked> {
+        let path = self.state.picked.clone()?;
+        let below = path.strip_prefix(self.state.cut.focus.as_slice())?;
+        let tree = self.drawn.as_ref()?;
+        let node = tree.at(below)?.clone();
+        let mut line = self.telling.above();
+        let mut words = AttrValue::Static(t("Where it begins"));
+        for depth in 1..=below.len() {
+            let view = &tree.at(&below[..depth])?.view;
+            words = self.telling.child(&line, view.mv.as_deref()).map_or(words, |told| told.words);
+            line.extend(self.telling.line(std::iter::once((&view.mv, view.kind))));
+        }
+        Some(Picked { node, path, line, words })
+    }
+
+    /// The moves of the step: down the path, and into the playout.
+    pub(super) fn line(&self) -> Vec<AnyMove> {
+        let (Some(scene), Some((_, step))) = (self.scene(), self.state.step()) else { return Vec::new() };
+        if let Some(node) = &scene.node {
+            return by_depth::line(self.telling, node, node.path.len());
+        }
+        let Some(next) = &scene.next else { return Vec::new() };
+        let nodes = self.path().len() + 1;
+        let mut line =
+            self.telling.line(next.trace.path.iter().take(nodes).map(|node| (&node.mv, node.kind)));
+        if let (Step::Play, Some(playout)) = (step, next.trace.playouts.first()) {
+            let shown = self.state.playout.unwrap_or(playout.moves.len());
+            let id = self.props.game.info().id;
+            line.extend(playout.moves.iter().take(shown).filter_map(|mv| AnyMove::read(id, mv).ok()));
+        }
+        line
+    }
+}

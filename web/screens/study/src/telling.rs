@@ -1,0 +1,220 @@
+//! Nodes and steps in words.
+
+use std::cell::RefCell;
+use std::collections::BTreeMap;
+use std::rc::Rc;
+
+use tilescope_boards::game_ui::Told;
+use tilescope_core::games::GameId;
+use tilescope_core::search::{NodeKind, NodeView, PlayedOut};
+use tilescope_floor::number::local;
+use tilescope_language::{about, plural, say, t};
+use tilescope_protocol::any_move::AnyMove;
+use tilescope_protocol::{Iteration, ShownNode};
+use tilescope_table::any_session::Game;
+use tilescope_table::format::{count, percent};
+use yew::prelude::*;
+
+use super::state::Crumb;
+use super::steps::Step;
+
+/// Lines that are kept in memory at the most.
+const MOST_KNOWN: usize = 5000;
+
+/// What was told of the last move of a line; none where it cannot be played. To tell it, a line is played out.
+#[derive(Clone, Default)]
+pub(super) struct Known(Rc<RefCell<BTreeMap<Vec<AnyMove>, Option<Told>>>>);
+
+impl PartialEq for Known {
+    fn eq(&self, other: &Known) -> bool {
+        Rc::ptr_eq(&self.0, &other.0)
+    }
+}
+
+/// Tells of the moves of a search, from the position that the game shows.
+#[derive(Clone, PartialEq)]
+pub(super) struct Telling {
+    pub(super) game: Game,
+    pub(super) names: Rc<[AttrValue]>,
+    /// The nodes above the part of the tree that is shown.
+    pub(super) crumbs: Rc<[Crumb]>,
+    /// What was told of the game's moves before.
+    pub(super) told: Known,
+}
+
+impl Telling {
+    /// The game.
+    pub(super) fn id(&self) -> GameId {
+        self.game.info().id
+    }
+
+    /// The moves that lead to a node of the tree. A group stands for a part of the move below it.
+    pub(super) fn line<'a>(
+        &self,
+        views: impl Iterator<Item = (&'a Option<String>, NodeKind)>,
+    ) -> Vec<AnyMove> {
+        views
+            .filter(|(_, kind)| !matches!(kind, NodeKind::Group(_)))
+            .filter_map(|(mv, _)| AnyMove::read(self.id(), mv.as_deref()?).ok())
+            .collect()
+    }
+
+    /// The moves that lead to the first node of the tree that is shown.
+    pub(super) fn above(&self) -> Vec<AnyMove> {
+        self.line(self.crumbs.iter().map(|crumb| (&crumb.mv, crumb.kind)))
+    }
+
+    /// A child of the node that a line leads to.
+    pub(super) fn child(&self, line: &[AnyMove], mv: Option<&str>) -> Option<Told> {
+        let mv = AnyMove::read(self.id(), mv?).ok()?;
+        let line: Vec<AnyMove> = line.iter().copied().chain([mv]).collect();
+        let mut told = self.told.0.borrow_mut();
+        if told.len() >= MOST_KNOWN {
+            told.clear();
+        }
+        told.entry(line)
+            .or_insert_with_key(|line| self.game.tell(self.game.timeline().shown(), line).pop())
+            .clone()
+    }
+
+    /// Who or what decides at a node.
+    pub(super) fn who(&self, kind: NodeKind) -> AttrValue {
+        match kind {
+            NodeKind::Decision(player) | NodeKind::Group(player) => {
+                self.names.get(player.index()).cloned().unwrap_or_default()
+            }
+            NodeKind::Chance => t("Chance").into(),
+            NodeKind::End => t("Nobody").into(),
+        }
+    }
+}
+
+/// What is said of a step.
+pub(super) fn sentence(telling: &Telling, next: &Iteration, step: Step) -> String {
+    let path = &next.trace.path;
+    let line = |to: usize| telling.line(path[..=to].iter().map(|node| (&node.mv, node.kind)));
+    let words = |depth: usize| {
+        let told = telling.child(&line(depth), path[depth + 1].mv.as_deref());
+        told.map_or_else(|| t("a move").to_owned(), |told| told.words.to_string())
+    };
+    match step {
+        Step::Choose(depth) => {
+            let kind = path[depth].kind;
+            let (choices, chosen) = (&next.choices[depth], path[depth + 1].child);
+            let Some(child) = chosen.and_then(|index| choices.get(index)) else { return String::new() };
+            choice(&telling.who(kind), kind, choices, child, &words(depth))
+        }
+        Step::Grow(depth) => {
+            let grown = next.trace.expanded;
+            let moves = if path[depth].kind == NodeKind::Chance { t("outcomes") } else { t("moves") };
+            let now = match depth + 1 < path.len() {
+                true => say!(" The search goes on with one of them: {}.", words(depth)),
+                false => t(" They are tried when the search comes by again.").to_owned(),
+            };
+            say!(
+                "This position was reached often enough to be part of the tree: its {} {moves} become nodes.{now}",
+                count(grown as u64)
+            )
+        }
+        Step::Play => playout(telling, &next.trace.playouts),
+        Step::BackUp => back_up(telling, next),
+        // Those of a search by depth are told by its own.
+        Step::Look | Step::Event(_) => String::new(),
+    }
+}
+
+fn choice(
+    who: &AttrValue,
+    kind: NodeKind,
+    choices: &[NodeView<String>],
+    child: &NodeView<String>,
+    words: &str,
+) -> String {
+    if kind == NodeKind::Chance {
+        let share = child
+            .probability
+            .map_or_else(String::new, |share| say!(", as in {} of all cases", percent(share)));
+        return say!("Chance decides here. It comes to this: {words}{share}.");
+    }
+    let untried = choices.iter().filter(|choice| choice.visits == 0).count();
+    if child.visits == 0 {
+        let left = match untried {
+            1 => t("the last of the moves is").to_owned(),
+            more => say!("{} of {} moves are", count(more as u64), count(choices.len() as u64)),
+        };
+        return about!(
+            who,
+            "You are to move: {left} still untried, and what is untried comes first: {words}.",
+            "{name} is to move: {left} still untried, and what is untried comes first: {words}."
+        );
+    }
+    let sum = |view: &NodeView<String>| view.terms.iter().map(|term| f64::from(term.value)).sum::<f64>();
+    if child.terms.is_empty() {
+        return about!(
+            who,
+            "You are to move: it is the turn of {words}.",
+            "{name} is to move: it is the turn of {words}."
+        );
+    }
+    let parts: Vec<String> =
+        child.terms.iter().map(|term| format!("{} {:.3}", term.name, local(term.value))).collect();
+    let own = sum(child);
+    let highest = choices.iter().filter(|choice| choice.visits > 0).all(|choice| sum(choice) <= own + 1e-6);
+    let why = if highest { t("the largest sum of all") } else { t("its turn by the rule of this searcher") };
+    let sum = format!("{} = {:.3}", parts.join(" + "), local(own));
+    about!(who, "You are to move: {words} has {why}: {sum}.", "{name} is to move: {words} has {why}: {sum}.")
+}
+
+fn playout(telling: &Telling, playouts: &[PlayedOut<String>]) -> String {
+    let Some(first) = playouts.first() else { return String::new() };
+    let scores: Vec<String> =
+        telling.names.iter().zip(&first.scores).map(|(name, points)| format!("{name} {points}")).collect();
+    let more = match playouts.len() {
+        1 => String::new(),
+        all => say!(" It is the first of {} playouts from here.", count(all as u64)),
+    };
+    match first.moves.len() {
+        0 => say!("The position is valued as it is: {}.{more}", scores.join(", ")),
+        moves => say!(
+            "From here {} moves and draws are played at a stroke. They end with {}.{more}",
+            count(moves as u64),
+            scores.join(", ")
+        ),
+    }
+}
+
+fn back_up(telling: &Telling, next: &Iteration) -> String {
+    let path = &next.trace.path;
+    let mut values: Vec<String> = Vec::new();
+    for node in path {
+        let whose = telling.names.get(node.player.index()).cloned().unwrap_or_default();
+        let told = about!(whose, "{value:.3} for you", "{value:.3} for {name}", value = local(node.value));
+        if !values.contains(&told) {
+            values.push(told);
+        }
+    }
+    let values = values.join(", ");
+    plural!(
+        path.len(),
+        "The node of the path is visited once more, and its mean takes in what came out: {values}.",
+        "Each of the {n} nodes of the path is visited once more, and its mean takes in what came out: {values}."
+    )
+}
+
+/// A node in one line, for those who hear it.
+pub(super) fn spoken(node: &ShownNode, words: &str, win: Option<f64>) -> String {
+    let kind = match node.view.kind {
+        NodeKind::Chance => t(", then chance decides"),
+        NodeKind::End => t(", then the game is over"),
+        NodeKind::Group(_) => t(", and a choice of how"),
+        NodeKind::Decision(_) => "",
+    };
+    let chance = node.view.probability.map_or_else(String::new, |share| say!(", {} likely", percent(share)));
+    let visits = match node.view.visits {
+        0 => t("not visited").to_owned(),
+        1 => t("1 visit").to_owned(),
+        more => say!("{} visits", count(more)),
+    };
+    let win = win.map_or_else(String::new, |win| say!(", wins {}", percent(win)));
+    say!("{}: {}", format_args!("{words}{kind}"), format_args!("{visits}{win}{chance}"))
+}

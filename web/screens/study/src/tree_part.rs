@@ -1,0 +1,75 @@
+//! The part of the screen with the tree, where it begins, and what its signs mean.
+
+use std::rc::Rc;
+
+use tilescope_language::{passages, say, t};
+use yew::prelude::*;
+
+use super::controls;
+use super::screen::Screen;
+use super::state::Action;
+use super::tree::TreeView;
+
+impl Screen<'_> {
+    pub(super) fn tree(&self) -> Html {
+        let state = self.state;
+        let Some(tree) = self.drawn.clone() else { return self.without_tree() };
+        let path: Rc<[usize]> = self.path().into();
+        let picked = state.picked.clone().unwrap_or_else(|| path.clone());
+        html! {
+            <section class="study-tree" aria-label={t("The tree")}>
+                { controls::view(state, &self.crumbs(), self.dispatch) }
+                <div class="study-scroll">
+                    <TreeView {tree} focus={Rc::<[usize]>::from(state.cut.focus.as_slice())} shape={state.shape} {path} {picked}
+                        telling={self.telling.clone()} dispatch={self.dispatch} />
+                </div>
+                { self.legend() }
+            </section>
+        }
+    }
+
+    /// What signs and numbers of the tree mean.
+    pub(super) fn legend(&self) -> Html {
+        let sampled = self.scene().is_some_and(|scene| scene.node.is_none());
+        let numbers = if sampled {
+            t(
+                "%: games won by the player in whose colour it stands. ×: visits. %, small: how likely chance is.",
+            )
+        } else {
+            t(
+                "Numbers: what it is worth to the player to move, ≤ where the rest was cut. ×: nodes below. %: how likely chance is.",
+            )
+        };
+        html! {
+            <p class="study-legend">
+                <span>{ t("● decision") }</span><span>{ t("○ how it is laid") }</span><span>{ t("◇ chance") }</span><span>{ t("■ end") }</span>
+                <span>{ numbers }</span>
+            </p>
+        }
+    }
+
+    pub(super) fn without_tree(&self) -> Html {
+        let words = match (&self.state.trouble, self.scene()) {
+            (Some(trouble), _) => trouble.to_string(),
+            (None, None) => t("The search is set up …").to_owned(),
+            (None, Some(scene)) if scene.report.player.is_none() => {
+                t("Nobody is to move in this position, so there is nothing to decide.").to_owned()
+            }
+            (None, Some(_)) => say!("{} keeps no tree.", self.state.spec.searcher().name),
+        };
+        html! { <section class="study-tree study-none"><p role="status">{ passages(&words) }</p></section> }
+    }
+
+    /// The nodes above the part that is shown, each with what leads there.
+    pub(super) fn crumbs(&self) -> Vec<(AttrValue, Action)> {
+        let mut crumbs = vec![(t("Root").into(), Action::Focus(Rc::new([])))];
+        let mut line = Vec::new();
+        for (depth, crumb) in self.state.crumbs.iter().enumerate() {
+            let told = self.telling.child(&line, crumb.mv.as_deref());
+            line.extend(self.telling.line(std::iter::once((&crumb.mv, crumb.kind))));
+            let words = told.map_or_else(AttrValue::default, |told| told.words);
+            crumbs.push((words, Action::Focus(self.state.cut.focus[..=depth].into())));
+        }
+        crumbs
+    }
+}

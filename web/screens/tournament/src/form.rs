@@ -1,0 +1,181 @@
+//! What is chosen for a tournament, without a page.
+
+use tilescope_boards::game_card::Setting;
+use tilescope_core::games::GameId;
+use tilescope_core::levels::levels;
+use tilescope_table::game_info::GameInfo;
+use tilescope_table::games;
+use yew::AttrValue;
+
+use super::plan::{PLAYERS, Plan, Wrong};
+
+/// The choices for a tournament, as they stand in their fields.
+#[derive(Clone, PartialEq, Debug)]
+pub(super) struct Form {
+    pub(super) info: &'static GameInfo,
+    /// For each setting of the game which of its choices is taken.
+    choices: Vec<usize>,
+    /// The texts of the players.
+    pub(super) players: Vec<AttrValue>,
+    /// Whether more than two players sit at one table.
+    one_table: bool,
+    pub(super) games: AttrValue,
+    pub(super) seed: AttrValue,
+}
+
+impl Form {
+    /// Three levels of middle strength of a game, everybody against everybody.
+    pub(super) fn new(game: GameId) -> Form {
+        let (info, levels) = (games::info(game), levels(game));
+        let last = levels.len().saturating_sub(1);
+        let ids = levels[last.min(2)..last].iter().take(3);
+        Form {
+            info,
+            choices: vec![0; info.settings.len()],
+            players: ids.map(|level| format!("level:{}", level.id).into()).collect(),
+            one_table: false,
+            games: "20".into(),
+            seed: "1".into(),
+        }
+    }
+
+    /// The choices of a tournament.
+    pub(super) fn of_plan(plan: &Plan) -> Form {
+        let info = games::info(plan.game);
+        let choice = |setting: &Setting| {
+            let mut options = plan.setup.split(['(', ',', ')']).filter_map(|option| option.split_once('='));
+            let value = options.find(|(key, _)| *key == setting.key).map(|(_, value)| value);
+            let taken = setting.choices.iter().position(|(known, _)| Some(*known) == value);
+            taken.unwrap_or(0)
+        };
+        Form {
+            info,
+            choices: info.settings.iter().map(choice).collect(),
+            players: plan.players.iter().map(|player| player.to_string().into()).collect(),
+            one_table: plan.seats > 2,
+            games: plan.games.to_string().into(),
+            seed: plan.seed.to_string().into(),
+        }
+    }
+
+    /// The tournament that is chosen.
+    ///
+    /// # Errors
+    /// What is wrong first.
+    pub(super) fn plan(&self) -> Result<Plan, Wrong> {
+        Plan::new(&self.setup(), &self.players, &self.games, &self.seed)
+    }
+
+    /// How many sit at a table.
+    pub(super) fn seats(&self) -> usize {
+        if self.is_one_table() { self.players.len() } else { 2 }
+    }
+
+    /// Whether all of more than two players sit at one table.
+    pub(super) fn is_one_table(&self) -> bool {
+        self.one_table && self.has_one_table()
+    }
+
+    /// Whether there is a table for all of more than two players.
+    pub(super) fn has_one_table(&self) -> bool {
+        self.players.len() > 2 && self.info.players.contains(&self.players.len())
+    }
+
+    /// The text of the setup.
+    fn setup(&self) -> String {
+        let mut setup = format!("{}(players={}", self.info.id, self.seats());
+        for (index, choice) in self.settings() {
+            let setting = &self.info.settings[index];
+            setup += &format!(",{}={}", setting.key, setting.choices[choice].0);
+        }
+        setup + ")"
+    }
+
+    /// For each setting that there is for so many seats its index and the choice that is taken.
+    pub(super) fn settings(&self) -> impl Iterator<Item = (usize, usize)> + '_ {
+        let settings = self.info.settings.iter().zip(&self.choices).enumerate();
+        settings
+            .filter(|(_, (setting, _))| setting.players.is_none_or(|players| players == self.seats()))
+            .map(|(index, (_, &choice))| (index, choice))
+    }
+
+    /// The same with a change.
+    pub(super) fn with(&self, change: impl FnOnce(&mut Form)) -> Form {
+        let mut next = self.clone();
+        change(&mut next);
+        next
+    }
+
+    /// The same with another choice for a setting.
+    pub(super) fn with_choice(&self, setting: usize, choice: usize) -> Form {
+        self.with(|form| form.choices[setting] = choice)
+    }
+
+    /// The same with all at one table, or pair by pair.
+    pub(super) fn with_one_table(&self, one_table: bool) -> Form {
+        self.with(|form| form.one_table = one_table)
+    }
+
+    /// The same with the text of a player changed.
+    pub(super) fn with_player(&self, index: usize, text: AttrValue) -> Form {
+        self.with(|form| form.players[index] = text)
+    }
+
+    /// The same with one player more: the first level that does not play yet.
+    pub(super) fn with_another(&self) -> Form {
+        let mut texts =
+            levels(self.info.id).iter().rev().map(|level| AttrValue::from(format!("level:{}", level.id)));
+        let free = texts.find(|text| !self.players.contains(text)).unwrap_or_default();
+        self.with(|form| form.players.push(free))
+    }
+
+    /// The same without a player.
+    pub(super) fn without(&self, index: usize) -> Form {
+        self.with(|form| _ = form.players.remove(index))
+    }
+
+    /// Whether there may be one player more, and whether one less.
+    pub(super) fn room(&self) -> (bool, bool) {
+        (self.players.len() < *PLAYERS.end(), self.players.len() > *PLAYERS.start())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_form_is_a_tournament_and_back() {
+        for &game in GameId::ALL {
+            let mut form = Form::new(game);
+            assert_eq!(form.players.len(), 3);
+            for choice in [0, 1] {
+                for index in 0..form.info.settings.len() {
+                    let last = form.info.settings[index].choices.len() - 1;
+                    form = form.with_choice(index, choice.min(last));
+                }
+                for one_table in [false, true] {
+                    let form = form.with_one_table(one_table);
+                    let plan = form.plan().unwrap();
+                    assert_eq!(plan.seats, if one_table { 3 } else { 2 });
+                    assert_eq!(Form::of_plan(&plan).plan(), Ok(plan));
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn players_come_and_go() {
+        let mut form = Form::new(GameId::Kingdomino);
+        while form.room().0 {
+            form = form.with_another();
+        }
+        assert_eq!((form.players.len(), form.has_one_table()), (6, false));
+        assert!(form.with_one_table(true).plan().is_ok_and(|plan| plan.matches().len() == 15));
+        while form.room().1 {
+            form = form.without(0);
+        }
+        assert_eq!(form.players.len(), 2);
+        assert!(form.plan().is_ok());
+    }
+}

@@ -1,0 +1,244 @@
+//! Tournaments between computer players, whose games are those of `arena match` and `arena tournament`.
+//!
+//! ```text
+//!   plan                what a tournament is: its link, its command line
+//!   form, form_view     what is chosen, and how it is asked
+//!   results             the games that are over, and what they say
+//!   kept                the same as text, which the browser keeps
+//!   state, run          which worker plays what, and how far they are
+//!   table, games_list   how the players stand; the games to be looked at
+//!   export              the games as CSV
+//! ```
+//!
+//! It has a program of its own: it needs no board, and nobody who plays needs it.
+
+mod export;
+mod form;
+mod form_view;
+mod games_list;
+mod kept;
+mod plan;
+mod results;
+mod run;
+mod state;
+mod table;
+
+use js_sys::Date;
+use tilescope_engine::Device;
+use tilescope_floor::address;
+use tilescope_floor::copy::use_copier;
+use tilescope_floor::dialog::Dialog;
+use tilescope_floor::keys::{Bound, Group};
+use tilescope_floor::preferences::Preferences;
+use tilescope_floor::tool::{brand, button, details};
+use tilescope_floor::{download, keys, listen, storage};
+use tilescope_language::{english, key, passages, plural, say, t};
+use tilescope_shell as shell;
+use tilescope_table::format::count;
+use tilescope_table::games;
+use web_sys::KeyboardEvent;
+use yew::prelude::*;
+
+use self::form::Form;
+use self::form_view::FormView;
+use self::plan::Plan;
+use self::results::Shared;
+use self::state::{Action, ContestState};
+
+/// The screen of tournaments.
+#[component]
+pub fn TournamentPage() -> Html {
+    let preferences = *use_memo((), |()| Preferences::restored());
+    let state = use_reducer(|| begun(preferences));
+    let dispatch = use_callback(state.dispatcher(), |action: Action, state| state.dispatch(action));
+    let helps = use_state_eq(|| false);
+    use_keeping(&state);
+    use_keys(&state, &dispatch, preferences.letters, &helps);
+    let on_leave = Callback::from(|()| {
+        address::replace("");
+        shell::show("start", "");
+    });
+    let close_help = {
+        let helps = helps.setter();
+        Callback::from(move |()| helps.set(false))
+    };
+    html! {
+        <div class="contest">
+            <a class="skip" href="#main">{ t("To the tournament") }</a>
+            { run::askers(&state, &dispatch) }
+            <header class="bar">
+                { brand(&on_leave) }
+                <span class="bar-game">{ t("Tournament") }</span>
+                <span class="bar-space" />
+                { run::progress(&state, &dispatch) }
+            </header>
+            <main class="contest-room" id="main">
+                <p class="hidden" role="status">{ run::spoken(&state) }</p>
+                if let Some(trouble) = &state.trouble { <p class="wrong contest-wrong" role="alert">{ passages(trouble) }</p> }
+                if state.choosing {
+                    <FormView form={state.form.clone()} told={state.told} dispatch={&dispatch} />
+                } else if let Some(results) = &state.results {
+                    { shown(&state, results, &dispatch) }
+                }
+            </main>
+            <Dialog sheet={helps.then_some("keys")} title={t("Keys")} wide={false} content={if *helps { keys::list(vec![Group::of(t("In the tournament"), &KEYS)]) } else { Html::default() }} on_close={close_help} />
+        </div>
+    }
+}
+
+/// The tournament of the address, or the one that is kept, or a form.
+fn begun(preferences: Preferences) -> ContestState {
+    let workers = Device::of_window().workers().max(2);
+    let kept = storage::read(storage::TOURNAMENT).map(|text| kept::read(&text));
+    let asked = Plan::read(address::parameter);
+    let (form, results, trouble) = match (asked, kept) {
+        (Some(Err(error)), _) => {
+            (Form::new(preferences.game), None, Some(say!("The tournament cannot be read: {error}.")))
+        }
+        (Some(Ok(plan)), Some(Ok(results))) if *results.plan == plan => {
+            (Form::of_plan(&plan), Some(results), None)
+        }
+        (Some(Ok(plan)), _) => (Form::of_plan(&plan), None, None),
+        (None, Some(Ok(results))) => (Form::of_plan(&results.plan), Some(results), None),
+        (None, Some(Err(error))) => (
+            Form::new(preferences.game),
+            None,
+            Some(say!(
+                "The tournament that was kept cannot be read: {error}. The next one takes its place.",
+                error = english(error)
+            )),
+        ),
+        (None, None) => (Form::new(preferences.game), None, None),
+    };
+    ContestState::new(form, results, trouble.map(Into::into), workers)
+}
+
+/// The tournament with all that is known of it.
+fn shown(state: &ContestState, results: &Shared, dispatch: &Callback<Action>) -> Html {
+    let plan = &results.plan;
+    let choose = dispatch.reform(|()| Action::Choose(Date::now()));
+    html! {
+        <section class="contest-shown paper" aria-labelledby="contest-title">
+            <div class="contest-head">
+                <h1 id="contest-title">{ title(plan) }</h1>
+                { button("button button-quiet", None, t("Another tournament"), &choose) }
+            </div>
+            <p class="help">{ facts(plan) }</p>
+            { table::standings(state) }
+            <p class="help">{ reading(plan) }</p>
+            { table::cross_table(state) }
+            { games_list::games(state) }
+            { details(t("Take it along"), html! { <Along results={results.clone()} /> }) }
+        </section>
+    }
+}
+
+fn title(plan: &Plan) -> String {
+    let names: Vec<String> = (0..plan.players.len()).map(|player| plan.name(player)).collect();
+    let title = games::info(plan.game).title;
+    match &names[..] {
+        [first, second] => say!("{title}: {first} against {second}"),
+        _ => plural!(names.len(), "{title}: {n} player", "{title}: {n} players"),
+    }
+}
+
+fn facts(plan: &Plan) -> String {
+    let Plan { setup, games, seed, .. } = plan;
+    match plan.matches().len() {
+        1 => say!("{setup}, {} games, seed {seed}", count(*games)),
+        matches => say!(
+            "{setup}, {} games in each of {matches} matches, everybody against everybody; seed {seed}",
+            count(*games)
+        ),
+    }
+}
+
+/// What the numbers mean.
+fn reading(plan: &Plan) -> &'static str {
+    t(match (plan.seats == 2, plan.players.len() > 2) {
+        (true, true) => {
+            "The score counts a draw as half a win. The lead is in points of the game, over the opponent. Elo is the rating above the \
+             last one; against the field it is the difference to those met. Small numbers are 95 % intervals. Places change \
+             at every tenth of the games."
+        }
+        (true, false) => {
+            "The score counts a draw as half a win. The lead is in points of the game, over the opponent. Small numbers are 95 % \
+             intervals; that of the lead is over pairs of games on the same draws."
+        }
+        _ => {
+            "The score is the share of the wins. The lead is in points of the game, over the best opponent. Small numbers are 95 % \
+             intervals. Places change at every tenth of the games."
+        }
+    })
+}
+
+/// What can be taken along.
+#[derive(Properties, PartialEq)]
+struct AlongProps {
+    results: Shared,
+}
+
+/// The games as a file, the tournament as a link and as a command line.
+#[component]
+fn Along(AlongProps { results }: &AlongProps) -> Html {
+    let plan = &results.plan;
+    let copier = use_copier();
+    let csv = {
+        let results = results.clone();
+        Callback::from(move |()| {
+            let name = format!("{}-tournament.csv", results.plan.game.name());
+            download::text(&name, "text/csv", &export::csv(&results));
+        })
+    };
+    let link = address::of_page(&format!("?{}", plan.query())).unwrap_or_default();
+    html! {
+        <div class="field">
+            <div class="dialog-actions">
+                { button("button", None, t("CSV"), &csv) }
+                { button("button", None, t("Copy link"), &copier.copy(t("link"), link)) }
+                { button("button", None, t("Copy command"), &copier.copy(t("command"), plan.command())) }
+            </div>
+            { copier.status(t("The CSV has every game with its record. Whoever opens the link, or gives the command, has the same games played.")) }
+            <pre class="contest-command" tabindex="0" role="region" aria-label={t("The command line that plays the same games")}>{ plan.command() }</pre>
+        </div>
+    }
+}
+
+/// Keeps the tournament whenever it is to be kept, and the address as it is to be after a reload.
+#[hook]
+fn use_keeping(state: &ContestState) {
+    let results = state.results.clone();
+    use_effect_with(state.keepings, move |&keepings| {
+        if let (1.., Some(results)) = (keepings, results) {
+            // Refused: then a reload begins anew.
+            storage::write(storage::TOURNAMENT, &kept::text(&results));
+        }
+    });
+    let shown = state.results.as_ref().filter(|_| !state.choosing).map(|results| results.plan.clone());
+    use_effect_with(shown, |shown| match shown {
+        Some(plan) => address::replace(&plan.query()),
+        // What the address asks for stays there until it is begun, or to be put right.
+        None if address::parameter("tournament").is_some() => {}
+        None => address::replace("tournament="),
+    });
+}
+
+/// The key of the screen.
+const KEYS: [Bound<()>; 1] = [Bound { key: "p", does: key("go on, pause"), action: () }];
+
+/// The keys: `P` goes on or pauses, `?` tells of the keys.
+#[hook]
+fn use_keys(state: &ContestState, dispatch: &Callback<Action>, letters: bool, helps: &UseStateHandle<bool>) {
+    let can_run = !state.choosing && state.results.as_ref().is_some_and(|results| !results.is_whole());
+    let known = (dispatch.clone(), can_run.then_some(!state.running), letters, helps.setter());
+    listen::use_window("keydown", known, |event: KeyboardEvent, (dispatch, run, letters, helps)| {
+        if keys::is_help(&event, *letters) {
+            event.prevent_default();
+            helps.set(true);
+        }
+        if let (Some(run), Some(())) = (run, keys::bound(&KEYS, &event, *letters)) {
+            event.prevent_default();
+            dispatch.emit(Action::Run(*run, Date::now()));
+        }
+    });
+}

@@ -1,0 +1,232 @@
+//! The games of a tournament that are over, and what they say of its players.
+
+use std::collections::BTreeMap;
+use std::ops::Deref;
+use std::rc::Rc;
+
+use tilescope_core::contest::statistics::{Interval, elo, elo_interval};
+use tilescope_core::contest::{Players, Score, Standing, ratings};
+use tilescope_protocol::EndedGame;
+use yew::AttrValue;
+
+use super::plan::Plan;
+
+/// A game that is over.
+#[derive(Clone, PartialEq, Debug)]
+pub(super) struct Played {
+    /// The index within its match of the player in each seat.
+    pub(super) seats: Vec<usize>,
+    /// The points of each seat.
+    pub(super) scores: Vec<i16>,
+    /// The share of the win of each seat.
+    pub(super) shares: Vec<f32>,
+    /// All that was played; empty where it was not kept.
+    pub(super) record: AttrValue,
+}
+
+/// A tournament with its games, match by match and by number.
+#[derive(Clone, PartialEq, Debug)]
+pub(super) struct Results {
+    pub(super) plan: Rc<Plan>,
+    pub(super) games: Vec<BTreeMap<u32, Rc<Played>>>,
+}
+
+impl Results {
+    /// A tournament of which nothing was played yet.
+    pub(super) fn new(plan: Rc<Plan>) -> Results {
+        let games = vec![BTreeMap::new(); plan.matches().len()];
+        Results { plan, games }
+    }
+
+    /// Takes in a game of a match. One that cannot be of it is left out, and one that is known stays.
+    pub(super) fn add(&mut self, of: usize, ended: &EndedGame) {
+        let plan = &self.plan;
+        let fits = u64::from(ended.game) < plan.games
+            && [ended.scores.len(), ended.wins.len()] == [plan.seats; 2]
+            && ended.wins.contains(&true);
+        let Some(games) = self.games.get_mut(of).filter(|_| fits) else { return };
+        games.entry(ended.game).or_insert_with(|| {
+            let winners = ended.wins.iter().filter(|&&won| won).count() as f32;
+            Rc::new(Played {
+                seats: plan.schedule().fixture(ended.game.into()).seats,
+                scores: ended.scores.clone(),
+                shares: ended.wins.iter().map(|&won| if won { 1.0 / winners } else { 0.0 }).collect(),
+                record: ended.record.clone().into(),
+            })
+        });
+    }
+
+    /// How many games are over.
+    pub(super) fn done(&self) -> u64 {
+        self.games.iter().map(|games| games.len() as u64).sum()
+    }
+
+    /// Whether all are.
+    pub(super) fn is_whole(&self) -> bool {
+        self.done() == self.plan.all_games()
+    }
+}
+
+/// Results that many parts of the screen show: two are the same if they are one.
+#[derive(Clone, Debug)]
+pub(super) struct Shared(pub(super) Rc<Results>);
+
+impl PartialEq for Shared {
+    fn eq(&self, other: &Shared) -> bool {
+        Rc::ptr_eq(&self.0, &other.0)
+    }
+}
+
+impl Deref for Shared {
+    type Target = Results;
+
+    fn deref(&self) -> &Results {
+        &self.0
+    }
+}
+
+/// What the games say.
+#[derive(Clone, PartialEq, Default, Debug)]
+pub(super) struct Outcome {
+    /// Each player: who it is, and how it stands.
+    pub(super) rows: Vec<Row>,
+    /// At tables for two the standing of each player against each other one.
+    pub(super) cells: Vec<Vec<Option<Standing>>>,
+}
+
+/// A player and how it stands.
+#[derive(Clone, PartialEq, Debug)]
+pub(super) struct Row {
+    pub(super) name: String,
+    /// What it plays, where its name does not say it.
+    pub(super) plays: Option<String>,
+    /// Over all its games.
+    pub(super) standing: Standing,
+    /// The Elo rating at tables for two: of two players the difference, of more the rating above the last one.
+    pub(super) elo: Option<f64>,
+    /// The ends of the difference to the field that the player has met.
+    pub(super) against_field: Option<Interval>,
+}
+
+impl Outcome {
+    /// What the games of a tournament say.
+    pub(super) fn of(results: &Results) -> Outcome {
+        let plan = &results.plan;
+        let (matches, schedule, pairs) = (plan.matches(), plan.schedule(), plan.seats == 2);
+        let texts: Vec<String> = plan.players.iter().map(ToString::to_string).collect();
+        // The same player may sit at one table more than once; pair by pair nobody is there twice.
+        let all = Players::new(texts.iter().map(String::as_str));
+        let count = all.names.len();
+        let mut cells = vec![vec![None; count]; count];
+        let mut sums = vec![Standing::default(); count];
+        for (places, games) in matches.iter().zip(&results.games) {
+            let players = Players::new(places.iter().map(|&place| texts[place].as_str()));
+            let scores = games.iter().map(|(&game, played)| Score {
+                game: game.into(),
+                seats: &played.seats,
+                scores: &played.scores,
+                shares: &played.shares,
+            });
+            for (index, name) in players.names.iter().enumerate() {
+                let of = |name: &String| all.names.iter().position(|known| known == name).unwrap_or(0);
+                let standing = Standing::of(scores.clone(), schedule, &players, index, None);
+                sums[of(name)].merge(&standing);
+                if let ([_, _], true) = (&players.names[..], pairs) {
+                    cells[of(name)][of(&players.names[1 - index])] = Some(standing);
+                }
+            }
+        }
+        let ratings = if count > 2 && pairs { ratings(&cells) } else { Vec::new() };
+        let row = |(index, standing): (usize, Standing)| {
+            let place = texts.iter().position(|text| *text == all.names[index]).unwrap_or(0);
+            let name = plan.name(place);
+            let plays = plan.players[place].plays();
+            let difference = standing.rate().filter(|_| pairs).map(elo);
+            Row {
+                plays: Some(plays).filter(|plays| *plays != name),
+                name,
+                elo: if standing.games() == 0 { None } else { ratings.get(index).copied().or(difference) },
+                against_field: elo_interval(&standing.group_shares, &standing.shares).filter(|_| pairs),
+                standing,
+            }
+        };
+        Outcome { rows: sums.into_iter().enumerate().map(row).collect(), cells }
+    }
+
+    /// The players by strength: by rating, then by their share of the wins, then by lead; who is level stays in the order of
+    /// the plan.
+    pub(super) fn order(&self) -> Vec<usize> {
+        let key = |&player: &usize| {
+            let row = &self.rows[player];
+            let least = f64::NEG_INFINITY;
+            [
+                row.elo.unwrap_or(least),
+                row.standing.rate().unwrap_or(least),
+                row.standing.lead().unwrap_or(least),
+            ]
+        };
+        let mut order: Vec<usize> = (0..self.rows.len()).collect();
+        order.sort_by(|one, other| {
+            let pairs = key(one).into_iter().zip(key(other));
+            pairs.fold(std::cmp::Ordering::Equal, |known, (one, other)| known.then(other.total_cmp(&one)))
+        });
+        order
+    }
+}
+
+#[cfg(test)]
+pub(super) mod tests {
+    use super::*;
+
+    /// A tournament of three at tables for two, in which the first one wins everything and the others share.
+    pub(in super::super) fn results() -> Results {
+        let players = ["level:scout", "greedy", "mcts(utility=lead)@5"].map(AttrValue::Static);
+        let plan = Plan::new("ontop(players=2)", &players, "4", "3").unwrap();
+        let mut results = Results::new(Rc::new(plan));
+        for of in 0..3 {
+            for game in 0..4_u32 {
+                let won = if of == 2 { game < 2 } else { game % 2 == 0 };
+                let (scores, wins) = (if won { vec![9, 5] } else { vec![5, 9] }, vec![won, !won]);
+                results.add(of, &EndedGame { game, scores, wins, record: format!("r{of}{game}") });
+            }
+        }
+        results
+    }
+
+    #[test]
+    fn the_strongest_comes_first() {
+        let results = results();
+        assert!(results.is_whole());
+        let outcome = Outcome::of(&results);
+        let [first, second, third] = &outcome.rows[..] else { panic!("three of them") };
+        assert_eq!((first.name.as_str(), first.plays.as_deref()), ("Scout", Some("mcts@300")));
+        assert_eq!((second.name.as_str(), second.plays.as_deref()), ("greedy", None));
+        assert_eq!(first.standing.outcomes, [8, 0, 0]);
+        assert_eq!((second.standing.outcomes, third.standing.outcomes), ([2, 0, 6], [2, 0, 6]));
+        assert_eq!(outcome.order(), [0, 1, 2]);
+        assert_eq!(second.elo, Some(0.0));
+        assert!(first.elo.is_some_and(|elo| elo > 200.0));
+        assert!(outcome.cells[0][1].as_ref().is_some_and(|cell| cell.rate() == Some(1.0)));
+        assert_eq!(outcome.cells[1][1], None);
+    }
+
+    #[test]
+    fn what_cannot_be_of_it_is_left_out() {
+        let mut results = results();
+        let known = results.clone();
+        let ended = |game, scores: &[i16], wins: &[bool]| EndedGame {
+            game,
+            scores: scores.to_vec(),
+            wins: wins.to_vec(),
+            record: String::new(),
+        };
+        results.add(0, &ended(4, &[1, 2], &[false, true]));
+        results.add(3, &ended(0, &[1, 2], &[false, true]));
+        results.add(0, &ended(0, &[1], &[true]));
+        results.add(0, &ended(0, &[1, 2], &[false, true]));
+        assert_eq!(results, known);
+        results.games[0].clear();
+        results.add(0, &ended(0, &[1, 2], &[false, false]));
+        assert_eq!(results.done(), 8);
+    }
+}

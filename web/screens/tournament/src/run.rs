@@ -1,0 +1,87 @@
+//! The workers of a tournament, and how far they have come.
+
+use js_sys::Date;
+use tilescope_engine::{Heard, use_answers};
+use tilescope_floor::icon::Sign;
+use tilescope_floor::tool::button;
+use tilescope_language::{say, t};
+use tilescope_protocol::Question;
+use tilescope_table::format::count;
+use tilescope_table::format::duration;
+use yew::prelude::*;
+
+use super::form_view;
+use super::state::{Action, ContestState};
+
+/// A worker that has something to do.
+#[derive(Properties, PartialEq)]
+pub(super) struct AskerProps {
+    /// Its number.
+    worker: usize,
+    question: Question,
+    dispatch: Callback<Action>,
+}
+
+/// Asks a worker. It shows nothing.
+#[component]
+pub(super) fn Asker(props: &AskerProps) -> Html {
+    let hear = use_callback((props.dispatch.clone(), props.worker), |heard: Heard, (dispatch, worker)| {
+        dispatch.emit(Action::Heard(*worker, heard, Date::now()));
+    });
+    use_answers(props.question.clone(), &hear);
+    Html::default()
+}
+
+/// The workers that have something to do.
+pub(super) fn askers(state: &ContestState, dispatch: &Callback<Action>) -> Html {
+    let askers = (0..state.asked.len()).filter_map(|worker| {
+        let question = Question::Contest(state.request(worker)?);
+        Some(html! { <Asker key={worker} {worker} {question} {dispatch} /> })
+    });
+    html! { <>{ for askers }</> }
+}
+
+/// How far the tournament is, with what leads it.
+pub(super) fn progress(state: &ContestState, dispatch: &Callback<Action>) -> Html {
+    let Some(results) = state.results.as_ref().filter(|_| !state.choosing) else { return Html::default() };
+    let (done, all) = (results.done(), results.plan.all_games());
+    let run = |running| dispatch.reform(move |()| Action::Run(running, Date::now()));
+    let (words, lead) = if done == all {
+        (say!("{} games", count(all)), Html::default())
+    } else if state.running {
+        (
+            say!("{done} of {all} games", done = count(done), all = count(all)),
+            button("button contest-run", Some(Sign::Pause), t("Pause"), &run(false)),
+        )
+    } else {
+        (
+            say!("Paused: {done} of {all} games", done = count(done), all = count(all)),
+            button("button button-main contest-run", Some(Sign::Play), t("Go on"), &run(true)),
+        )
+    };
+    let left = state.left().map(|left| say!("about {} left", duration(left.max(1000.0))));
+    html! {
+        <div class="contest-progress">
+            <progress class="contest-gauge" max={all.to_string()} value={done.to_string()} aria-label={t("Games that are over")} />
+            <span class="contest-done">{ words }<br /><span class="help">{ left }</span></span>
+            { lead }
+        </div>
+    }
+}
+
+/// What a screen reader is told: where the tournament stands, and not how it ticks.
+pub(super) fn spoken(state: &ContestState) -> String {
+    let wrong = state.form.plan().err().filter(|_| state.choosing && state.told);
+    if let Some(wrong) = wrong {
+        return form_view::words(&wrong);
+    }
+    let Some(results) = state.results.as_ref().filter(|_| !state.choosing) else { return String::new() };
+    if results.is_whole() {
+        let best = state.order.first().map(|&player| state.outcome.rows[player].name.as_str());
+        say!("The tournament is over: {} is first.", best.unwrap_or(t("nobody")))
+    } else if state.running {
+        t("The games are being played.").to_owned()
+    } else {
+        t("The tournament is paused.").to_owned()
+    }
+}

@@ -1,0 +1,276 @@
+//! The state of the screen: the form, the tournament, and which worker plays what.
+
+use std::rc::Rc;
+
+use tilescope_engine::Heard;
+use tilescope_language::t;
+use tilescope_protocol::{Answer, ContestRequest, Question};
+use yew::{AttrValue, Reducible};
+
+use super::form::Form;
+use super::plan::Plan;
+use super::results::{Outcome, Results, Shared};
+
+/// The most games that a worker is given at once.
+const BATCH: u64 = 32;
+
+/// Milliseconds between two keepings while games are played, at the least.
+const KEEPING: f64 = 2000.0;
+
+/// Games that a worker plays.
+#[derive(Clone, PartialEq, Debug)]
+pub(super) struct Batch {
+    /// The match.
+    pub(super) of: usize,
+    /// The numbers of the games.
+    pub(super) games: Vec<u32>,
+    /// The one that is being played, with its record so far.
+    pub(super) playing: Option<(u32, AttrValue)>,
+}
+
+/// How fast it goes.
+#[derive(Clone, Copy, PartialEq, Debug)]
+struct Pace {
+    /// When the games were last begun or gone on with, in milliseconds, and how many were over by then.
+    since: f64,
+    done: u64,
+    /// When something was last heard of them.
+    now: f64,
+}
+
+/// The state of the screen.
+#[derive(Clone, PartialEq, Debug)]
+pub(super) struct ContestState {
+    pub(super) form: Form,
+    /// Whether what is wrong with the form is told: not before somebody has tried to begin.
+    pub(super) told: bool,
+    /// Whether the form is shown in place of the tournament.
+    pub(super) choosing: bool,
+    /// The tournament; none before one is begun.
+    pub(super) results: Option<Shared>,
+    /// What its games say.
+    pub(super) outcome: Rc<Outcome>,
+    /// The players in the order of the table.
+    pub(super) order: Vec<usize>,
+    /// What each worker plays.
+    pub(super) asked: Vec<Option<Batch>>,
+    pub(super) running: bool,
+    /// Why it cannot go on, or could not be read.
+    pub(super) trouble: Option<AttrValue>,
+    /// Grows when the tournament is to be kept.
+    pub(super) keepings: u32,
+    /// When it was last, and how many games were over.
+    kept: (f64, u64),
+    pace: Pace,
+}
+
+/// A change of it. Times are milliseconds of a clock.
+#[derive(Clone, Debug)]
+pub(super) enum Action {
+    /// Fills the form in another way.
+    Fill(Form),
+    /// Begins the tournament of the form, if there is one.
+    Begin(f64),
+    /// A worker has said something.
+    Heard(usize, Heard, f64),
+    /// Goes on, or pauses.
+    Run(bool, f64),
+    /// Goes back to the form.
+    Choose(f64),
+}
+
+impl ContestState {
+    /// The screen with a form, or with a tournament that waits to be gone on with.
+    pub(super) fn new(
+        form: Form,
+        results: Option<Results>,
+        trouble: Option<AttrValue>,
+        workers: usize,
+    ) -> ContestState {
+        let results = results.map(|results| Shared(Rc::new(results)));
+        let outcome = results.as_ref().map_or_else(Outcome::default, |results| Outcome::of(results));
+        ContestState {
+            form,
+            told: false,
+            choosing: results.is_none(),
+            order: outcome.order(),
+            kept: (0.0, results.as_ref().map_or(0, |results| results.done())),
+            results,
+            outcome: Rc::new(outcome),
+            asked: vec![None; workers],
+            running: false,
+            trouble,
+            keepings: 0,
+            pace: Pace { since: 0.0, done: 0, now: 0.0 },
+        }
+    }
+
+    /// What a worker is asked; none where it has nothing to do.
+    pub(super) fn request(&self, worker: usize) -> Option<ContestRequest> {
+        let plan = &self.results.as_ref()?.plan;
+        let batch = self.asked.get(worker)?.as_ref()?;
+        Some(request(plan, batch))
+    }
+
+    /// Milliseconds until the last game will be over; none where that is not known.
+    pub(super) fn left(&self) -> Option<f64> {
+        let results = self.results.as_ref().filter(|_| self.running)?;
+        let (done, took) = (results.done() - self.pace.done, self.pace.now - self.pace.since);
+        let missing = results.plan.all_games() - results.done();
+        (done > 0 && took > 0.0).then(|| took / done as f64 * missing as f64)
+    }
+
+    fn begin(&mut self, now: f64) {
+        match self.form.plan() {
+            Ok(plan) => {
+                let same = self.results.take().filter(|results| *results.plan == plan);
+                let results = same.unwrap_or_else(|| Shared(Rc::new(Results::new(Rc::new(plan)))));
+                self.form = Form::of_plan(&results.plan);
+                self.outcome = Rc::new(Outcome::of(&results));
+                self.order = self.outcome.order();
+                self.results = Some(results);
+                // Another tournament may be under way when two presses fall into one drawing.
+                self.asked.fill(None);
+                (self.told, self.choosing) = (false, false);
+                self.run(true, now);
+            }
+            Err(_) => self.told = true,
+        }
+    }
+
+    fn run(&mut self, running: bool, now: f64) {
+        (self.running, self.trouble) = (running, None);
+        self.pace = Pace { since: now, done: self.results.as_ref().map_or(0, |results| results.done()), now };
+        self.keep(now);
+    }
+
+    fn keep(&mut self, now: f64) {
+        self.kept = (now, self.results.as_ref().map_or(0, |results| results.done()));
+        self.keepings = self.keepings.wrapping_add(1);
+    }
+
+    /// Takes in what a worker says of what it was asked.
+    fn hear(&mut self, worker: usize, heard: &Heard, now: f64) {
+        let (Some(results), Some(Some(batch))) = (&mut self.results, self.asked.get_mut(worker)) else {
+            return;
+        };
+        // It may be about what was asked before.
+        if heard.question != Question::Contest(request(&results.plan, batch)) {
+            return;
+        }
+        self.pace.now = now;
+        let contested = match &heard.answer {
+            Ok(Answer::Contest(contested)) => contested,
+            Ok(_) => return,
+            Err(trouble) => {
+                self.trouble = Some(trouble.clone());
+                return self.stop(now);
+            }
+        };
+        let before = results.done();
+        // Those that are known came with an earlier answer.
+        let is_new = |game: u32| !results.games[batch.of].contains_key(&game);
+        if contested.ended.iter().any(|ended| is_new(ended.game)) {
+            let results = Rc::make_mut(&mut results.0);
+            contested.ended.iter().for_each(|ended| results.add(batch.of, ended));
+        }
+        batch.playing = contested.playing.clone().map(|(game, record)| (game, record.into()));
+        let of = batch.of;
+        if batch.playing.is_none() {
+            // What it left out would be asked for without end.
+            let missing = batch.games.iter().any(|game| !results.games[of].contains_key(game));
+            self.asked[worker] = None;
+            if missing {
+                self.trouble = Some(t("An answer of a worker cannot be read: reload the page").into());
+                return self.stop(now);
+            }
+        }
+        if results.done() == before {
+            return;
+        }
+        let (done, all) = (results.done(), results.plan.all_games());
+        self.outcome = Rc::new(Outcome::of(results));
+        // Rows change their places ten times, and not with every game.
+        if 10 * done / all != 10 * before / all || before == 0 {
+            self.order = self.outcome.order();
+        }
+        if done == all {
+            self.stop(now);
+        } else if done > self.kept.1 && now - self.kept.0 > KEEPING {
+            self.keep(now);
+        }
+    }
+
+    fn stop(&mut self, now: f64) {
+        self.running = false;
+        self.order = self.outcome.order();
+        self.keep(now);
+    }
+
+    /// Gives the workers that have nothing to do the games that nobody has, of the match of which least is done first.
+    fn assigned(mut self) -> ContestState {
+        for worker in 0..self.asked.len() {
+            if !self.running {
+                self.asked[worker] = None;
+            } else if self.asked[worker].is_none() {
+                self.asked[worker] = self.next();
+            }
+        }
+        self
+    }
+
+    fn next(&self) -> Option<Batch> {
+        let results = self.results.as_ref()?;
+        let missing = |of: usize| {
+            let taken = move |game: u32| {
+                self.asked.iter().flatten().any(|batch| batch.of == of && batch.games.contains(&game))
+            };
+            let all = 0..u32::try_from(results.plan.games).unwrap_or(u32::MAX);
+            all.filter(move |game| !results.games[of].contains_key(game) && !taken(*game))
+        };
+        let counts: Vec<u64> = (0..results.games.len()).map(|of| missing(of).count() as u64).collect();
+        let (of, _) = counts
+            .iter()
+            .enumerate()
+            .rev()
+            .max_by_key(|(_, count)| **count)
+            .filter(|(_, count)| **count > 0)?;
+        // Few enough that all workers have something to do up to the end.
+        let few = counts.iter().sum::<u64>() / (4 * self.asked.len() as u64);
+        let games = missing(of).take(few.clamp(1, BATCH) as usize).collect();
+        Some(Batch { of, games, playing: None })
+    }
+}
+
+fn request(plan: &Plan, batch: &Batch) -> ContestRequest {
+    let players = plan.matches()[batch.of].iter().map(|&player| plan.players[player].to_string()).collect();
+    ContestRequest {
+        setup: plan.setup.clone(),
+        players,
+        seed: plan.seed.to_string(),
+        games: batch.games.clone(),
+    }
+}
+
+impl Reducible for ContestState {
+    type Action = Action;
+
+    fn reduce(self: Rc<Self>, action: Action) -> Rc<Self> {
+        let mut next = (*self).clone();
+        match action {
+            Action::Fill(form) => next.form = form,
+            Action::Begin(now) => next.begin(now),
+            Action::Heard(worker, heard, now) => next.hear(worker, &heard, now),
+            Action::Run(true, now) => next.run(true, now),
+            Action::Run(false, now) => next.stop(now),
+            Action::Choose(now) => {
+                next.stop(now);
+                (next.choosing, next.trouble) = (true, None);
+            }
+        }
+        Rc::new(next.assigned())
+    }
+}
+
+#[cfg(test)]
+mod tests;

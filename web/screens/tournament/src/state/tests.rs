@@ -1,0 +1,108 @@
+use tilescope_protocol::{Contested, EndedGame};
+
+use super::*;
+
+fn state(players: usize, games: &str, workers: usize) -> Rc<ContestState> {
+    let form = Form::new(tilescope_core::games::GameId::OnTop)
+        .with(|form| form.players.truncate(players))
+        .with(|form| form.games = games.to_owned().into());
+    Rc::new(ContestState::new(form, None, None, workers)).reduce(Action::Begin(0.0))
+}
+
+/// A worker's answer to what it was asked: so many games of its batch are over.
+fn answered(state: &Rc<ContestState>, worker: usize, count: usize, now: f64) -> Rc<ContestState> {
+    let request = state.request(worker).unwrap();
+    let ended = request.games.iter().take(count).map(|&game| EndedGame {
+        game,
+        scores: vec![5, 3],
+        wins: vec![true, false],
+        record: "a".into(),
+    });
+    let playing = request.games.get(count).map(|&game| (game, "b".to_owned()));
+    let answer = Ok(Answer::Contest(Box::new(Contested { ended: ended.collect(), playing })));
+    state.clone().reduce(Action::Heard(worker, Heard { question: Question::Contest(request), answer }, now))
+}
+
+#[test]
+fn all_games_are_played_once_by_any_workers() {
+    let mut state = state(3, "30", 3);
+    let mut now = 0.0;
+    while state.running {
+        let games: Vec<(usize, u32)> = state
+            .asked
+            .iter()
+            .flatten()
+            .flat_map(|batch| batch.games.iter().map(|&game| (batch.of, game)))
+            .collect();
+        assert!(games.iter().all(|game| games.iter().filter(|other| *other == game).count() == 1));
+        for worker in 0..3 {
+            if let Some(request) = state.request(worker) {
+                state = answered(&state, worker, request.games.len(), now);
+            }
+        }
+        now += 100.0;
+    }
+    let results = state.results.as_ref().unwrap();
+    assert!(results.is_whole() && state.trouble.is_none());
+    assert!(state.asked.iter().all(Option::is_none));
+    assert_eq!(results.done(), 90);
+}
+
+#[test]
+fn a_pause_keeps_what_is_over() {
+    let state = state(2, "40", 1);
+    let state = answered(&state, 0, 2, 500.0);
+    assert_eq!(state.asked[0].as_ref().unwrap().playing, Some((2, "b".into())));
+    assert_eq!(state.left(), Some(500.0 / 2.0 * 38.0));
+    let late = state.request(0).unwrap();
+    let paused = state.reduce(Action::Run(false, 600.0));
+    assert_eq!((paused.results.as_ref().unwrap().done(), paused.request(0)), (2, None));
+    // What is heard late is of no use.
+    let heard = Heard { question: Question::Contest(late), answer: Ok(Answer::Judging) };
+    let state = paused.reduce(Action::Heard(0, heard, 700.0)).reduce(Action::Run(true, 800.0));
+    assert_eq!(state.request(0).unwrap().games[0], 2);
+}
+
+#[test]
+fn the_same_tournament_goes_on_and_another_one_begins() {
+    let state = answered(&state(2, "40", 1), 0, 4, 500.0).reduce(Action::Choose(600.0));
+    assert!(state.choosing && !state.running);
+    let same = state.clone().reduce(Action::Begin(700.0));
+    assert_eq!(same.results.as_ref().unwrap().done(), 4);
+    let other = state.form.with(|form| form.seed = "8".into());
+    let other = state.reduce(Action::Fill(other)).reduce(Action::Begin(700.0));
+    assert_eq!(other.results.as_ref().unwrap().done(), 0);
+}
+
+#[test]
+fn a_tournament_that_begins_before_another_one_is_over_asks_for_its_own_games() {
+    let three = state(3, "4", 3);
+    let two = Form::of_plan(&three.results.as_ref().unwrap().plan).with(|form| form.players.truncate(2));
+    let state = three.reduce(Action::Fill(two)).reduce(Action::Begin(1.0));
+    let matches = state.results.as_ref().unwrap().plan.matches().len();
+    assert_eq!(matches, 1);
+    assert!(state.asked.iter().flatten().all(|batch| batch.of < matches));
+    assert!((0..3).filter_map(|worker| state.request(worker)).all(|request| request.players.len() == 2));
+}
+
+#[test]
+fn what_is_wrong_stops_it_and_is_told() {
+    let state = state(2, "40", 2);
+    let question = Question::Contest(state.request(1).unwrap());
+    let stopped = state.reduce(Action::Heard(1, Heard { question, answer: Err("no".into()) }, 1.0));
+    assert_eq!((stopped.running, stopped.trouble.as_deref()), (false, Some("no")));
+    assert!(stopped.asked.iter().all(Option::is_none));
+    // A worker that leaves games out is not asked for them for ever.
+    let state = stopped.reduce(Action::Run(true, 2.0));
+    let request = state.request(0).unwrap();
+    let answer = Ok(Answer::Contest(Box::default()));
+    let state = state.reduce(Action::Heard(0, Heard { question: Question::Contest(request), answer }, 3.0));
+    assert!(!state.running && state.trouble.is_some());
+}
+
+#[test]
+fn a_form_that_is_wrong_begins_nothing() {
+    let form = Form::new(tilescope_core::games::GameId::OnTop).with_player(0, "mcts".into());
+    let state = Rc::new(ContestState::new(form, None, None, 1)).reduce(Action::Begin(0.0));
+    assert!(state.told && state.choosing && state.results.is_none());
+}

@@ -1,0 +1,129 @@
+//! What an embedded page shows now, at the bidding of the article around it.
+
+use std::rc::Rc;
+
+use tilescope_boards::game_ui::GameUi;
+use tilescope_engine::SearchesProvider;
+use tilescope_floor::address;
+use tilescope_floor::preferences::Theme;
+use tilescope_language::{self as language, t};
+use tilescope_session::LinkError;
+use tilescope_shell as shell;
+use wasm_bindgen::JsCast;
+use web_sys::HtmlElement;
+use yew::prelude::*;
+
+use super::command::Command;
+use super::event::{Event, Position, Wrong};
+use super::options::{Ground, Options};
+use super::outside::{tell, use_commands};
+use super::scene::{Refused, Scene};
+use super::widget::{Order, Widget};
+
+/// What is shown at first.
+#[derive(Properties, PartialEq)]
+#[allow(missing_debug_implementations)]
+pub(super) struct ArticleProps<S: GameUi> {
+    /// A position, or why there is none.
+    pub(super) scene: Result<Rc<Scene<S>>, Rc<[LinkError]>>,
+}
+
+/// An embedded position, or what is wrong with its parameters.
+#[component]
+pub(super) fn Article<S: GameUi>(props: &ArticleProps<S>) -> Html {
+    let scene = use_state_eq(|| props.scene.clone());
+    let order = use_state_eq(|| Order::Nothing);
+    let asked = use_mut_ref(|| None::<Rc<Scene<S>>>);
+    let on_command = {
+        let (scene, order) = (scene.setter(), order.setter());
+        use_callback((), move |command, ()| match command {
+            Command::Load(query) => match load::<S>(&query) {
+                Ok(loaded) => {
+                    order.set(Order::Nothing);
+                    let (scene, language) = (scene.clone(), loaded.options.language);
+                    let shown = Rc::new(loaded);
+                    // In its language from the first; of several that wait for theirs the last one stays.
+                    *asked.borrow_mut() = Some(shown.clone());
+                    let asked = asked.clone();
+                    language::choose(
+                        language,
+                        Callback::from(move |()| {
+                            if asked.borrow().as_ref().is_some_and(|asked| Rc::ptr_eq(asked, &shown)) {
+                                scene.set(Ok(shown.clone()));
+                            }
+                        }),
+                    );
+                }
+                Err(Refused::Other(_)) => shell::show("embed", &query),
+                // What is shown stays.
+                Err(Refused::Wrong(errors)) => {
+                    errors.iter().for_each(|error| tell(Event::Error(error.into())))
+                }
+            },
+            Command::Analyze => order.set(Order::Analyze),
+            Command::Stop => order.set(Order::Stop),
+            Command::Theme(theme) => dress(theme),
+        })
+    };
+    use_commands(&on_command);
+    use_effect_with((), |()| tell(Event::Ready));
+    use_effect_with((*scene).clone(), |scene| match scene {
+        Ok(scene) => {
+            look(&scene.options);
+            tell(Event::Position(Position {
+                game: S::NAME,
+                record: scene.record.to_string(),
+                player: scene.player().map(|player| player.index() + 1),
+            }));
+        }
+        Err(errors) => errors.iter().for_each(|error| tell(Event::Error(Wrong::from(error)))),
+    });
+    let on_order = use_callback(order.setter(), |now: Order, order| order.set(now));
+    match &*scene {
+        Ok(scene) => html! {
+            <SearchesProvider>
+                <Widget<S> key={language::shown().code()} scene={scene.clone()} order={*order} {on_order} />
+            </SearchesProvider>
+        },
+        Err(errors) => explained(errors),
+    }
+}
+
+/// The scene of a query.
+pub(super) fn load<S: GameUi>(query: &str) -> Result<Scene<S>, Refused> {
+    Scene::read(|name| address::value(query, name))
+}
+
+/// What is wrong with the parameters, for those who wrote them.
+fn explained(errors: &[LinkError]) -> Html {
+    html! {
+        <main class="embed embed-wrong" id="main">
+            <h1>{ t("This position cannot be shown") }</h1>
+            <ul role="alert">{ for errors.iter().map(|error| html! { <li lang="en">{ error.to_string() }</li> }) }</ul>
+        </main>
+    }
+}
+
+fn page() -> Option<HtmlElement> {
+    web_sys::window()?.document()?.document_element()?.dyn_into().ok()
+}
+
+fn dress(theme: Theme) {
+    if let Some(page) = page() {
+        theme.apply(&page);
+    }
+}
+
+/// Gives the page the colours and the ground that are asked for.
+fn look(options: &Options) {
+    dress(options.theme);
+    let Some(page) = page() else { return };
+    let ground = match &options.ground {
+        Ground::Table => "",
+        Ground::Transparent => "transparent",
+        Ground::Colour(colour) => colour,
+    };
+    // What it may be was checked when it was read.
+    let _ = page.style().set_property("--embed-ground", ground);
+    let _ = page.set_attribute("data-ground", if ground.is_empty() { "table" } else { "own" });
+}

@@ -1,0 +1,338 @@
+//! What the query of an embedded position asks for.
+
+use tilescope_core::games::GameId;
+use tilescope_core::{ParseError, SearchSpec};
+use tilescope_engine::Settings;
+use tilescope_floor::parts::Parts;
+use tilescope_floor::preferences::Theme;
+use tilescope_language::Language;
+use tilescope_protocol::Budget;
+use tilescope_session::{Link, LinkError, MOST_ITERATIONS, check_length};
+use tilescope_table::embedded::{ITERATIONS, MOST_CANDIDATES};
+
+/// The version of the contract.
+pub const VERSION: u32 = 1;
+
+/// When the analysis begins.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Start {
+    /// When somebody says so.
+    Click,
+    /// By itself, once the frame is seen.
+    Auto,
+    /// Never: there is none.
+    Off,
+}
+
+/// What lies under everything.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Ground {
+    /// The table of the theme.
+    Table,
+    /// What lies under the frame.
+    Transparent,
+    /// A colour, as a style sheet writes it: `#fbf8f1`.
+    Colour(String),
+}
+
+/// What an embedded position shows, and how.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Options {
+    /// The game and the position in it, which only its rules can read.
+    pub link: Link,
+    /// Which game it is.
+    pub game: GameId,
+    /// How the analysis searches; by one worker.
+    pub settings: Settings,
+    /// When it begins.
+    pub start: Start,
+    /// How many candidates are listed, from 1 to [`MOST_CANDIDATES`].
+    pub candidates: usize,
+    /// The text of a report that is shown in place of a search; see [`frozen`](super::frozen).
+    pub frozen: Option<String>,
+    /// Light or dark.
+    pub theme: Theme,
+    /// What lies under everything.
+    pub ground: Ground,
+    /// What is not shown.
+    pub hidden: Parts,
+    /// The language that is wanted, English for one that the page does not speak; none for that of the reader.
+    pub language: Option<Language>,
+}
+
+/// The themes by their names.
+const THEMES: [(&str, Theme); 3] = [("auto", Theme::Auto), ("light", Theme::Light), ("dark", Theme::Dark)];
+const STARTS: [(&str, Start); 3] = [("click", Start::Click), ("auto", Start::Auto), ("off", Start::Off)];
+
+impl Options {
+    /// Reads the decoded parameters of a query. Other parameters are ignored, and of one given twice the first counts. The
+    /// record and the frozen report are read by their game.
+    ///
+    /// # Errors
+    /// All parameters that are wrong, and for each where, and what was expected.
+    pub fn read(parameters: impl Fn(&str) -> Option<String>) -> Result<Options, Vec<LinkError>> {
+        // An attribute without a value says no more than none.
+        let parameters = |name: &str| parameters(name).filter(|text| !text.is_empty());
+        let mut wrong = Vec::new();
+        let mut parameter = |name: &'static str, read: &mut dyn FnMut(&str) -> Result<(), ParseError>| {
+            if let Some(text) = parameters(name)
+                && let Err(error) = check_length(&text).and_then(|()| read(&text))
+            {
+                wrong.push(LinkError::of(name, error));
+            }
+        };
+        let (mut theme, mut ground, mut start) = (Theme::Auto, Ground::Table, Start::Click);
+        let (mut candidates, mut frozen, mut hidden, mut language) = (5, None, Parts::default(), None);
+        let mut asked = None;
+        parameter("v", &mut |text| keep(&mut asked, version(text)));
+        parameter("game", &mut |text| keep(&mut asked, text.parse::<GameId>().map(Some)));
+        parameter("theme", &mut |text| keep(&mut theme, one_of(text, &THEMES)));
+        parameter("bg", &mut |text| keep(&mut ground, read_ground(text)));
+        parameter("analyze", &mut |text| keep(&mut start, one_of(text, &STARTS)));
+        parameter("candidates", &mut |text| keep(&mut candidates, read_candidates(text)));
+        parameter("hide", &mut |text| keep(&mut hidden, Ok(Parts::read(text))));
+        parameter("lang", &mut |text| keep(&mut language, read_language(text)));
+        parameter("frozen", &mut |text| keep(&mut frozen, Ok(Some(text.to_owned()))));
+        let named = ["record", "position"].into_iter().find(|name| parameters(name).is_some());
+        let link = Link::read(|name| match name {
+            "record" => named.and_then(parameters),
+            _ => parameters(name),
+        });
+        let renamed = |error: LinkError| error.renamed("record", named.unwrap_or("record"));
+        let link = match link {
+            Ok(Some(link)) => Some(link),
+            Ok(None) => {
+                let expected = "expected a record or a position";
+                wrong.push(LinkError::of_record(ParseError::new(0, expected)));
+                None
+            }
+            Err(error) => {
+                wrong.push(renamed(error));
+                None
+            }
+        };
+        let Some(link) = link else { return Err(wrong) };
+        let game = link.game().map_err(renamed).and_then(|game| match asked {
+            Some(other) if other != game => {
+                let expected = format!("expected '{game}', the game of the {}", named.unwrap_or("record"));
+                Err(LinkError::of("game", ParseError::new(0, expected)))
+            }
+            _ => Ok(game),
+        });
+        let settings = settings(&link);
+        match (game, settings) {
+            (Ok(game), Ok(settings)) if wrong.is_empty() => Ok(Options {
+                link,
+                game,
+                settings,
+                start,
+                candidates,
+                frozen,
+                theme,
+                ground,
+                hidden,
+                language,
+            }),
+            (game, settings) => {
+                wrong.extend(game.err());
+                wrong.extend(settings.err());
+                Err(wrong)
+            }
+        }
+    }
+}
+
+/// Puts what was read in its place.
+fn keep<T>(place: &mut T, read: Result<T, ParseError>) -> Result<(), ParseError> {
+    *place = read?;
+    Ok(())
+}
+
+/// Only its own version is understood; it says nothing of the game.
+fn version(text: &str) -> Result<Option<GameId>, ParseError> {
+    let known = text.parse() == Ok(VERSION);
+    known
+        .then_some(None)
+        .ok_or_else(|| ParseError::new(0, format!("expected {VERSION}, the version that there is")))
+}
+
+fn one_of<T: Copy>(text: &str, names: &[(&'static str, T)]) -> Result<T, ParseError> {
+    let found = names.iter().find(|(name, _)| *name == text).map(|&(_, value)| value);
+    found.ok_or_else(|| {
+        let names: Vec<&str> = names.iter().map(|(name, _)| *name).collect();
+        ParseError::new(0, format!("expected {}", names.join(" or ")))
+    })
+}
+
+fn read_ground(text: &str) -> Result<Ground, ParseError> {
+    if text == "transparent" {
+        return Ok(Ground::Transparent);
+    }
+    let start = usize::from(text.starts_with('#'));
+    let digits = &text[start..];
+    let wrong = |place, what: &'static str| Err(ParseError::new(place, what));
+    if let Some(place) = digits.find(|c: char| !c.is_ascii_hexdigit()) {
+        return wrong(start + place, "expected 'transparent' or hexadecimal digits, such as fbf8f1");
+    }
+    match digits.len() {
+        3 | 4 | 6 | 8 => Ok(Ground::Colour(format!("#{digits}"))),
+        _ => wrong(start, "expected 3, 4, 6 or 8 hexadecimal digits, such as fbf8f1"),
+    }
+}
+
+fn read_candidates(text: &str) -> Result<usize, ParseError> {
+    let number = text.parse().ok().filter(|number| (1..=MOST_CANDIDATES).contains(number));
+    number.ok_or_else(|| {
+        ParseError::new(0, format!("expected a number of candidates from 1 to {MOST_CANDIDATES}"))
+    })
+}
+
+/// A tag of BCP 47, of which the first part is a language.
+fn read_language(text: &str) -> Result<Option<Language>, ParseError> {
+    if text == "auto" {
+        return Ok(None);
+    }
+    let parts: Vec<&str> = text.split('-').collect();
+    let fits = |(index, part): (usize, &&str)| match index {
+        0 => (2..=3).contains(&part.len()) && part.bytes().all(|byte| byte.is_ascii_alphabetic()),
+        _ => (1..=8).contains(&part.len()) && part.bytes().all(|byte| byte.is_ascii_alphanumeric()),
+    };
+    if text.len() <= 35 && parts.iter().enumerate().all(fits) {
+        Ok(Some(Language::of_code(&parts[0].to_ascii_lowercase()).unwrap_or_default()))
+    } else {
+        Err(ParseError::new(0, "expected auto or the tag of a language, such as en or pt-BR"))
+    }
+}
+
+/// How is searched: by one worker, so many iterations.
+fn settings(link: &Link) -> Result<Settings, LinkError> {
+    let usual = Settings::new(1);
+    let spec = match &link.search {
+        None => usual.spec,
+        Some(text) => text.parse::<SearchSpec>().map_err(LinkError::of_search)?,
+    };
+    let budget = link.search_budget.unwrap_or(ITERATIONS);
+    if !(1..=MOST_ITERATIONS).contains(&budget) {
+        let expected = format!("expected a budget from 1 to {MOST_ITERATIONS}");
+        return Err(LinkError::of("search-budget", ParseError::new(0, expected)));
+    }
+    Ok(Settings {
+        spec,
+        seed: link.search_seed.unwrap_or(usual.seed),
+        budget: Budget::Work(budget),
+        workers: 1,
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const RECORD: (&str, &str) = ("record", "carcassonne(players=2) =K");
+
+    fn read(given: &[(&str, &str)]) -> Result<Options, Vec<LinkError>> {
+        let find =
+            |name: &str| given.iter().find(|(given, _)| *given == name).map(|(_, text)| (*text).to_owned());
+        Options::read(find)
+    }
+
+    fn wrong(given: &[(&str, &str)]) -> Vec<String> {
+        read(given).expect_err("it is wrong").iter().map(ToString::to_string).collect()
+    }
+
+    #[test]
+    fn little_is_enough() {
+        let options = read(&[RECORD, ("flavour", "mint")]).expect("a record is enough");
+        assert_eq!(options.game, GameId::Carcassonne);
+        assert_eq!((options.start, options.candidates, options.theme), (Start::Click, 5, Theme::Auto));
+        assert_eq!(options.settings.budget, Budget::Work(ITERATIONS));
+        assert_eq!((options.settings.workers, options.settings.seed), (1, 1));
+        assert_eq!(options.ground, Ground::Table);
+    }
+
+    #[test]
+    fn a_language_that_the_page_does_not_speak_is_english() {
+        let language = |tag| read(&[RECORD, ("lang", tag)]).expect("it is a language").language;
+        assert_eq!(
+            ["auto", "fr", "DE-at", "pt-BR"].map(language),
+            [None, Some(Language::French), Some(Language::German), Some(Language::English)]
+        );
+    }
+
+    #[test]
+    fn everything_can_be_said() {
+        let options = read(&[
+            ("position", "carcassonne(players=2)"),
+            ("v", "1"),
+            ("game", "carcassonne"),
+            ("search", "flat"),
+            ("search-seed", "9"),
+            ("search-budget", "500"),
+            ("analyze", "auto"),
+            ("candidates", "10"),
+            ("theme", "dark"),
+            ("bg", "#abc"),
+            ("hide", "scores,numbers"),
+            ("lang", "de-AT"),
+            ("frozen", "x"),
+        ]);
+        let options = options.expect("all of it is right");
+        assert_eq!((options.settings.seed, options.settings.budget), (9, Budget::Work(500)));
+        assert_eq!((options.start, options.candidates, options.theme), (Start::Auto, 10, Theme::Dark));
+        assert_eq!(options.ground, Ground::Colour("#abc".into()));
+        assert_eq!((options.language, options.frozen.as_deref()), (Some(Language::German), Some("x")));
+    }
+
+    #[test]
+    fn all_that_is_wrong_is_told_with_its_place() {
+        let told = wrong(&[
+            RECORD,
+            ("v", "2"),
+            ("theme", "mauve"),
+            ("bg", "#12345g"),
+            ("candidates", "11"),
+            ("analyze", "always"),
+            ("lang", "english!"),
+            ("search", "mtcs"),
+        ]);
+        let expected = [
+            "parameter v of the address, byte 0: expected 1, the version that there is",
+            "parameter theme of the address, byte 0: expected auto or light or dark",
+            "parameter bg of the address, byte 6: expected 'transparent' or hexadecimal digits, such as fbf8f1",
+            "parameter analyze of the address, byte 0: expected click or auto or off",
+            "parameter candidates of the address, byte 0: expected a number of candidates from 1 to 10",
+            "parameter lang of the address, byte 0: expected auto or the tag of a language, such as en or pt-BR",
+        ];
+        assert_eq!(told[..6], expected);
+        assert!(
+            told[6].starts_with("parameter search of the address, byte 0: there is no searcher 'mtcs'"),
+            "{told:?}"
+        );
+        assert_eq!(told.len(), 7);
+    }
+
+    #[test]
+    fn a_position_is_named_by_its_own_parameter() {
+        assert_eq!(wrong(&[]), ["parameter record of the address, byte 0: expected a record or a position"]);
+        let told = wrong(&[("position", "chess e4")]);
+        assert!(
+            told[0].starts_with("parameter position of the address, byte 0: there is no game 'chess'"),
+            "{told:?}"
+        );
+        let told = wrong(&[("position", "ontop(players=2)"), ("game", "kingdomino")]);
+        assert_eq!(
+            told,
+            ["parameter game of the address, byte 0: expected 'ontop', the game of the position"]
+        );
+    }
+
+    #[test]
+    fn a_budget_has_bounds() {
+        for budget in ["0", "100000001", "1e3", "-1"] {
+            assert!(
+                wrong(&[RECORD, ("search-budget", budget)])[0].contains("parameter search-budget"),
+                "{budget}"
+            );
+        }
+    }
+}

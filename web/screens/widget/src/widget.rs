@@ -1,0 +1,171 @@
+//! A board, and beside it what a search knows of the position.
+//!
+//! ```text
+//!   wide                          narrow                 low
+//!   +-----------------+-------+   +-----------------+    +-----------------+
+//!   |                 | turn  |   | turn            |    |                 |
+//!   |                 | best  |   |                 |    |     board       |
+//!   |     board       | moves |   |     board       |    |                 |
+//!   |                 |       |   |                 |    +-----------------+
+//!   |                 |buttons|   | best, moves     |    | button   best   |
+//!   +-----------------+-------+   | buttons         |    +-----------------+
+//!                                 +-----------------+
+//! ```
+
+mod foot;
+mod search;
+
+use std::rc::Rc;
+
+use tilescope_boards::board::player::player_class;
+use tilescope_boards::game_ui::{BoardProps, GameUi};
+use tilescope_core::Player;
+use tilescope_floor::confirm::Confirm;
+use tilescope_floor::mark::mark;
+use tilescope_floor::number::whole;
+use tilescope_floor::parts::Part;
+use tilescope_floor::size::use_size;
+use tilescope_language::{say, t};
+use tilescope_panel::{Brief, Tell, utility};
+use tilescope_protocol::any_move::AnyMove;
+use tilescope_table::any_session;
+use yew::prelude::*;
+
+use self::foot::{foot, invitation};
+use self::search::{same, use_position_search, use_told};
+use super::options::Start;
+use super::outside::use_height;
+use super::scene::Scene;
+
+/// What the page around the frame has asked for last.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Order {
+    /// Nothing: what the query says counts.
+    Nothing,
+    /// A search.
+    Analyze,
+    /// No search.
+    Stop,
+}
+
+/// What is shown, and what is asked for.
+#[derive(Properties, PartialEq)]
+pub(super) struct WidgetProps<S: GameUi> {
+    pub(super) scene: Rc<Scene<S>>,
+    pub(super) order: Order,
+    pub(super) on_order: Callback<Order>,
+}
+
+/// A board, and what a search knows.
+#[component]
+pub(super) fn Widget<S: GameUi>(props: &WidgetProps<S>) -> Html {
+    let scene = &props.scene;
+    let options = &scene.options;
+    let node = use_node_ref();
+    let search = use_position_search(props, &node);
+    let pointed = use_state_eq(|| (AttrValue::default(), None::<AnyMove>));
+    let on_focus = use_callback((scene.record.clone(), pointed.setter()), |mv, (of, pointed)| {
+        pointed.set((of.clone(), mv));
+    });
+    // What was pointed at in another position is not shown in this one.
+    let focus = pointed.1.filter(|_| pointed.0 == scene.record);
+    let tells = use_memo(scene.clone(), |scene| {
+        let position = scene.position.clone();
+        Tell::from(move |line: Rc<[AnyMove]>| any_session::tell((*position).clone(), &line))
+    });
+    let width = use_state_eq(|| 0.0_f32);
+    let setter = width.setter();
+    use_size(&node, Callback::from(move |(width, _)| setter.set(width)));
+
+    let shows = |part| !options.hidden.has(part);
+    let analysed = options.start != Start::Off && shows(Part::Panel) && scene.player().is_some();
+    let listed = analysed && shows(Part::Candidates);
+    use_height(height(*width, listed.then_some(options.candidates), analysed));
+    let live = search.report();
+    let report = live.or(scene.frozen.as_ref()).filter(|_| analysed);
+    let same = same(scene, &search);
+    use_told(scene, &search, props.order != Order::Nothing, same);
+
+    let on_board = on_focus.reform(|mv: Option<S::Move>| mv.map(AnyMove::new::<S>));
+    let marks = report.filter(|_| shows(Part::Candidates)).cloned();
+    let board = use_memo((scene.clone(), marks, focus), |(scene, marks, focus)| {
+        S::board(BoardProps {
+            position: scene.position.clone(),
+            playable: false,
+            seats: scene.seats.clone(),
+            last: scene.last,
+            report: marks
+                .as_ref()
+                .and_then(|report| report.try_map(|mv| mv.of::<S>().ok_or(())).ok())
+                .map(Rc::new),
+            focus: focus.and_then(AnyMove::of::<S>),
+            fates: None,
+            trial: None,
+            confirm: Confirm::default(),
+            letters: false,
+            on_move: Callback::noop(),
+            on_focus: on_board.clone(),
+        })
+    });
+    html! {
+        <main class="embed" id="main" ref={node} data-game={S::NAME} data-plain={(!analysed).then_some("")} data-known={report.is_some().then_some("")}
+            ~style={format!("--embed-rows:{}", if listed { options.candidates } else { 0 })}>
+            <h1 class="panel-hidden">{ say!("{}, a position", S::TITLE) }</h1>
+            <section class="embed-board" aria-label={t("Board")}>{ (*board).clone() }</section>
+            <div class="embed-side panel">
+                { head(scene, shows(Part::Caption), shows(Part::Scores)) }
+                if let Some(report) = report {
+                    <Brief report={report.clone()} settled={live.is_none() || search.is_done()} name={scene.name()} tell={(*tells).clone()}
+                        utility={utility(&options.settings.spec)} most={options.candidates} verdict={shows(Part::Verdict)}
+                        {listed} numbers={shows(Part::Numbers)} {focus} on_focus={on_focus.clone()} />
+                } else if analysed {
+                    <div class="brief brief-empty">{ invitation(props, &search) }</div>
+                }
+                { foot(props, &search, analysed && report.is_some(), same) }
+            </div>
+        </main>
+    }
+}
+
+/// Whose turn it is, and the points.
+fn head<S: GameUi>(scene: &Scene<S>, caption: bool, scores: bool) -> Html {
+    let points = scene.position.scores();
+    let player = |player: Player| {
+        let class = classes!(
+            "embed-player",
+            player_class(player),
+            (scene.player() == Some(player)).then_some("embed-mover")
+        );
+        html! {
+            <li key={player.index()} {class}>
+                { mark(player) }
+                <span class="embed-name">{ scene.seats[player.index()].called() }</span>
+                <b>{ whole(points[player]) }</b><span class="panel-hidden">{ t(" points") }</span>
+            </li>
+        }
+    };
+    html! {
+        <header class="embed-head">
+            if scores { <ol class="embed-players">{ for Player::all(scene.seats.len()).map(player) }</ol> }
+            if caption { <p class="embed-turn">{ scene.words() }</p> }
+        </header>
+    }
+}
+
+/// How high a frame of this width should be, in pixels: with so many candidates below the board or beside it.
+fn height(width: f32, candidates: Option<usize>, analysed: bool) -> f32 {
+    if width == 0.0 {
+        return 0.0;
+    }
+    let rows = 44.0 * candidates.unwrap_or(0) as f32;
+    if width >= BESIDE {
+        // The list fits beside the board.
+        return (0.5 * width).clamp(320.0, 560.0).max(if analysed { 110.0 + rows } else { 0.0 });
+    }
+    let board = (0.72 * width).clamp(200.0, 420.0);
+    // The line above it, the heads of the columns, and the buttons.
+    board + if analysed { 32.0 + 30.0 + rows + 50.0 } else { 80.0 }
+}
+
+/// The width from which on the list stands beside the board in a frame that has the height it asks for.
+const BESIDE: f32 = 560.0;

@@ -1,0 +1,104 @@
+//! What leads the search, and what it is doing.
+
+use tilescope_boards::game_ui::GameUi;
+use tilescope_floor::address;
+use tilescope_floor::parts::Part;
+use tilescope_language::{passages, say, t};
+use tilescope_protocol::Budget;
+use tilescope_session::Link;
+use tilescope_table::format::{count, unit};
+use yew::prelude::*;
+
+use super::super::scene::Scene;
+use super::search::Search;
+use super::{Order, WidgetProps};
+
+/// A button that gives an order.
+fn button<S: GameUi>(props: &WidgetProps<S>, look: &'static str, words: &'static str, order: Order) -> Html {
+    let onclick = props.on_order.reform(move |_: MouseEvent| order);
+    html! { <button type="button" class={classes!("panel-button", "embed-button", look)} {onclick}>{ words }</button> }
+}
+
+/// What stands in the place of the numbers before there are any.
+pub(super) fn invitation<S: GameUi>(props: &WidgetProps<S>, search: &Search) -> Html {
+    let controls = !props.scene.options.hidden.has(Part::Controls);
+    html! {
+        <>
+            if controls && !search.on {
+                { button(props, "panel-button-main", t("Analyse"), Order::Analyze) }
+            }
+            <p class="embed-status" role="status">{ passages(&status(&props.scene, search, None)) }</p>
+        </>
+    }
+}
+
+/// The buttons, and what the search is doing.
+pub(super) fn foot<S: GameUi>(
+    props: &WidgetProps<S>,
+    search: &Search,
+    known: bool,
+    same: Option<bool>,
+) -> Html {
+    let scene = &props.scene;
+    let shows = |part| !scene.options.hidden.has(part);
+    html! {
+        <footer class="embed-foot">
+            if known && shows(Part::Controls) {
+                if search.on && !search.is_done() {
+                    { button(props, "", t("Stop"), Order::Stop) }
+                } else if !search.on {
+                    { button(props, "", t(if scene.frozen.is_some() { "Compute again" } else { "Go on" }), Order::Analyze) }
+                }
+            }
+            if known && shows(Part::Searcher) {
+                <p class="embed-status" role="status" data-same={same.map(|same| same.to_string())}>{ passages(&status(scene, search, same)) }</p>
+            }
+            if let Some(address) = full(&scene.options.link).filter(|_| shows(Part::Bar)) {
+                <a class="embed-link" href={address} target="_blank" rel="noopener" aria-label={t("Open in Tilescope")} title={t("Open in Tilescope")}>
+                    <img src="./mark.svg" alt="" width="20" height="20" /><span>{ "Tilescope" }</span>
+                </a>
+            }
+        </footer>
+    }
+}
+
+/// What the search is doing, or has done.
+fn status<S: GameUi>(scene: &Scene<S>, search: &Search, same: Option<bool>) -> String {
+    let settings = &scene.options.settings;
+    let Budget::Work(budget) = settings.budget else { return String::new() };
+    let unit = unit(&settings.spec);
+    let done = search.report().map_or(0, |report| report.work);
+    if let Some(trouble) = &search.snapshot.trouble {
+        return trouble.to_string();
+    }
+    match (search.on, search.is_done(), same) {
+        (true, true, Some(true)) => t("Computed again: the same numbers.").into(),
+        (true, true, Some(false)) => t("Computed again: other numbers than those that were stored.").into(),
+        (true, false, _) if search.waits => t("Waits until it is seen.").into(),
+        (true, false, _) if done > 0 => {
+            say!("{done} of {all} {unit}", done = count(done), all = count(budget))
+        }
+        (_, _, _) if done > 0 => {
+            say!("{done} {unit} of {searcher}", done = count(done), searcher = settings.spec.searcher().name)
+        }
+        _ if scene.frozen.is_some() => {
+            say!(
+                "Stored: {done} {unit} of {searcher}, seed {seed}",
+                done = count(budget),
+                searcher = settings.spec.searcher().name,
+                seed = settings.seed
+            )
+        }
+        (true, _, _) => t("Starting …").into(),
+        _ => say!(
+            "{all} {unit} of {searcher}, in your browser",
+            all = count(budget),
+            searcher = settings.spec.searcher().name
+        ),
+    }
+}
+
+/// The whole page at this position.
+fn full(link: &Link) -> Option<String> {
+    address::of_page(&link.query())
+}

@@ -1,0 +1,124 @@
+//! The search of the position, while somebody wants it and sees it, and what the page around hears of it.
+
+use std::rc::Rc;
+
+use tilescope_boards::game_ui::GameUi;
+use tilescope_core::Report;
+use tilescope_engine::memory::MB;
+use tilescope_engine::{Request, Snapshot, Status, Wanted, use_hidden, use_search, use_searches};
+use tilescope_protocol::any_move::AnyMove;
+use tilescope_protocol::{Budget, Pace, Purpose, Throttle};
+use yew::prelude::*;
+
+use super::super::event::{Analysis, Event, candidates};
+use super::super::frozen;
+use super::super::options::Start;
+use super::super::outside::{tell, use_in_view};
+use super::super::scene::Scene;
+use super::{Order, WidgetProps};
+
+/// The memory of the search, on every device the same: a tree that finds no room has other numbers.
+const MEMORY: u64 = 64 * MB;
+
+/// The most candidates of a report that is told to the page around, and frozen.
+const TOLD: usize = 10;
+
+/// Milliseconds between two messages about a search under way, at the least.
+const TELLING: f64 = 500.0;
+
+/// The search of a position: what there is to show of it, and whether it was asked for.
+pub(super) struct Search {
+    pub(super) snapshot: Rc<Snapshot>,
+    pub(super) on: bool,
+    /// Whether it waits, since nobody sees it.
+    pub(super) waits: bool,
+}
+
+impl Search {
+    /// What is known, unless what is known is frozen.
+    pub(super) fn report(&self) -> Option<&Rc<Report<AnyMove>>> {
+        self.snapshot.report.as_ref()
+    }
+
+    pub(super) fn is_done(&self) -> bool {
+        self.snapshot.status == Status::Done
+    }
+
+    /// Whether its whole budget is spent, or it has its answer.
+    pub(super) fn is_whole(&self) -> bool {
+        self.on && self.is_done() && self.snapshot.trouble.is_none()
+    }
+}
+
+/// Searches the position while somebody wants it and sees it.
+#[hook]
+pub(super) fn use_position_search<S: GameUi>(props: &WidgetProps<S>, node: &NodeRef) -> Search {
+    let WidgetProps { scene, order, .. } = props;
+    let searches = use_searches();
+    use_memo((), |()| searches.set_memory(MEMORY));
+    let waits = use_hidden() | !use_in_view(node);
+    let start = scene.options.start;
+    let on = scene.player().is_some()
+        && match order {
+            Order::Analyze => start != Start::Off,
+            Order::Stop => false,
+            Order::Nothing => start == Start::Auto && scene.frozen.is_none(),
+        };
+    let settings = &scene.options.settings;
+    let wanted = if on {
+        let request = Request {
+            record: scene.record.clone(),
+            spec: settings.spec.to_string().into(),
+            seed: settings.seed,
+            budget: settings.budget,
+            workers: settings.workers,
+        };
+        Wanted::Search { request, paused: waits, pace: Pace::Free }
+    } else if *order == Order::Stop {
+        Wanted::Stopped
+    } else {
+        Wanted::Closed
+    };
+    let snapshot = use_search(Purpose::Analysis, wanted);
+    // What is known of another position is not shown in this one.
+    let current = snapshot.request.as_ref().is_some_and(|request| request.record == scene.record);
+    Search { snapshot: if current { snapshot } else { Rc::default() }, on, waits }
+}
+
+/// Whether a search anew has found what is frozen; none where nothing is, or as long as it is not known.
+pub(super) fn same<S: GameUi>(scene: &Scene<S>, search: &Search) -> Option<bool> {
+    let (text, report) = (scene.options.frozen.as_ref()?, search.report().filter(|_| search.is_whole())?);
+    let candidates = scene.frozen.as_ref()?.candidates.len();
+    Some(frozen::write(report, candidates).as_ref() == Some(text))
+}
+
+/// Tells the page around what the search knows: twice a second, and its end at once.
+#[hook]
+pub(super) fn use_told<S: GameUi>(scene: &Rc<Scene<S>>, search: &Search, ordered: bool, same: Option<bool>) {
+    let throttle = use_mut_ref(|| Throttle::new(TELLING));
+    // What an earlier position has left is no news.
+    let news = search.on || ordered;
+    let known = (search.snapshot.clone(), news, scene.clone());
+    let whole = search.is_whole();
+    let done = search.is_done();
+    use_effect_with(known, move |(snapshot, news, scene)| {
+        let Some(report) = snapshot.report.as_ref().filter(|_| *news) else { return };
+        let settings = &scene.options.settings;
+        let now = js_sys::Date::now();
+        if !throttle.borrow_mut().pass(now) && !done {
+            return;
+        }
+        let Budget::Work(budget) = settings.budget else { return };
+        tell(Event::Analysis(Analysis {
+            search: settings.spec.to_string(),
+            seed: settings.seed.to_string(),
+            work: report.work,
+            budget,
+            done,
+            choice: report.chosen().map(|best| best.mv.to_string()),
+            candidates: candidates(report, TOLD),
+            frozen: frozen::write(report, TOLD).filter(|_| whole),
+            same,
+        }));
+    });
+}

@@ -1,0 +1,75 @@
+//! Whatever an article says to an embedded position is read or refused, and never more than that.
+
+// proptest draws its seeds from the system, which a browser test does not need.
+#![cfg(not(target_arch = "wasm32"))]
+
+use proptest::prelude::*;
+use tilescope_core::games::carcassonne::{Carcassonne, Move};
+use tilescope_core::{Record, SearchSpec, State};
+use tilescope_widget::command::{Command, Field};
+use tilescope_widget::frozen;
+use tilescope_widget::options::Options;
+
+const RECORD: &str = "carcassonne(players=2) =K 1,0r0c0 =V";
+
+fn root() -> (Carcassonne, Vec<Move>) {
+    let record: Record<Carcassonne> = RECORD.parse().expect("a record");
+    let root = record.position(record.moves().len());
+    let mut legal = Vec::new();
+    root.legal_moves(&mut legal);
+    (root, legal)
+}
+
+proptest! {
+    #[test]
+    fn any_text_of_any_parameter(
+        name in prop::sample::select(vec![
+            "v", "game", "record", "position", "ply", "theme", "bg", "analyze", "candidates", "hide", "lang", "frozen",
+            "search", "search-seed", "search-budget", "seat1", "seat2", "seed",
+        ]),
+        text in ".{0,40}",
+    ) {
+        let given = |asked: &str| match asked {
+            asked if asked == name => Some(text.clone()),
+            "record" => Some(RECORD.to_owned()),
+            _ => None,
+        };
+        let _ = Options::read(given);
+    }
+
+    #[test]
+    fn any_fields_of_a_message(command in ".{0,12}", theme in ".{0,12}", query in ".{0,99}", number in any::<f64>()) {
+        let read = |version: Field| Command::read(|name| match name {
+            "tilescope" => version.clone(),
+            "command" => Field::Text(command.clone()),
+            "theme" => Field::Text(theme.clone()),
+            _ => Field::Text(query.clone()),
+        });
+        let _ = read(Field::Number(1.0));
+        prop_assert!(number == 1.0 || read(Field::Number(number)).is_err());
+    }
+
+    #[test]
+    fn any_text_of_a_frozen_report(text in "([0-9,rcnsebd:_/-]|\\PC){0,60}") {
+        let (root, legal) = root();
+        let _ = frozen::read(&text, &legal, root.player());
+    }
+
+    /// A byte changed anywhere in a right text makes another right text, or one that is refused.
+    #[test]
+    fn a_frozen_report_with_a_change(
+        place in 0_usize..400,
+        byte in prop::sample::select(b"0129_/:-,rcdsneb".to_vec()),
+    ) {
+        let (root, legal) = root();
+        let mut search = "mcts".parse::<SearchSpec>().expect("a searcher").build(&root, 1).expect("a search");
+        search.step(200);
+        let mut text = frozen::write(&search.report(), 10).expect("something was tried").into_bytes();
+        let place = place % text.len();
+        text[place] = byte;
+        let text = String::from_utf8(text).expect("it is ASCII");
+        if let Ok(report) = frozen::read(&text, &legal, root.player()) {
+            prop_assert!(frozen::write(&report, frozen::MOST).is_some());
+        }
+    }
+}

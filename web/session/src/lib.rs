@@ -1,0 +1,164 @@
+//! A game at one table: what was played, what is shown, who sits where. It knows no page and no rules of its own.
+//!
+//! ```text
+//! line    =K 0,-1r2 =V 1,0r0 =D -1,0r1c0 =U     the moves, and behind `played` those taken back
+//! plies   0  1      2  3     4  5        6
+//! points     ^         ^        ^        |      where a player decides or the game is over
+//! played                        ^               the present: undo and redo move it, a move is played here
+//! shown      ^                                  what is looked at: any of the points, present or past
+//! ```
+//!
+//! Draws are played by the session as soon as chance is to decide, each the next one of the deck of the seed: a move
+//! taken back and played again meets the same draw, and so does whoever plays another game with the same seed.
+
+mod action;
+mod challenge;
+mod link;
+mod review_depth;
+mod salt;
+mod seat;
+mod seed;
+mod side_place;
+mod stored;
+mod study_place;
+mod timeline;
+
+use std::rc::Rc;
+
+use tilescope_core::{Deck, ParseError, Record, State, Turn};
+
+pub use action::Action;
+pub use challenge::Challenge;
+pub use link::{Link, LinkError};
+pub use review_depth::ReviewDepth;
+pub use salt::Salt;
+pub use seat::{Controller, LONGEST_NAME, Seat, free_name, person_name};
+pub use seed::{random_seed, seed_from_text};
+pub use side_place::{EqualBudget, SidePlace};
+pub use stored::Stored;
+pub use study_place::{MOST_ITERATIONS, StudyPlace};
+pub use timeline::{AutoPlay, DecisionPoint, Timeline};
+
+/// The most bytes of a record, a link or a kept game. The longest game of all takes less than a thirtieth.
+pub const LONGEST_TEXT: usize = 100_000;
+
+/// Refuses a text from outside that is too long to be a game, before anything of it is read.
+///
+/// # Errors
+/// When it has more than [`LONGEST_TEXT`] bytes.
+pub fn check_length(text: &str) -> Result<(), ParseError> {
+    match text.len() {
+        0..=LONGEST_TEXT => Ok(()),
+        length => {
+            let words = format!("expected at most {LONGEST_TEXT} characters, not {length}");
+            Err(ParseError::new(0, words))
+        }
+    }
+}
+
+/// A game with its table.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Session<S: State> {
+    line: Record<S>,
+    timeline: Timeline,
+    present: Rc<S>,
+    position: Rc<S>,
+}
+
+impl<S: State> Session<S> {
+    /// A game that goes on after a record; all of it counts as played. A new game is a record without moves.
+    ///
+    /// # Panics
+    /// When the number of seats is not that of the record.
+    pub fn resume(record: Record<S>, seats: Rc<[Seat]>, seed: u64) -> Session<S> {
+        let start = Rc::new(record.position(0));
+        assert_eq!(seats.len(), start.players(), "a seat for each player");
+        let timeline = Timeline {
+            played: 0,
+            shown: 0,
+            seats,
+            seed,
+            challenge: None,
+            taken_back: 0,
+            salt: None,
+            auto_play: AutoPlay::Running,
+            decision_points: Vec::new(),
+        };
+        let mut session = Session { line: record, timeline, present: start.clone(), position: start };
+        session.settle();
+        session.timeline.played = session.line.moves().len();
+        session.timeline.shown = session.timeline.played;
+        session.refresh();
+        session
+    }
+
+    /// The same with what others made of its draws, and with what is hashed with their seed.
+    #[must_use]
+    pub fn with_deal(mut self, challenge: Option<Challenge>, salt: Option<Salt>) -> Session<S> {
+        (self.timeline.challenge, self.timeline.salt) = (challenge, salt);
+        self
+    }
+
+    /// All moves, those taken back included.
+    pub fn line(&self) -> &Record<S> {
+        &self.line
+    }
+
+    /// The first `length` moves.
+    pub fn record(&self, length: usize) -> Record<S> {
+        let mut record = self.line.clone();
+        record.truncate(length);
+        record
+    }
+
+    /// What of the session has no rules in it.
+    pub fn timeline(&self) -> &Timeline {
+        &self.timeline
+    }
+
+    /// The shown position.
+    pub fn position(&self) -> &Rc<S> {
+        &self.position
+    }
+
+    /// The position in which the game stands.
+    pub fn present(&self) -> &Rc<S> {
+        &self.present
+    }
+
+    /// Plays draws at the end of the line until a player is to decide, and finds the decision points.
+    fn settle(&mut self) {
+        let mut state = self.line.position(0);
+        let mut deck = Deck::new(self.timeline.seed);
+        let mut ply = 0;
+        self.timeline.decision_points.clear();
+        loop {
+            if state.turn() == Turn::Chance {
+                if ply == self.line.moves().len() {
+                    self.line.push(deck.top(&state));
+                }
+                deck.skip();
+            } else {
+                self.timeline.decision_points.push(DecisionPoint { ply, player: state.player() });
+            }
+            match self.line.moves().get(ply) {
+                Some(&mv) => state.play_unchecked(mv),
+                None => return,
+            }
+            ply += 1;
+        }
+    }
+
+    /// Sets up the positions that the timeline asks for.
+    fn refresh(&mut self) {
+        self.present = Rc::new(self.line.position(self.timeline.played));
+        self.position = if self.timeline.is_present() {
+            self.present.clone()
+        } else {
+            Rc::new(self.line.position(self.timeline.shown))
+        };
+    }
+}
+
+#[cfg(test)]
+mod tests;

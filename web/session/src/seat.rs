@@ -1,0 +1,111 @@
+//! Who sits at the table.
+
+use std::fmt;
+use std::rc::Rc;
+
+use tilescope_core::ParseError;
+use tilescope_core::notation::Cursor;
+use tilescope_language::{self as language, key};
+use yew::AttrValue;
+
+/// The most characters of a name.
+pub const LONGEST_NAME: usize = 20;
+
+/// A place at the table. Its text is its controller and its name: `person Ada`, `computer:steady Owl`.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Seat {
+    /// What the player is called: one line of 1 to [`LONGEST_NAME`] characters.
+    pub name: AttrValue,
+    /// Who decides for the player.
+    pub controller: Controller,
+}
+
+/// Who decides for a player.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Controller {
+    /// Somebody at this screen.
+    Person,
+    /// A computer player of the level with this id (`tilescope_core::levels`).
+    Computer(AttrValue),
+}
+
+impl Seat {
+    /// A seat whose name is made to fit: one line without blanks around it, `Player` where nothing is left.
+    pub fn new(name: &str, controller: Controller) -> Seat {
+        let words: Vec<&str> = name.split_whitespace().collect();
+        let fitting: String = words.join(" ").chars().take(LONGEST_NAME).collect();
+        let name = match fitting.trim_end() {
+            "" => AttrValue::Static("Player"),
+            name => AttrValue::from(name.to_owned()),
+        };
+        Seat { name, controller }
+    }
+
+    /// What the player is called in the language that is shown: names that the page gave are its own words.
+    pub fn called(&self) -> AttrValue {
+        let known = language::translated(&self.name);
+        if known != self.name.as_str() {
+            return AttrValue::from(known.to_owned());
+        }
+        match self.name.rsplit_once(' ') {
+            Some((name, number)) if number.parse::<u8>().is_ok() => {
+                AttrValue::from(format!("{} {number}", language::translated(name)))
+            }
+            _ => self.name.clone(),
+        }
+    }
+
+    /// Seats with a person in each.
+    pub fn people(players: usize) -> Rc<[Seat]> {
+        (0..players).map(|index| Seat::new(&person_name(index), Controller::Person)).collect()
+    }
+
+    /// Whether somebody at this screen decides.
+    pub fn is_person(&self) -> bool {
+        self.controller == Controller::Person
+    }
+
+    /// Reads the rest of a line as a seat.
+    pub(super) fn read(cursor: &mut Cursor<'_>) -> Result<Seat, ParseError> {
+        let controller = if cursor.eat("person") {
+            Controller::Person
+        } else if cursor.eat("computer:") {
+            let id = cursor.run(|c| c.is_ascii_alphanumeric() || c == '-');
+            if id.is_empty() {
+                return Err(cursor.error("expected the id of a level"));
+            }
+            Controller::Computer(AttrValue::from(id.to_owned()))
+        } else {
+            return Err(cursor.error("expected 'person' or 'computer:LEVEL'"));
+        };
+        cursor.expect(" ")?;
+        let name = cursor.clone().run(|c| c != '\n').to_owned();
+        let seat = Seat::new(&name, controller);
+        if seat.name != name {
+            return Err(cursor.error(format!("expected a name of 1 to {LONGEST_NAME} characters")));
+        }
+        cursor.run(|c| c != '\n');
+        Ok(seat)
+    }
+}
+
+/// What a person in a seat is called at first.
+pub fn person_name(index: usize) -> String {
+    if index == 0 { language::YOU.to_owned() } else { format!("{} {}", key("Player"), index + 1) }
+}
+
+/// A name, or the name with a number where it is taken.
+pub fn free_name(name: &str, taken: &[AttrValue]) -> AttrValue {
+    let numbered = (2..).map(|number| AttrValue::from(format!("{name} {number}")));
+    let mut names = std::iter::once(AttrValue::from(name.to_owned())).chain(numbered);
+    names.find(|name| !taken.contains(name)).unwrap_or_default()
+}
+
+impl fmt::Display for Seat {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match &self.controller {
+            Controller::Person => write!(f, "person {}", self.name),
+            Controller::Computer(level) => write!(f, "computer:{level} {}", self.name),
+        }
+    }
+}

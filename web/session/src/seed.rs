@@ -1,0 +1,32 @@
+//! Seeds of the draws.
+
+/// A random seed of at most 9 digits, easy to write down.
+pub fn random_seed() -> u64 {
+    // A browser without random numbers gives every first game the same draws; it can still be changed.
+    u64::from(getrandom::u32().unwrap_or(1) % 1_000_000_000)
+}
+
+/// The seed that a text stands for: the number that it is, or a number made from its words. The same text is the
+/// same seed on every machine.
+pub fn seed_from_text(text: &str) -> u64 {
+    let text = text.trim();
+    // FNV-1a.
+    let hash = |text: &str| {
+        text.bytes().fold(0xcbf2_9ce4_8422_2325, |hash: u64, byte| {
+            (hash ^ u64::from(byte)).wrapping_mul(0x0000_0100_0000_01b3)
+        })
+    };
+    text.parse().unwrap_or_else(|_| hash(text))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn any_text_is_a_seed() {
+        assert_eq!(seed_from_text(" 42 "), 42);
+        assert_eq!(seed_from_text("friday"), seed_from_text("friday"));
+        assert_ne!(seed_from_text("friday"), seed_from_text("saturday"));
+    }
+}

@@ -1,0 +1,18 @@
+//! Texts in an address.
+
+use std::fmt::Write as _;
+
+/// A text as the value of a parameter: what stands in records is left readable, but for what has a meaning in a query.
+pub fn escaped(text: &str) -> String {
+    let mut value = String::new();
+    for byte in text.bytes() {
+        match byte {
+            b' ' => value.push('+'),
+            b'-' | b'_' | b'.' | b',' | b'(' | b')' | b':' | b'/' => value.push(byte.into()),
+            _ if byte.is_ascii_alphanumeric() => value.push(byte.into()),
+            // Writing to a text cannot fail.
+            _ => _ = write!(value, "%{byte:02X}"),
+        }
+    }
+    value
+}

@@ -1,5 +1,0 @@
-//! The search worker.
-
-fn main() {
-    tilescope_web::worker::serve();
-}

@@ -1,0 +1,355 @@
+//! A session whatever its game: what the page sees of it. Moves and positions stay behind; what comes out are
+//! numbers, words and pictures.
+
+use std::any::Any;
+use std::ops::Deref;
+use std::rc::Rc;
+
+use tilescope_art::picture::{self, Picture};
+use tilescope_boards::board::Fates;
+use tilescope_boards::game_ui::{BoardProps, GameUi, Row, Told};
+use tilescope_core::{IllegalMove, ParseError, Player, Report, State, Turn};
+use tilescope_floor::confirm::Confirm;
+use tilescope_language::t;
+use tilescope_protocol::any_move::AnyMove;
+use tilescope_session::{Action, Challenge, Link, Salt, Seat, Session, Timeline};
+use yew::prelude::*;
+
+use super::game_info::GameInfo;
+use super::games;
+pub use super::standing::Standing;
+use super::turn_list::{TurnEntry, turn_list};
+
+/// The game on the page. Two are equal when they are the same one, not when they are alike.
+#[derive(Clone)]
+#[allow(missing_debug_implementations)]
+pub struct Game(Rc<dyn AnySession>);
+
+impl Game {
+    /// The game of a session.
+    pub fn new<S: GameUi>(session: Session<S>) -> Game {
+        Game(Rc::new(session))
+    }
+
+    /// The shown position; none where the game is another one than `S`.
+    pub fn position<S: GameUi>(&self) -> Option<Rc<S>> {
+        self.untyped().downcast().ok()
+    }
+
+    /// The link to the game at the shown position, with the draws that are yet to come and who sits at the table.
+    pub fn link(&self) -> Link {
+        let timeline = self.timeline();
+        Link {
+            record: self.record(timeline.played()),
+            // What was taken back is not in the record.
+            ply: timeline.shown().min(timeline.played()),
+            seed: Some(timeline.seed()),
+            seats: Some(timeline.seats().clone()),
+            ..Link::default()
+        }
+    }
+}
+
+impl PartialEq for Game {
+    fn eq(&self, other: &Game) -> bool {
+        Rc::ptr_eq(&self.0, &other.0)
+    }
+}
+
+impl Deref for Game {
+    type Target = dyn AnySession;
+
+    fn deref(&self) -> &(dyn AnySession + 'static) {
+        &*self.0
+    }
+}
+
+/// What is shown on a board besides the position, and who is told.
+#[derive(Clone, PartialEq)]
+#[allow(missing_debug_implementations)]
+pub struct View {
+    /// Whether the viewer may play where it is the viewer's turn.
+    pub playable: bool,
+    /// What a search thinks of the moves.
+    pub report: Option<Rc<Report<AnyMove>>>,
+    /// What becomes of the things on the board.
+    pub fates: Option<Rc<Fates>>,
+    /// A move to be shown as a ghost.
+    pub focus: Option<AnyMove>,
+    /// Moves to be shown as if they were played.
+    pub line: Rc<[AnyMove]>,
+    /// A move to be put on the board for a try, and which time.
+    pub trial: Option<(AnyMove, u32)>,
+    /// When a turn asks for a last word.
+    pub confirm: Confirm,
+    /// Whether letters and digits are commands of the board.
+    pub letters: bool,
+    /// Called with a whole turn.
+    pub on_move: Callback<AttrValue>,
+    /// Called with the candidate that the pointer or the focus is on.
+    pub on_focus: Callback<Option<AnyMove>>,
+}
+
+impl View {
+    /// Moves as if they were played, to be looked at only.
+    pub fn of_line(line: Rc<[AnyMove]>) -> View {
+        View {
+            playable: false,
+            report: None,
+            fates: None,
+            focus: None,
+            line,
+            trial: None,
+            confirm: Confirm::default(),
+            letters: false,
+            on_move: Callback::noop(),
+            on_focus: Callback::noop(),
+        }
+    }
+}
+
+/// A session whose game is not known to who uses it.
+pub trait AnySession {
+    /// Which game it is.
+    fn info(&self) -> &'static GameInfo;
+
+    /// What of the session has no rules in it.
+    fn timeline(&self) -> &Timeline;
+
+    /// The session after a change.
+    ///
+    /// # Errors
+    /// When a move cannot be read or is illegal at present.
+    fn after(&self, action: &Action) -> Result<Game, IllegalMove>;
+
+    /// Another game of the same kind, which goes on after a record, with people in all seats.
+    ///
+    /// # Errors
+    /// Where the record is wrong, and what was expected.
+    fn of_record(&self, record: &str) -> Result<Game, ParseError>;
+
+    /// The text of the whole session, for the browser to keep.
+    fn stored(&self) -> String;
+
+    /// The text of the record of the first `length` moves.
+    fn record(&self, length: usize) -> String;
+
+    /// The turns, those taken back included.
+    fn turns(&self) -> Vec<TurnEntry>;
+
+    /// How things stand in the shown position.
+    fn shown(&self) -> Standing;
+
+    /// How things stand at present.
+    fn present(&self) -> Standing;
+
+    /// What the player to move has to do at present, after the player's name and a colon; empty where nobody is to
+    /// move.
+    fn task(&self) -> String;
+
+    /// The board with the shown position.
+    fn board(&self, view: &View) -> Html;
+
+    /// Tells of moves that are played one after the other, the first one after `ply` moves of the game.
+    fn tell(&self, ply: usize, line: &[AnyMove]) -> Vec<Told>;
+
+    /// What a player still has in the shown position.
+    fn supply(&self, player: Player) -> Html;
+
+    /// What is still to come in the shown position, with what that is called.
+    fn pool(&self) -> (&'static str, Html);
+
+    /// What the game's sources of points are called in a sentence, in their order.
+    fn earnings(&self) -> &'static [&'static str];
+
+    /// Where the points come from in the shown position.
+    fn breakdown(&self) -> Vec<Row>;
+
+    /// How the game is played.
+    fn rules(&self) -> Html;
+
+    /// The shown position as a picture: what `arena picture` makes of the record after as many moves.
+    fn picture(&self, options: picture::Options) -> Picture;
+
+    /// The shown position, of the type that its game has: [`Game::position`] gives it to those who know that type.
+    fn untyped(&self) -> Rc<dyn Any>;
+
+    /// The same table and rules with the draws of another seed.
+    fn again(&self, seed: u64) -> Game;
+
+    /// The same with what others made of its draws, and with what is hashed with their seed.
+    fn with_deal(&self, challenge: Option<Challenge>, salt: Option<Salt>) -> Game;
+
+    /// The number of moves before the first draw that does not follow from the seed; none where all do.
+    fn departs(&self) -> Option<usize>;
+}
+
+impl<S: GameUi> AnySession for Session<S> {
+    fn info(&self) -> &'static GameInfo {
+        GameInfo::of::<S>()
+    }
+
+    fn timeline(&self) -> &Timeline {
+        self.timeline()
+    }
+
+    fn after(&self, action: &Action) -> Result<Game, IllegalMove> {
+        let mut next = self.clone();
+        next.apply(action)?;
+        Ok(Game::new(next))
+    }
+
+    fn of_record(&self, record: &str) -> Result<Game, ParseError> {
+        games::resume::<S>(record, None, 0)
+    }
+
+    fn stored(&self) -> String {
+        self.to_string()
+    }
+
+    fn record(&self, length: usize) -> String {
+        self.record(length).to_string()
+    }
+
+    fn turns(&self) -> Vec<TurnEntry> {
+        turn_list(self.line(), &names(self.timeline().seats()))
+    }
+
+    fn shown(&self) -> Standing {
+        Standing::of(&**self.position())
+    }
+
+    fn present(&self) -> Standing {
+        Standing::of(&**self.present())
+    }
+
+    fn task(&self) -> String {
+        let present = self.present();
+        if matches!(present.turn(), Turn::Player(_)) { present.task() } else { String::new() }
+    }
+
+    fn board(&self, view: &View) -> Html {
+        let timeline = self.timeline();
+        let thought = after(&**self.position(), &view.line);
+        let here = thought.is_none();
+        let last = timeline.last_decision().map(|ply| self.line().moves()[ply]);
+        let (position, last) = thought.unwrap_or_else(|| (self.position().clone(), last));
+        let own_turn = timeline.is_present() && timeline.to_move().is_some_and(|(_, seat)| seat.is_person());
+        S::board(BoardProps {
+            position,
+            playable: view.playable && here && own_turn,
+            seats: timeline.seats().clone(),
+            last,
+            report: view
+                .report
+                .as_ref()
+                .filter(|_| here)
+                .and_then(|report| report.try_map(|mv| mv.of::<S>().ok_or(())).ok())
+                .map(Rc::new),
+            fates: view.fates.clone().filter(|_| here),
+            focus: view.focus.filter(|_| here).and_then(AnyMove::of::<S>),
+            trial: view.trial.and_then(|(mv, number)| Some((mv.of::<S>()?, number))),
+            confirm: view.confirm,
+            letters: view.letters,
+            on_move: view.on_move.reform(|mv: S::Move| mv.to_string().into()),
+            on_focus: view.on_focus.reform(|mv: Option<S::Move>| mv.map(AnyMove::new::<S>)),
+        })
+    }
+
+    fn tell(&self, ply: usize, line: &[AnyMove]) -> Vec<Told> {
+        let here = ply == self.timeline().shown();
+        let state = if here { (**self.position()).clone() } else { self.line().position(ply) };
+        tell(state, line)
+    }
+
+    fn supply(&self, player: Player) -> Html {
+        self.position().supply(player)
+    }
+
+    fn earnings(&self) -> &'static [&'static str] {
+        const { assert!(S::EARNINGS.len() == S::SOURCES.len()) };
+        S::EARNINGS
+    }
+
+    fn pool(&self) -> (&'static str, Html) {
+        (t(S::POOL), self.position().pool())
+    }
+
+    fn breakdown(&self) -> Vec<Row> {
+        S::breakdown(self.line(), self.timeline().shown())
+    }
+
+    fn rules(&self) -> Html {
+        S::rules()
+    }
+
+    fn picture(&self, options: picture::Options) -> Picture {
+        picture::picture(self.line(), self.timeline().shown(), options, super::picture::told)
+    }
+
+    fn untyped(&self) -> Rc<dyn Any> {
+        self.position().clone()
+    }
+
+    fn again(&self, seed: u64) -> Game {
+        let session = Session::resume(self.record(0), self.timeline().seats().clone(), seed);
+        Game::new(session.with_deal(None, Salt::random(false)))
+    }
+
+    fn with_deal(&self, challenge: Option<Challenge>, salt: Option<Salt>) -> Game {
+        Game::new(self.clone().with_deal(challenge, salt))
+    }
+
+    fn departs(&self) -> Option<usize> {
+        self.line().departs(self.timeline().seed())
+    }
+}
+
+/// The position after moves as if they were played, and the last decision among them; none where there are no moves.
+fn after<S: GameUi>(position: &S, line: &[AnyMove]) -> Option<(Rc<S>, Option<S::Move>)> {
+    if line.is_empty() {
+        return None;
+    }
+    let (mut state, mut last) = (position.clone(), None);
+    for mv in line.iter().filter_map(|mv| mv.of::<S>()) {
+        let decides = state.player().is_some();
+        state.play(mv).ok()?;
+        last = Some(mv).filter(|_| decides).or(last);
+    }
+    Some((Rc::new(state), last))
+}
+
+/// Tells of moves that are played one after the other from a position.
+pub fn tell<S: GameUi>(mut state: S, line: &[AnyMove]) -> Vec<Told> {
+    let mut told = Vec::with_capacity(line.len());
+    for mv in line {
+        let Some(mv) = mv.of::<S>() else { break };
+        told.push(Told {
+            player: state.player(),
+            words: state.describe(mv).into(),
+            picture: state.picture(mv),
+            chance: chance(&state, mv),
+        });
+        if state.play(mv).is_err() {
+            break;
+        }
+    }
+    told
+}
+
+/// How likely an outcome of chance is, from 0 to 1; none where a player decides.
+fn chance<S: State>(state: &S, mv: S::Move) -> Option<f32> {
+    if state.turn() != Turn::Chance {
+        return None;
+    }
+    let mut outcomes = Vec::new();
+    state.chance_moves(&mut outcomes);
+    let all: f64 = outcomes.iter().map(|&(_, weight)| f64::from(weight)).sum();
+    let (_, weight) = outcomes.into_iter().find(|&(outcome, _)| outcome == mv)?;
+    Some((f64::from(weight) / all.max(1.0)) as f32)
+}
+
+/// The names in the order of play.
+pub fn names(seats: &[Seat]) -> Rc<[AttrValue]> {
+    seats.iter().map(|seat| seat.called()).collect()
+}

@@ -1,0 +1,65 @@
+//! What the page says of a game, whatever its rules.
+
+use tilescope_boards::game_ui::in_a_row;
+use tilescope_core::{Player, Turn};
+use tilescope_floor::number::whole;
+use tilescope_language::say;
+use tilescope_session::Seat;
+
+use super::any_session::{Game, Standing, names};
+use super::kept_games::Summary;
+use super::turn_list::TurnEntry;
+
+/// A whole turn: `Ada: tile K, 2 east, 1 north, thief on the road. Ada: 4 for a road.`
+pub fn of_entry(entry: &TurnEntry, seats: &[Seat]) -> String {
+    let mut words = say!("{}: {}.", seats[entry.player.index()].called(), entry.summary.words);
+    if !entry.summary.outcome.is_empty() {
+        words.push(' ');
+        words += &entry.summary.outcome;
+    }
+    words
+}
+
+/// How a kept game stands, or who has won: `Carcassonne: Ada 12, Owl 9, 51 tiles left`.
+pub fn of_kept(Summary { info, seats, standing, .. }: &Summary) -> String {
+    let title = info.title;
+    if standing.turn == Turn::Over {
+        return headed(title, &of_result(standing, seats));
+    }
+    let points = Player::all(seats.len()).zip(seats.iter());
+    let points: String = points
+        .map(|(player, seat)| format!("{} {}, ", seat.called(), whole(standing.points[player])))
+        .collect();
+    headed(title, &(points + &standing.left))
+}
+
+/// Words with what they are about in front: `Carcassonne: Ada 3, Bob 4`.
+pub fn headed(head: &str, words: &str) -> String {
+    say!("{}: {}", head, words)
+}
+
+/// Whose turn it is at present and what is to be done, or who has won: `Ada: place tile K.`
+pub fn of_turn(game: &Game) -> String {
+    let (standing, seats) = (game.present(), game.timeline().seats());
+    match standing.turn {
+        Turn::Player(player) => say!("{}: {}.", seats[player.index()].called(), game.task()),
+        _ => of_result(&standing, seats),
+    }
+}
+
+/// Who has won, and how: `Winner: Ada, by 7 points.` No verb goes with a name, which may be `You`.
+pub fn of_result(standing: &Standing, seats: &[Seat]) -> String {
+    let Standing { points, shares, .. } = standing;
+    let wins = |player: &Player| shares[*player] > 0.0;
+    let (winners, others): (Vec<Player>, Vec<Player>) = Player::all(seats.len()).partition(wins);
+    let best = winners.first().map_or(0, |&player| points[player]);
+    let lead = others.iter().map(|&player| best - points[player]).min();
+    let names = in_a_row(&winners, &names(seats));
+    match (winners.len(), lead) {
+        (1, Some(1)) => say!("Winner: {names}, by 1 point."),
+        (1, Some(lead @ 2..)) => say!("Winner: {names}, by {lead} points."),
+        // Something else than the points has decided.
+        (1, _) => say!("Winner: {names}, with {best} points."),
+        _ => say!("{names} share the win with {best} points."),
+    }
+}

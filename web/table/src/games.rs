@@ -1,0 +1,145 @@
+//! The games on the page: what is known of each, and how their texts become games that are shown.
+//!
+//! Every program reads the texts of all games, and opens those of its own.
+
+use std::rc::Rc;
+
+use tilescope_boards::game_ui::GameUi;
+use tilescope_core::games::GameId;
+use tilescope_core::levels::levels;
+use tilescope_core::{ParseError, Record, for_game};
+use tilescope_session::{Controller, Seat, Session, Stored, check_length};
+
+use super::any_session::Game;
+use super::game_info::GameInfo;
+
+/// The games, in the order in which they are offered.
+pub fn all() -> impl Iterator<Item = &'static GameInfo> {
+    GameId::ALL.iter().map(|&id| info(id))
+}
+
+/// What is known of a game.
+pub fn info(id: GameId) -> &'static GameInfo {
+    for_game!(id, G => GameInfo::of::<G>())
+}
+
+/// Reads a record without opening its game.
+///
+/// # Errors
+/// When the text is too long; else where the record is wrong, and what was expected.
+pub fn check(record: &str) -> Result<(), ParseError> {
+    check_length(record)?;
+    for_game!(GameId::of_text(record)?, G => record.parse::<Record<G>>().map(drop))
+}
+
+/// A game of `S` that goes on after a record, which may have no moves yet; without seats, people sit there.
+///
+/// # Errors
+/// When the text is too long; else where the record is wrong, and what was expected; or what is wrong with the seats.
+pub fn resume<S: GameUi>(record: &str, seats: Option<Rc<[Seat]>>, seed: u64) -> Result<Game, ParseError> {
+    check_length(record)?;
+    let record: Record<S> = record.parse()?;
+    let players = record.start().players();
+    let seats = seats.unwrap_or_else(|| Seat::people(players));
+    if seats.len() != players {
+        return Err(ParseError::new(0, format!("expected {players} seats, not {}", seats.len())));
+    }
+    if let Some(level) = unknown_level(S::ID, &seats) {
+        return Err(no_such_level(0, level));
+    }
+    Ok(Game::new(Session::resume(record, seats, seed)))
+}
+
+/// The text of a kept game, read as far as it can be without its rules, with the game that it is of.
+///
+/// # Errors
+/// When the text is too long; else where it is wrong, and what was expected.
+pub fn stored(text: &str) -> Result<(GameId, Stored<'_>), ParseError> {
+    let stored = Stored::read(text)?;
+    let (record, start) = stored.record();
+    let id = GameId::of_text(record).map_err(|error| error.within(start))?;
+    match unknown_level(id, stored.seats()) {
+        Some(level) => Err(no_such_level(text.find(level).unwrap_or(0), level)),
+        None => Ok((id, stored)),
+    }
+}
+
+/// The id of a level that a computer player has and nobody knows.
+fn unknown_level(id: GameId, seats: &[Seat]) -> Option<&str> {
+    let levels = levels(id);
+    seats.iter().find_map(|seat| match &seat.controller {
+        Controller::Computer(level) if levels.iter().all(|known| level != known.id) => Some(level.as_str()),
+        _ => None,
+    })
+}
+
+fn no_such_level(place: usize, level: &str) -> ParseError {
+    ParseError::new(place, format!("there is no level '{level}' of computer players"))
+}
+
+#[cfg(test)]
+mod tests {
+    use tilescope_core::games::ontop::OnTop;
+
+    use super::*;
+    use tilescope_session::LONGEST_TEXT;
+
+    #[test]
+    fn a_record_names_its_game() {
+        for info in all() {
+            let record = format!(" \n{}(players={})", info.id, info.players[0]);
+            assert!(
+                for_game!(info.id, G => resume::<G>(&record, None, 1)).is_ok_and(|game| game.info() == info)
+            );
+        }
+    }
+
+    #[test]
+    fn an_unknown_game_is_named_with_its_place() {
+        let Err(error) = check("  chess e2e4") else { panic!("there is no chess") };
+        assert_eq!(error.offset(), 2);
+        assert!(error.kind().to_string().contains("carcassonne"), "{error}");
+    }
+
+    #[test]
+    fn a_kept_game_of_another_kind_is_named_with_its_place() {
+        let text = "tilescope 1\nseed 1\nplayed 0\nrecord chess e2e4";
+        let Err(error) = stored(text) else { panic!("there is no chess") };
+        assert_eq!(error.offset(), text.find("chess").unwrap());
+    }
+
+    #[test]
+    fn seats_that_do_not_go_with_the_record_are_named() {
+        let seats = |texts: &[&'static str]| {
+            let seat = |id: &&'static str| Seat::new("Ada", Controller::Computer((*id).into()));
+            resume::<OnTop>("ontop(players=2)", Some(texts.iter().map(seat).collect()), 1)
+                .err()
+                .map(|error| error.to_string())
+        };
+        assert!(seats(&["random"; 3]).is_some_and(|error| error.contains("expected 2 seats, not 3")));
+        assert!(seats(&["random", "deep-blue"]).is_some_and(|error| error.contains("no level 'deep-blue'")));
+        assert_eq!(seats(&["random", "random"]), None);
+    }
+
+    #[test]
+    fn a_text_that_no_game_can_have_is_refused_by_its_length() {
+        let long = " ".repeat(LONGEST_TEXT + 1);
+        for result in [check(&long), resume::<OnTop>(&long, None, 1).map(drop), stored(&long).map(drop)] {
+            let Err(error) = result else { panic!("it is too long") };
+            assert!(error.kind().to_string().contains("at most 100000 characters"), "{error}");
+        }
+    }
+
+    #[test]
+    fn every_choice_of_every_setting_is_a_setup() {
+        for info in all() {
+            for setting in info.settings {
+                for (value, _) in setting.choices {
+                    let players = setting.players.unwrap_or(info.players[0]);
+                    let setup = format!("{}(players={players},{}={value})", info.id, setting.key);
+                    assert!(check(&setup).is_ok(), "{setup}");
+                }
+            }
+        }
+    }
+}

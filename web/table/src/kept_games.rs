@@ -1,0 +1,223 @@
+//! The games that the browser keeps, each under a key of its own: no game takes the place of another, and two tabs
+//! with two games keep both.
+//!
+//! ```text
+//! tilescope.game.k3f9a1c2        saved 1795343282000        milliseconds since 1970; missing in old texts
+//!                                measured 1                 what its searches found; missing where they did not
+//!                                ...
+//!                                review 2                   what a review found; missing where there was none
+//!                                ...
+//!                                tilescope 1                the text of the session
+//!                                seed 20261121
+//!                                ...
+//! ```
+
+use std::rc::Rc;
+
+use tilescope_boards::game_card::GameCard;
+use tilescope_core::{ParseError, State as _, Turn, for_game, record};
+use tilescope_floor::storage;
+use tilescope_session::{Seat, Session, random_seed};
+use yew::AttrValue;
+
+use super::game_info::GameInfo;
+use super::games;
+use super::standing::Standing;
+
+/// The most games that are kept. Games that are over give way to new ones; others are given up by the viewer alone.
+pub const MOST: usize = 12;
+
+/// How the text begins of what searches found.
+const MEASURED: &str = "measured ";
+
+/// How the text begins of what a review found, whatever its form.
+pub const REVIEW: &str = "review ";
+
+/// How the text of a session begins behind it.
+const SESSION: &str = "\ntilescope ";
+
+/// A kept game as its text.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct KeptGame {
+    /// Its key in the storage.
+    pub key: AttrValue,
+    /// When it was written, in milliseconds since 1970; 0 where that is not known.
+    pub saved: u64,
+    /// The text of what its searches found; empty where there is none.
+    pub measured: AttrValue,
+    /// The text of what a review found; empty where there is none.
+    pub reviewed: AttrValue,
+    /// The text of the session.
+    pub text: AttrValue,
+}
+
+impl KeptGame {
+    /// Takes a value of the storage apart.
+    fn new(key: String, value: &str) -> KeptGame {
+        let parts = value.strip_prefix("saved ").and_then(|rest| rest.split_once('\n'));
+        let (saved, text) = match parts.and_then(|(saved, text)| Some((saved.parse().ok()?, text))) {
+            Some(parts) => parts,
+            None => (0, value),
+        };
+        let noted = text.starts_with(MEASURED) || text.starts_with(REVIEW);
+        let session = if noted { text.find(SESSION).map_or(0, |line| line + 1) } else { 0 };
+        let (notes, text) = text.split_at(session);
+        let found = notes.match_indices(REVIEW).map(|(at, _)| at);
+        let review = found.into_iter().find(|&at| at == 0 || notes[..at].ends_with('\n'));
+        let (measured, reviewed) = notes.split_at(review.unwrap_or(notes.len()));
+        KeptGame {
+            key: key.into(),
+            saved,
+            measured: measured.to_owned().into(),
+            reviewed: reviewed.to_owned().into(),
+            text: text.to_owned().into(),
+        }
+    }
+
+    /// How the game stands.
+    ///
+    /// # Errors
+    /// Where the text is wrong, and what was expected.
+    pub fn summary(&self) -> Result<Summary, ParseError> {
+        let (id, stored) = games::stored(&self.text)?;
+        for_game!(id, G => stored.session::<G>().map(|session| Summary::of(&session)))
+    }
+
+    /// Whether it can be read and is over.
+    fn is_over(&self) -> bool {
+        let Ok((id, stored)) = games::stored(&self.text) else { return false };
+        for_game!(id, G => stored.session::<G>().is_ok_and(|session| session.present().turn() == Turn::Over))
+    }
+}
+
+/// How a kept game stands.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Summary {
+    /// Which game it is.
+    pub info: &'static GameInfo,
+    /// Who sits at the table.
+    pub seats: Rc<[Seat]>,
+    /// How things stand.
+    pub standing: Standing,
+    /// Whether anybody has decided anything.
+    pub begun: bool,
+}
+
+impl Summary {
+    fn of<S: GameCard>(session: &Session<S>) -> Summary {
+        let timeline = session.timeline();
+        Summary {
+            info: GameInfo::of::<S>(),
+            seats: timeline.seats().clone(),
+            standing: Standing::of(&**session.present()),
+            begun: timeline.is_begun(),
+        }
+    }
+}
+
+/// The kept games, newest first.
+pub fn all() -> Vec<KeptGame> {
+    let keys = storage::keys(storage::GAME).into_iter();
+    let mut games: Vec<KeptGame> =
+        keys.filter_map(|key| storage::read(&key).map(|value| KeptGame::new(key, &value))).collect();
+    games.sort_by(|one, other| (other.saved, &other.key).cmp(&(one.saved, &one.key)));
+    games
+}
+
+/// The game under a key.
+pub fn get(key: &str) -> Option<KeptGame> {
+    storage::read(key).map(|value| KeptGame::new(key.to_owned(), &value))
+}
+
+/// A key that no game has.
+pub fn free_key() -> AttrValue {
+    // Of two games that begin in one millisecond, one in a thousand million would meet the other.
+    format!("{}.{:x}{:08x}", storage::GAME, now(), random_seed()).into()
+}
+
+/// Whether a game is kept.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Keeping {
+    /// It is.
+    Kept,
+    /// The browser refuses, or has no room.
+    Refused,
+    /// [`MOST`] other games are kept.
+    Full,
+}
+
+/// Keeps the text of a session with those of what its searches and its review found, `notes`, under a key. Where it is a new one and there are
+/// [`MOST`], the oldest game that is over gives way.
+pub fn keep(key: &str, text: &str, notes: &str) -> Keeping {
+    if storage::read(key).is_none() {
+        let games = all();
+        if games.len() >= MOST {
+            match games.iter().rfind(|game| game.is_over()) {
+                Some(game) => storage::remove(&game.key),
+                None => return Keeping::Full,
+            }
+        }
+    }
+    if storage::write(key, &format!("saved {}\n{notes}{text}", now())) {
+        Keeping::Kept
+    } else {
+        Keeping::Refused
+    }
+}
+
+/// Whether a game holds all that was played in another one, both given as the text of a session.
+pub fn goes_on_from(text: &str, before: &str) -> bool {
+    let played = |text: &str| text.rsplit_once("\nrecord ").map(|(_, record)| record.to_owned());
+    match (played(text), played(before)) {
+        (Some(text), Some(before)) => record::goes_on_from(&text, &before),
+        _ => false,
+    }
+}
+
+fn now() -> u64 {
+    js_sys::Date::now() as u64
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const TEXT: &str =
+        "tilescope 1\nseed 5\nplayed 1\nseat person Ada\nseat person Bob\nrecord ontop(players=2) =T0";
+
+    #[test]
+    fn a_value_is_taken_apart() {
+        let game = KeptGame::new("key".into(), &format!("saved 17\n{TEXT}"));
+        assert_eq!((game.saved, &*game.text), (17, TEXT));
+        assert!(game.summary().is_ok_and(|summary| !summary.begun));
+        let old = KeptGame::new("key".into(), TEXT);
+        assert_eq!((old.saved, &*old.text), (0, TEXT));
+        let measured = "measured 1\n1 mcts a1a2 9 3 3\n";
+        let game = KeptGame::new("key".into(), &format!("saved 17\n{measured}{TEXT}"));
+        assert_eq!((&*game.measured, &*game.text), (measured, TEXT));
+        let reviewed = "review 1 quick\n1 a1a2 0 0\n";
+        let game = KeptGame::new("key".into(), &format!("saved 17\n{measured}{reviewed}{TEXT}"));
+        assert_eq!((&*game.measured, &*game.reviewed, &*game.text), (measured, reviewed, TEXT));
+        let game = KeptGame::new("key".into(), &format!("saved 17\n{reviewed}{TEXT}"));
+        assert_eq!((&*game.measured, &*game.reviewed, &*game.text), ("", reviewed, TEXT));
+        let broken = KeptGame::new("key".into(), "saved yesterday\nno game");
+        assert_eq!((broken.saved, &*broken.text), (0, "saved yesterday\nno game"));
+        assert!(broken.summary().is_err());
+    }
+
+    #[test]
+    fn an_unknown_level_is_named_with_its_place() {
+        let text = TEXT.replace("person Bob", "computer:deep-blue Bob");
+        let error = KeptGame::new("key".into(), &text).summary().expect_err("there is no such level");
+        assert_eq!(error.offset(), text.find("deep-blue").unwrap());
+    }
+
+    #[test]
+    fn a_game_goes_on_from_its_beginning() {
+        let later = format!("{} c4c5 =T1", TEXT.replace("played 1", "played 3"));
+        assert!(goes_on_from(&later, TEXT) && goes_on_from(TEXT, TEXT));
+        assert!(!goes_on_from(TEXT, &later));
+        assert!(!goes_on_from(&format!("{TEXT}1"), TEXT), "another tile was drawn");
+        assert!(!goes_on_from("", TEXT));
+    }
+}

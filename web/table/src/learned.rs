@@ -1,0 +1,91 @@
+//! How far the learner has come in each lesson, kept in the browser: a line for each, `flat 3` or `flat done`.
+
+use tilescope_floor::storage;
+
+use crate::request::Source;
+
+/// The most lessons that are remembered; then the one that was left alone for the longest time is forgotten.
+const MOST: usize = 60;
+
+/// How far a learner has come in a lesson.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Learned {
+    /// They left it at a step, counted from 0.
+    At(usize),
+    /// They have seen its end.
+    Done,
+}
+
+/// How far the learner has come in a lesson; none where they have not begun it.
+pub fn of(source: &Source) -> Option<Learned> {
+    let (kept, name) = (storage::read(storage::LESSONS)?, name(source));
+    kept.lines().find_map(|line| read(line).filter(|(of, _)| *of == name)).map(|(_, learned)| learned)
+}
+
+/// Lets the browser keep how far the learner has come. Who has seen the end of a lesson has done it, whatever they look at
+/// again.
+pub fn keep(source: &Source, learned: Learned) {
+    if of(source) == Some(Learned::Done) {
+        return;
+    }
+    let (kept, name) = (storage::read(storage::LESSONS).unwrap_or_default(), name(source));
+    storage::write(storage::LESSONS, &with(&kept, &name, learned));
+}
+
+fn with(kept: &str, name: &str, learned: Learned) -> String {
+    let state = match learned {
+        Learned::At(step) => (step + 1).to_string(),
+        Learned::Done => "done".to_owned(),
+    };
+    let others = kept.lines().filter(|line| read(line).is_some_and(|(of, _)| of != name)).take(MOST - 1);
+    let lines: Vec<String> =
+        [format!("{name} {state}")].into_iter().chain(others.map(str::to_owned)).collect();
+    lines.join("\n")
+}
+
+fn read(line: &str) -> Option<(&str, Learned)> {
+    let (name, state) = line.split_once(' ')?;
+    let learned = match state {
+        "done" => Learned::Done,
+        _ => Learned::At(state.parse::<usize>().ok()?.checked_sub(1)?),
+    };
+    Some((name, learned))
+}
+
+/// By what a lesson is known: its name, or a number that is made of its text (FNV-1a).
+fn name(source: &Source) -> String {
+    match source {
+        Source::Listed(name) => name.clone(),
+        Source::Text(text) => {
+            let hash = text.bytes().fold(0xcbf2_9ce4_8422_2325_u64, |hash, byte| {
+                (hash ^ u64::from(byte)).wrapping_mul(0x100_0000_01b3)
+            });
+            format!("text-{hash:016x}")
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn each_lesson_has_a_line_and_the_last_one_comes_first() {
+        let kept = with("", "flat", Learned::At(2));
+        assert_eq!(kept, "flat 3");
+        let kept = with(&kept, "rave", Learned::Done);
+        assert_eq!(with(&kept, "flat", Learned::Done), "flat done\nrave done");
+        assert_eq!(with("nonsense\nflat 0\nrave 2", "flat", Learned::At(0)), "flat 1\nrave 2");
+        let many =
+            (0..99).fold(String::new(), |kept, index| with(&kept, &format!("l{index}"), Learned::Done));
+        assert_eq!((many.lines().count(), many.lines().next()), (MOST, Some("l98 done")));
+    }
+
+    #[test]
+    fn a_text_is_known_by_its_content() {
+        let text = |text: &str| name(&Source::Text(text.to_owned()));
+        assert_eq!(text("a"), text("a"));
+        assert_ne!(text("a"), text("b"));
+        assert!(!text("a").contains(' '));
+    }
+}

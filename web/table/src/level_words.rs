@@ -1,0 +1,58 @@
+//! What the levels of the computer players are: how they search, how long that takes here, and how strong it was found to be.
+
+use tilescope_core::games::GameId;
+use tilescope_core::levels::{Level, levels};
+use tilescope_floor::number::local;
+use tilescope_language::{say, t};
+
+use super::speeds::Speeds;
+use crate::format::count;
+
+/// A level in two sentences: `Tree search with random games, 4,000 iterations a turn, about 0.1 s here. Wins 85 % against
+/// Scout.`
+pub fn of_level(game: GameId, level: &Level, speeds: &Speeds) -> String {
+    let mut words = t(level.search).to_owned();
+    if let Some(work) = level.budget {
+        let time = speeds.of(game, level.spec).map(|speed| seconds(work as f64 / speed));
+        let time = time.unwrap_or_else(|| t("time here not measured yet").to_owned());
+        words += &say!(", {} iterations a turn, {time}", count(work));
+    }
+    let all = levels(game);
+    let below = all.iter().position(|other| other == level).and_then(|place| all.get(place.checked_sub(1)?));
+    let wins = below.zip(level.wins).map(|(below, wins)| say!(" Wins {wins} % against {}.", t(below.name)));
+    words + "." + &wins.unwrap_or_default()
+}
+
+/// A time that a level takes: `about 2 s here`.
+fn seconds(time: f64) -> String {
+    match time {
+        moment if moment < 0.05 => t("no time to speak of here").to_owned(),
+        few if few < 2.0 => say!("about {:.1} s here", local(few)),
+        many => say!("about {:.0} s here", local(many)),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_level_says_what_it_is() {
+        let game = GameId::Carcassonne;
+        let level = |id| levels(game).iter().find(|level| level.id == id).expect("a level");
+        let mut speeds = Speeds::default();
+        assert_eq!(
+            of_level(game, level("builder"), &speeds),
+            "Tree search with random games, 4,000 iterations a turn, time here not measured yet. Wins 85 % against Scout."
+        );
+        speeds.note(game, "mcts".into(), 40_000.0);
+        speeds.note(game, level("master").spec.into(), 800.0);
+        let told = ["scout", "builder", "master"].map(|id| of_level(game, level(id), &speeds));
+        let times = ["no time to speak of here", "about 0.1 s here", "about 3 s here"];
+        // Two and a half are told as the next whole number.
+        for (told, time) in told.iter().zip(times) {
+            assert!(told.contains(time), "{told}");
+        }
+        assert_eq!(of_level(game, level("random"), &speeds), "No search: any legal move.");
+    }
+}

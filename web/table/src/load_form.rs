@@ -1,0 +1,103 @@
+//! A record from elsewhere.
+
+use tilescope_core::ParseError;
+use tilescope_language::{english, passages, say, t};
+use tilescope_session::LONGEST_TEXT;
+use web_sys::HtmlTextAreaElement;
+use yew::prelude::*;
+
+use super::games;
+
+/// What the field for a record needs.
+#[derive(Properties, PartialEq)]
+#[allow(missing_debug_implementations)]
+pub struct LoadFormProps {
+    /// Called with a record that can be read.
+    pub on_open: Callback<String>,
+}
+
+/// A field for a record. What is wrong with it is said beside it, with the place, and nothing else changes.
+#[component]
+pub fn LoadForm(props: &LoadFormProps) -> Html {
+    let node = use_node_ref();
+    let wrong = use_state_eq(|| None::<AttrValue>);
+    let onsubmit = {
+        let (node, wrong, on_open) = (node.clone(), wrong.setter(), props.on_open.clone());
+        Callback::from(move |event: SubmitEvent| {
+            event.prevent_default();
+            let Some(field) = node.cast::<HtmlTextAreaElement>() else { return };
+            // By its length first: a text that no game can have is not even fetched.
+            if field.text_length() as usize > LONGEST_TEXT {
+                wrong.set(Some(too_long().into()));
+                return;
+            }
+            let text = field.value();
+            match games::check(&text) {
+                Ok(()) => {
+                    wrong.set(None);
+                    on_open.emit(text);
+                }
+                Err(error) => {
+                    select(&field, &text, error.offset());
+                    wrong.set(Some(complaint(&text, &error).into()));
+                }
+            }
+        })
+    };
+    html! {
+        <form class="field" {onsubmit}>
+            <label class="field-label" for="record">{ t("Record of a game") }</label>
+            // The browser cuts what is pasted before it lays it out; one character more is refused as too long.
+            <textarea ref={node} class="input" id="record" spellcheck="false" autocomplete="off"
+                maxlength={(LONGEST_TEXT + 1).to_string()}
+                aria-invalid={wrong.is_some().then_some("true")} aria-describedby="record-help"
+                placeholder="carcassonne(players=2) =K 0,-1r2 =V 1,0r0 …" />
+            <p id="record-help" class={if wrong.is_some() { "wrong" } else { "help" }} role="status">
+                { passages(wrong.as_deref().unwrap_or(
+                    t("The settings and the moves, as “Copy record” under “Share” gives them, or a position of the editor. People \
+                     sit in all seats; the menu seats computers."),
+                )) }
+            </p>
+            <div><button class="button">{ t("Open the record") }</button></div>
+        </form>
+    }
+}
+
+fn too_long() -> String {
+    say!("That is no game: a record has at most {LONGEST_TEXT} characters.")
+}
+
+/// What is wrong with a record, where, and what stands there.
+pub fn complaint(text: &str, error: &ParseError) -> String {
+    let word: String =
+        text[error.offset()..].split_whitespace().next().unwrap_or_default().chars().take(24).collect();
+    let place = text[..error.offset()].chars().count() + 1;
+    match word.as_str() {
+        "" => say!("At the end of the record: {}.", english(error.kind())),
+        word => say!("At character {place}, “{word}”: {}.", english(error.kind())),
+    }
+}
+
+/// Selects the word that cannot be read.
+fn select(field: &HtmlTextAreaElement, text: &str, offset: usize) {
+    // The field counts in UTF-16.
+    let units = |text: &str| text.encode_utf16().count() as u32;
+    let start = units(&text[..offset]);
+    let word = text[offset..].split_whitespace().next().unwrap_or_default();
+    // Neither fails for a text area.
+    let _ = field.focus();
+    let _ = field.set_selection_range(start, start + units(word));
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_complaint_names_the_place() {
+        let text = "carcassonne() =D nonsense";
+        let error = games::check(text).expect_err("nonsense is no move");
+        let complaint = complaint(text, &error);
+        assert!(complaint.starts_with("At character 18, “nonsense”: "), "{complaint}");
+    }
+}

@@ -1,0 +1,237 @@
+//! What is chosen for a new game, without a page.
+
+use std::rc::Rc;
+
+use tilescope_boards::game_card::Setting;
+use tilescope_core::MAX_PLAYERS;
+use tilescope_session::{Controller, Seat, free_name, person_name, seed_from_text};
+use yew::AttrValue;
+
+use crate::game_info::GameInfo;
+use crate::request::GameRequest;
+
+/// The choices for a new game. Seats beyond the number of players are remembered.
+#[derive(Clone, PartialEq)]
+#[allow(missing_debug_implementations)]
+pub struct NewGameForm {
+    info: &'static GameInfo,
+    players: usize,
+    seats: [Seat; MAX_PLAYERS],
+    /// For each setting of the game which of its choices is taken.
+    choices: Vec<usize>,
+    /// The seed as it is written in its field; nothing where the page is to draw one that nobody knows.
+    pub seed_text: AttrValue,
+}
+
+impl NewGameForm {
+    /// You against computers of middle strength, by the official rules.
+    pub fn new(info: &'static GameInfo) -> NewGameForm {
+        let levels = info.levels();
+        let middle = levels.len() / 2;
+        let seats = std::array::from_fn(|index| {
+            // The middle, one below, one above, ...
+            let step = index / 2;
+            let level = if index % 2 == 0 { middle.saturating_sub(step) } else { middle + step };
+            match levels.get(level).or(levels.last()).filter(|_| index > 0) {
+                Some(level) => Seat::new(level.name, Controller::Computer(AttrValue::Static(level.id))),
+                None => Seat::new(&person_name(index), Controller::Person),
+            }
+        });
+        let seed_text = AttrValue::default();
+        let choices = vec![0; info.settings.len()];
+        NewGameForm { info, players: info.players[0], seats, choices, seed_text }.with_names()
+    }
+
+    /// Which game it is.
+    pub fn info(&self) -> &'static GameInfo {
+        self.info
+    }
+
+    /// The seats that are taken.
+    pub fn seats(&self) -> &[Seat] {
+        &self.seats[..self.players]
+    }
+
+    /// For each setting that there is for so many players its index and the choice that is taken.
+    pub fn settings(&self) -> impl Iterator<Item = (usize, usize)> + '_ {
+        let settings = self.info.settings.iter().zip(&self.choices).enumerate();
+        settings
+            .filter(|(_, (setting, _))| setting.players.is_none_or(|players| players == self.players))
+            .map(|(index, (_, &choice))| (index, choice))
+    }
+
+    /// The text of the setup.
+    pub fn setup(&self) -> String {
+        let mut setup = format!("{}(players={}", self.info.id, self.players);
+        for (index, choice) in self.settings() {
+            let setting = &self.info.settings[index];
+            setup += &format!(",{}={}", setting.key, setting.choices[choice].0);
+        }
+        setup + ")"
+    }
+
+    /// The seed that its field stands for; none where that is empty.
+    pub fn seed(&self) -> Option<u64> {
+        (!self.seed_text.trim().is_empty()).then(|| seed_from_text(&self.seed_text))
+    }
+
+    /// The game that begins so, to be shown. What can be chosen goes together.
+    pub fn request(&self) -> GameRequest {
+        GameRequest::of_record(self.setup(), Some(Rc::from(self.seats())), self.seed())
+    }
+
+    /// The position editor with the board on which the game would begin.
+    pub fn edited(&self) -> GameRequest {
+        GameRequest::of_edit(self.setup(), Rc::from(self.seats()), self.seed())
+    }
+
+    /// The same with a change.
+    pub fn with(&self, change: impl FnOnce(&mut NewGameForm)) -> NewGameForm {
+        let mut next = self.clone();
+        change(&mut next);
+        next
+    }
+
+    /// The same with the players and the settings of a setup, as far as they can be asked.
+    pub fn with_setup(&self, setup: &str) -> NewGameForm {
+        let says = |key: &str, value: &str| {
+            setup.split(['(', ',', ')']).any(|part| part.split_once('=') == Some((key, value)))
+        };
+        let players = self.info.players.iter().find(|count| says("players", &count.to_string()));
+        // What a setup does not say is as usual, and so the first choice.
+        let choice =
+            |setting: &Setting| setting.choices.iter().position(|(value, _)| says(setting.key, value));
+        self.with(|form| {
+            form.players = players.copied().unwrap_or(form.players);
+            form.choices = form.info.settings.iter().map(|setting| choice(setting).unwrap_or(0)).collect();
+        })
+    }
+
+    /// The same with another number of players that the game allows.
+    pub fn with_players(&self, players: usize) -> NewGameForm {
+        debug_assert!(self.info.players.contains(&players), "offered numbers are allowed");
+        self.with(|form| form.players = players)
+    }
+
+    /// The same with another seat.
+    pub fn with_seat(&self, index: usize, seat: Seat) -> NewGameForm {
+        self.with(|form| form.seats[index] = seat)
+    }
+
+    /// The same with the two strongest levels that search at the first two seats, to be watched: nobody has to move.
+    pub fn watched(&self) -> NewGameForm {
+        let levels = self.info.levels().iter().rev().filter(|level| level.budget.is_some());
+        self.with_players(self.info.players[0])
+            .with(|form| {
+                for (seat, level) in form.seats.iter_mut().zip(levels.cycle()) {
+                    *seat = Seat::new(level.name, Controller::Computer(AttrValue::Static(level.id)));
+                }
+            })
+            .with_names()
+    }
+
+    /// The example of the game, at which you sit against a computer, to be told what is seen.
+    pub fn tour(&self) -> GameRequest {
+        let example = NewGameForm::new(self.info);
+        GameRequest::of_tour(self.info.example.to_owned(), Rc::from(&example.seats[..2]))
+    }
+
+    /// The same with another choice for a setting.
+    pub fn with_choice(&self, setting: usize, choice: usize) -> NewGameForm {
+        self.with(|form| form.choices[setting] = choice)
+    }
+
+    /// Numbers the seats that would be called the same.
+    fn with_names(mut self) -> NewGameForm {
+        for index in 1..self.seats.len() {
+            let taken: Vec<AttrValue> = self.seats[..index].iter().map(|seat| seat.name.clone()).collect();
+            self.seats[index].name = free_name(&self.seats[index].name, &taken);
+        }
+        self
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use tilescope_core::for_game;
+
+    use super::*;
+    use crate::any_session::Game;
+    use crate::games;
+    use crate::request;
+
+    /// The game that is opened when the form is sent.
+    fn game(form: &NewGameForm) -> Game {
+        let GameRequest::Open(link) = form.request() else { panic!("a form is for a new game") };
+        for_game!(form.info().id, G => request::open::<G>(&link))
+            .unwrap_or_else(|error| panic!("{}: {error}", form.setup()))
+    }
+
+    #[test]
+    fn one_click_seats_you_against_computers() {
+        for info in games::all() {
+            let form = NewGameForm::new(info);
+            assert!(form.seats()[0].is_person());
+            assert!(form.seats()[1..].iter().all(|seat| !seat.is_person() || info.levels().is_empty()));
+            assert_eq!(game(&form).info(), info);
+            assert_eq!(**game(&form).timeline().seats(), *form.seats());
+            assert!(game(&form).timeline().salt().is_some_and(|salt| !salt.known), "nobody knows the seed");
+            let typed = form.with(|form| form.seed_text = " friday ".into());
+            assert_eq!(Some(game(&typed).timeline().seed()), typed.seed());
+            assert!(game(&typed).timeline().salt().is_some_and(|salt| salt.known));
+        }
+    }
+
+    #[test]
+    fn a_game_to_be_watched_needs_nobody() {
+        for info in games::all() {
+            let form = NewGameForm::new(info).with_players(*info.players.iter().max().unwrap()).watched();
+            assert_eq!(form.seats().len(), info.players[0]);
+            assert!(form.seats().iter().all(|seat| !seat.is_person()));
+            assert_ne!(form.seats()[0].name, form.seats()[1].name);
+            assert_eq!(**game(&form).timeline().seats(), *form.seats());
+        }
+    }
+
+    #[test]
+    fn at_the_example_of_a_game_you_are_to_move() {
+        for info in games::all() {
+            let GameRequest::Tour(link) = NewGameForm::new(info).tour() else {
+                panic!("it is told what is seen")
+            };
+            let game = for_game!(info.id, G => request::open::<G>(&link))
+                .unwrap_or_else(|error| panic!("{info:?}: {error}"));
+            assert_eq!((game.info(), game.record(usize::MAX)), (info, info.example.to_owned()));
+            assert!(game.timeline().is_present() && game.timeline().is_begun());
+            assert!(game.timeline().to_move().is_some_and(|(_, seat)| seat.name == "You"));
+        }
+    }
+
+    #[test]
+    fn every_form_that_can_be_filled_is_a_game() {
+        for info in games::all() {
+            for &players in info.players {
+                let plain = NewGameForm::new(info).with_players(players);
+                for (index, _) in plain.settings() {
+                    for choice in 0..info.settings[index].choices.len() {
+                        let form = plain.with_choice(index, choice);
+                        assert_eq!(game(&form).info(), info);
+                        assert_eq!(NewGameForm::new(info).with_setup(&form.setup()).setup(), form.setup());
+                    }
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn nobody_shares_a_name() {
+        for info in games::all() {
+            let most = info.players.iter().copied().max().unwrap();
+            let form = NewGameForm::new(info).with_players(most);
+            let mut names: Vec<&str> = form.seats().iter().map(|seat| seat.name.as_str()).collect();
+            names.sort_unstable();
+            names.dedup();
+            assert_eq!(names.len(), most);
+        }
+    }
+}

@@ -1,0 +1,65 @@
+//! Which two searchers are seen side by side, and what both are given.
+
+use tilescope_core::SearchSpec;
+use tilescope_protocol::Budget;
+use tilescope_session::{EqualBudget, Link, LinkError, SidePlace};
+
+use crate::request;
+
+/// The budgets that are offered.
+pub const BUDGETS: [EqualBudget; 10] = [
+    EqualBudget::Work(200),
+    EqualBudget::Work(1000),
+    EqualBudget::Work(5000),
+    EqualBudget::Work(20_000),
+    EqualBudget::Work(100_000),
+    EqualBudget::Work(500_000),
+    EqualBudget::Seconds(2),
+    EqualBudget::Seconds(8),
+    EqualBudget::Seconds(30),
+    EqualBudget::Seconds(120),
+];
+
+/// Two searchers with the same seed and the same budget.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Pairing {
+    /// The searchers.
+    pub specs: [SearchSpec; 2],
+    /// The seed of both.
+    pub seed: u64,
+    /// The budget of each.
+    pub budget: EqualBudget,
+}
+
+impl Pairing {
+    /// A searcher beside one that looks at the game in another way.
+    pub fn with_contrast(spec: SearchSpec) -> Pairing {
+        let name = if spec.searcher().name == "flat" { "mcts" } else { "flat" };
+        let other = name.parse().unwrap_or_else(|_| spec.clone());
+        Pairing { specs: [spec, other], seed: 1, budget: EqualBudget::Work(5000) }
+    }
+
+    /// The pairing that a link asks for; none where it asks for none.
+    ///
+    /// # Errors
+    /// Which searcher cannot be read, where, and what was expected.
+    pub fn of_link(link: &Link) -> Result<Option<Pairing>, LinkError> {
+        let Some(side) = &link.side else { return Ok(None) };
+        let other = side.spec.parse().map_err(|error| LinkError::of_side(error, side.spec_offset()))?;
+        let specs = [request::settings(link)?.spec, other];
+        Ok(Some(Pairing { specs, seed: side.seed, budget: side.budget }))
+    }
+
+    /// What stands of it in a link, the first searcher left out.
+    pub fn place(&self) -> SidePlace {
+        SidePlace { seed: self.seed, budget: self.budget, spec: self.specs[1].to_string() }
+    }
+
+    /// The budget of a searcher.
+    pub fn each(&self) -> Budget {
+        match self.budget {
+            EqualBudget::Work(work) => Budget::Work(work),
+            EqualBudget::Seconds(seconds) => Budget::Milliseconds(f64::from(seconds) * 1000.0),
+        }
+    }
+}

@@ -1,0 +1,100 @@
+//! Pictures as files: an SVG that needs no style sheet, or the same as PNG.
+//!
+//! ```text
+//!   AnySession::picture   any position, as `arena picture` draws it
+//!   shown                 what stands on the screen, marks and all
+//!     │ an SVG
+//!   pixels                the same as PNG
+//! ```
+
+mod pixels;
+mod shown;
+
+use std::fmt::Display;
+
+use tilescope_art::picture as art;
+use tilescope_floor::download;
+use tilescope_floor::preferences::Theme;
+use tilescope_language as language;
+use wasm_bindgen_futures::spawn_local;
+
+use self::pixels::painted;
+use self::shown::standalone;
+use super::any_session::Game;
+
+/// The pixels of a PNG for each of the screen.
+const SCALE: f64 = 2.0;
+
+/// A kind of picture.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Format {
+    /// Lines and areas, at any size.
+    Svg,
+    /// Pixels.
+    Png,
+}
+
+impl Format {
+    /// Both of them, as they are offered.
+    pub const ALL: [Format; 2] = [Format::Svg, Format::Png];
+
+    /// What it is called: `SVG` or `PNG`.
+    pub fn name(self) -> &'static str {
+        match self {
+            Format::Svg => "SVG",
+            Format::Png => "PNG",
+        }
+    }
+
+    /// The name of a file of it.
+    pub fn file(self, name: &str) -> String {
+        format!("{name}.{}", self.name().to_ascii_lowercase())
+    }
+}
+
+/// Offers an SVG as a file with a name, which gets its ending; a PNG of it has this width and height in pixels.
+pub fn save(svg: String, size: (u32, u32), name: &str, format: Format) {
+    let file = format.file(name);
+    match format {
+        Format::Svg => download::text(&file, "image/svg+xml", &svg),
+        Format::Png => spawn_local(async move {
+            // It fails only where the browser has no memory for it.
+            if let Ok(blob) = painted(&svg, size).await {
+                download::file(&file, &blob);
+            }
+        }),
+    }
+}
+
+/// Offers the first drawing on the screen that fits a selector as a file with a name, which gets its ending. Nothing happens
+/// where there is none.
+pub fn save_shown(selector: &str, name: &str, format: Format) {
+    if let Ok((svg, (width, height))) = standalone(selector) {
+        save(svg, ((SCALE * width) as u32, (SCALE * height) as u32), name, format);
+    }
+}
+
+/// A sentence of what a picture shows, in the language that is shown.
+pub fn told(sentence: &art::Sentence) -> String {
+    let values: Vec<&dyn Display> = sentence.values.iter().map(|value| value as &dyn Display).collect();
+    language::fill(sentence.english, language::t(sentence.english), &values)
+}
+
+/// The name of the file of a shown position, without its ending: `ontop-5-dark`.
+pub fn name(game: &Game, theme: art::Theme) -> String {
+    let night = if theme == art::Theme::Dark { "-dark" } else { "" };
+    format!("{}-{}{night}", game.info().id, game.timeline().shown())
+}
+
+/// The colours of a picture that goes with a page of these: by day where the system says nothing.
+pub fn shade(theme: Theme) -> art::Theme {
+    let night = || {
+        let query = web_sys::window()?.match_media("(prefers-color-scheme: dark)").ok()??;
+        Some(query.matches())
+    };
+    match theme {
+        Theme::Dark => art::Theme::Dark,
+        Theme::Auto if night() == Some(true) => art::Theme::Dark,
+        Theme::Auto | Theme::Light => art::Theme::Light,
+    }
+}

@@ -1,0 +1,75 @@
+//! How many sit at the table, the settings of the rules and the seed, each with what it means.
+
+use tilescope_floor::icon::{Sign, icon};
+use tilescope_floor::pick::{Choice, pick};
+use tilescope_language::t;
+use tilescope_session::random_seed;
+use web_sys::HtmlInputElement;
+use yew::prelude::*;
+
+use crate::new_game::NewGameForm;
+
+/// The settings of the rules and the seed; `on_change` is called with the changed form.
+pub fn rules_form(form: &NewGameForm, on_change: &Callback<NewGameForm>) -> Html {
+    html! {
+        <div class="more-body">
+            { settings_form(form, on_change) }
+            { seed_field(form, on_change) }
+        </div>
+    }
+}
+
+/// The settings of the rules; `on_change` is called with the changed form.
+pub fn settings_form(form: &NewGameForm, on_change: &Callback<NewGameForm>) -> Html {
+    form.settings()
+        .map(|(index, chosen)| {
+            let setting = &form.info().settings[index];
+            let options = setting.choices.iter().enumerate().map(|(choice, (_, label))| Choice {
+                label: AttrValue::Static(t(label)),
+                on: choice == chosen,
+                choose: {
+                    let form = form.clone();
+                    on_change.reform(move |()| form.with_choice(index, choice))
+                },
+            });
+            pick(setting.key, t(setting.legend), t(setting.help), options.collect())
+        })
+        .collect()
+}
+
+fn seed_field(form: &NewGameForm, on_change: &Callback<NewGameForm>) -> Html {
+    let with_seed = {
+        let (form, on_change) = (form.clone(), on_change.clone());
+        move |text: String| on_change.emit(form.with(|form| form.seed_text = text.into()))
+    };
+    let thrown = with_seed.clone();
+    html! {
+        <div class="field">
+            <label class="field-label" for="seed">{ t("Seed of the draws") }</label>
+            <div class="seed">
+                <input class="input" id="seed" aria-describedby="help-seed" autocomplete="off" spellcheck="false"
+                    maxlength="40" placeholder={t("by chance")} value={form.seed_text.clone()}
+                    oninput={move |event: InputEvent| with_seed(event.target_unchecked_into::<HtmlInputElement>().value())} />
+                <button type="button" class="button button-icon" aria-label={t("Another seed")}
+                    onclick={move |_| thrown(random_seed().to_string())}>{ icon(Sign::Dice) }</button>
+            </div>
+            <p class="help" id="help-seed">
+                { t("Empty: the page draws one that nobody knows. The same seed and the same moves bring the same draws: play a game again, or let \
+                   others try it.") }
+            </p>
+        </div>
+    }
+}
+
+/// How many sit at the table; `on_change` is called with the changed form.
+pub fn players(form: &NewGameForm, on_change: &Callback<NewGameForm>) -> Html {
+    let options = form.info().players.iter().map(|&count| Choice {
+        label: AttrValue::from(count.to_string()),
+        on: count == form.seats().len(),
+        choose: {
+            let form = form.clone();
+            on_change.reform(move |()| form.with_players(count))
+        },
+    });
+    pick("players", t("Players"), "", options.collect())
+}

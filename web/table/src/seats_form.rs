@@ -1,0 +1,106 @@
+//! Who sits where: a name, and a person or a level.
+
+use tilescope_core::Player;
+use tilescope_core::levels::Level;
+use tilescope_floor::mark::mark;
+use tilescope_language::{say, t};
+use tilescope_session::{Controller, LONGEST_NAME, Seat, free_name, person_name};
+use web_sys::{HtmlInputElement, HtmlSelectElement};
+use yew::prelude::*;
+
+use super::game_info::GameInfo;
+use super::level_words::of_level;
+use super::speeds::Speeds;
+
+/// The seats at the table of a game, to be changed, with what is known of the `speeds` of levels here; `on_change` is called with the index of a seat and what it
+/// shall be.
+pub fn seats_form(
+    info: &'static GameInfo,
+    seats: &[Seat],
+    speeds: &Speeds,
+    on_change: &Callback<(usize, Seat)>,
+) -> Html {
+    html! {
+        <ol class="seats">
+            { for seats.iter().enumerate().map(|(index, seat)| {
+                let others = seats.iter().enumerate().filter(|(other, _)| *other != index);
+                let taken = others.map(|(_, seat)| seat.name.clone()).collect();
+                row(info, index, seat, taken, speeds, on_change)
+            }) }
+        </ol>
+    }
+}
+
+fn row(
+    info: &'static GameInfo,
+    index: usize,
+    seat: &Seat,
+    taken: Vec<AttrValue>,
+    speeds: &Speeds,
+    on_change: &Callback<(usize, Seat)>,
+) -> Html {
+    let (number, levels) = (index + 1, info.levels());
+    let Seat { controller, .. } = seat;
+    let name = seat.called();
+    let rename = {
+        let (controller, on_change) = (controller.clone(), on_change.clone());
+        move |event: Event| {
+            let field: HtmlInputElement = event.target_unchecked_into();
+            let seat = Seat::new(&field.value(), controller.clone());
+            // What was typed may have been put right: the field shows what counts.
+            field.set_value(&seat.called());
+            on_change.emit((index, seat));
+        }
+    };
+    let reseat = {
+        let (seat, on_change) = (seat.clone(), on_change.clone());
+        move |event: Event| {
+            let id = event.target_unchecked_into::<HtmlSelectElement>().value();
+            on_change.emit((index, seated(levels, &seat, index, &id, &taken)));
+        }
+    };
+    let level = match controller {
+        Controller::Person => None,
+        Controller::Computer(id) => levels.iter().find(|level| id == level.id),
+    };
+    html! {
+        <li class="seat" key={index}>
+            { mark(Player::new(index)) }
+            <input class="input" aria-label={say!("Name of player {number}")} maxlength={LONGEST_NAME.to_string()}
+                autocomplete="off" value={name.clone()} onchange={rename} />
+            <select class="input" aria-label={say!("Who plays for {name}")} onchange={reseat}>
+                <option value="" selected={level.is_none()}>{ t("A person") }</option>
+                <optgroup label={t("Computer, from beginner to strongest")}>
+                    { for levels.iter().map(|each| html! {
+                        <option value={each.id} selected={level.is_some_and(|level| level.id == each.id)}>
+                            { t(each.name) }
+                        </option>
+                    }) }
+                </optgroup>
+            </select>
+            <p class="help">
+                if let Some(level) = level {
+                    { t(level.description) }<br />{ of_level(info.id, level, speeds) }
+                } else {
+                    { t("Plays at this screen.") }
+                }
+            </p>
+        </li>
+    }
+}
+
+/// The seat with another controller. A name that was given by default follows it.
+fn seated(levels: &[Level], seat: &Seat, index: usize, id: &str, taken: &[AttrValue]) -> Seat {
+    let level = levels.iter().find(|level| level.id == id);
+    let (controller, name) = match level {
+        Some(level) => (Controller::Computer(AttrValue::Static(level.id)), level.name.to_owned()),
+        None => (Controller::Person, person_name(index)),
+    };
+    let given =
+        levels.iter().any(|level| seat.name.starts_with(level.name)) || *seat.name == person_name(index);
+    if given {
+        Seat::new(&free_name(&name, taken), controller)
+    } else {
+        Seat { name: seat.name.clone(), controller }
+    }
+}

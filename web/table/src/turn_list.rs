@@ -1,0 +1,113 @@
+//! What happened in a game, turn by turn.
+
+use tilescope_boards::game_ui::{GameUi, TurnSummary};
+use tilescope_core::{ByPlayer, Player, Record};
+use yew::AttrValue;
+
+/// One turn of a player, with the draws before it.
+#[derive(Clone, PartialEq, Debug)]
+pub struct TurnEntry {
+    /// The number of moves once the next player is to decide, or the game is over.
+    pub to: usize,
+    /// Who played.
+    pub player: Player,
+    /// What was played, in words and as a picture.
+    pub summary: TurnSummary,
+    /// The points that each player got by it.
+    pub gains: ByPlayer<i16>,
+    /// What is to be said of the draws before it, in sentences.
+    pub remarks: Vec<String>,
+}
+
+/// Tells a game from its record: every decision is an entry.
+pub fn turn_list<S: GameUi>(record: &Record<S>, names: &[AttrValue]) -> Vec<TurnEntry> {
+    let mut state = record.position(0);
+    let mut turns: Vec<TurnEntry> = Vec::new();
+    let mut remarks = Vec::new();
+    for (ply, &mv) in record.moves().iter().enumerate() {
+        let before = state.scores();
+        let decision = state.player().map(|player| (player, state.summarize(mv, names)));
+        state.play_unchecked(mv);
+        if let Some((player, summary)) = decision {
+            let after = state.scores();
+            let gains = ByPlayer::from_fn(|player| after[player] - before[player]);
+            turns.push(TurnEntry {
+                to: ply + 1,
+                player,
+                summary,
+                gains,
+                remarks: std::mem::take(&mut remarks),
+            });
+        } else {
+            remarks.extend(state.remark(mv));
+            if state.player().is_some()
+                && let Some(entry) = turns.last_mut()
+            {
+                entry.to = ply + 1;
+            }
+        }
+    }
+    if let (Some(entry), None) = (turns.last_mut(), state.player()) {
+        entry.to = record.moves().len();
+    }
+    turns
+}
+
+#[cfg(test)]
+mod tests {
+    use tilescope_core::games::carcassonne::Carcassonne;
+    use tilescope_core::games::kingdomino::Kingdomino;
+    use tilescope_core::games::ontop::OnTop;
+    use tilescope_core::{Rng, Turn};
+
+    use super::*;
+
+    fn played<S: GameUi>(players: usize, seed: u64, plies: usize) -> Record<S> {
+        let setup = format!("{}(players={players})", S::NAME).parse().unwrap();
+        let mut record = Record::<S>::new(setup);
+        let mut state = record.position(0);
+        let mut rng = Rng::new(seed);
+        while state.turn() != Turn::Over && record.moves().len() < plies {
+            let mv = match state.turn() {
+                Turn::Chance => state.sample_chance(&mut rng),
+                _ => state.sample_move(&mut rng),
+            };
+            state.play_unchecked(mv);
+            record.push(mv);
+        }
+        record
+    }
+
+    fn names() -> Vec<AttrValue> {
+        ["Ada", "Bob", "Cleo", "Dan", "Eve"].map(AttrValue::Static).to_vec()
+    }
+
+    /// The gains are the scores, the breakdown the scores as if the game ended, and the turns join.
+    fn check<S: GameUi>() {
+        for (seed, &players) in (0..12).zip(S::PLAYERS.iter().cycle()) {
+            for plies in [1, 40, 90, usize::MAX] {
+                let record = played::<S>(players, seed, plies);
+                let (start, position) = (record.position(0), record.position(usize::MAX));
+                let turns = turn_list(&record, &names());
+                let rows = S::breakdown(&record, record.moves().len());
+                for player in Player::all(players) {
+                    let gained: i16 = turns.iter().map(|entry| entry.gains[player]).sum();
+                    assert_eq!(start.scores()[player] + gained, position.scores()[player], "{record}");
+                    let points: i16 = rows.iter().map(|row| row.points[player]).sum();
+                    assert_eq!(points, position.final_scores()[player], "{record}");
+                }
+                assert!(turns.windows(2).all(|pair| pair[0].to < pair[1].to));
+                if position.turn() == Turn::Over {
+                    assert_eq!(turns.last().map(|entry| entry.to), Some(record.moves().len()));
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn the_points_of_the_turns_are_those_of_the_rules() {
+        check::<Carcassonne>();
+        check::<Kingdomino>();
+        check::<OnTop>();
+    }
+}

@@ -1,0 +1,5 @@
+//! The search worker.
+
+fn main() {
+    tilescope_worker::serve();
+}

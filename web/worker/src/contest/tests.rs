@@ -1,0 +1,115 @@
+use super::super::inquiry::Inquiries;
+use super::super::inquiry::tests::{refusal, whole};
+use super::*;
+
+/// What `arena match` plays, as its own tests have it.
+const ARENA: [(&str, &str); 3] = [
+    ("carcassonne", include_str!("../../../../arena/tests/matches/carcassonne.jsonl")),
+    ("kingdomino", include_str!("../../../../arena/tests/matches/kingdomino.jsonl")),
+    ("ontop", include_str!("../../../../arena/tests/matches/ontop.jsonl")),
+];
+
+fn request(players: &[&str], games: impl IntoIterator<Item = u32>) -> ContestRequest {
+    ContestRequest {
+        setup: format!("ontop(players={})", players.len()),
+        players: players.iter().map(ToString::to_string).collect(),
+        seed: "7".into(),
+        games: games.into_iter().collect(),
+    }
+}
+
+fn played(request: ContestRequest) -> Vec<EndedGame> {
+    match whole(&mut Inquiries::default(), &Question::Contest(request)) {
+        Answer::Contest(contested) => {
+            assert_eq!(contested.playing, None);
+            contested.ended
+        }
+        other => panic!("{other:?}"),
+    }
+}
+
+/// The text behind a key of a line of JSON, up to the end of the list or the text.
+fn value<'a>(line: &'a str, key: &str, end: char) -> &'a str {
+    let rest = line.split_once(&format!("\"{key}\":")).unwrap_or_else(|| panic!("{key} in {line}")).1;
+    &rest[1..rest[1..].find(end).map_or(rest.len(), |at| at + 1)]
+}
+
+fn list<T: std::str::FromStr<Err: std::fmt::Debug>>(text: &str) -> Vec<T> {
+    text.split(',').map(|item| item.parse().unwrap()).collect()
+}
+
+/// The games of the page are those of the command line, move by move, in whatever slices they are played.
+#[test]
+fn the_games_are_those_of_arena() {
+    for (game, results) in ARENA {
+        let mut lines = results.lines();
+        let header = lines.next().unwrap();
+        let players = header.split("\"plays\":").skip(1).map(|rest| rest.split('"').nth(1).unwrap());
+        let seed = header.rsplit("\"seed\":").next().unwrap().trim_end_matches('}');
+        let request = ContestRequest {
+            setup: value(header, "setup", '"').to_owned(),
+            players: players.map(str::to_owned).collect(),
+            seed: seed.to_owned(),
+            games: (0..lines.clone().count() as u32).collect(),
+        };
+        assert!(request.setup.starts_with(game) && request.games.len() >= 4);
+        for (ended, line) in played(request).into_iter().zip(lines) {
+            assert_eq!(ended.record, value(line, "record", '"'));
+            assert_eq!(ended.scores, list::<i16>(value(line, "scores", ']')));
+            let shares = list::<f32>(value(line, "shares", ']'));
+            let winners = ended.wins.iter().filter(|&&won| won).count();
+            let won = |&won: &bool| if won { 1.0 / winners as f32 } else { 0.0 };
+            assert_eq!(ended.wins.iter().map(won).collect::<Vec<_>>(), shares);
+        }
+    }
+}
+
+/// Any games of a match can be played alone.
+#[test]
+fn a_part_of_a_match_is_the_same() {
+    let players = ["mcts@20", "level:greedy", "random"];
+    let all = played(request(&players, 0..6));
+    assert_eq!(played(request(&players, [4, 1])), [all[4].clone(), all[1].clone()]);
+}
+
+#[test]
+fn what_is_known_comes_while_the_games_go_on() {
+    let asked = Question::Contest(request(&["mcts@200", "flat@200"], 0..40));
+    let mut inquiries = Inquiries::default();
+    let now = std::cell::Cell::new(0.0);
+    let clock = || now.replace(now.get() + 1.0);
+    assert_eq!(inquiries.ask(1, &asked), None);
+    let Some(tilescope_protocol::Event::Answer { answer: Answer::Contest(first), whole: false, .. }) =
+        inquiries.slice(&clock)
+    else {
+        panic!("the first slice answers")
+    };
+    let (number, record) = first.playing.unwrap();
+    assert_eq!(number, 0);
+    let Answer::Contest(all) = whole(&mut inquiries, &asked) else { panic!("of the games") };
+    assert_eq!(all.ended.len(), 40);
+    assert!(all.ended[0].record.starts_with(&record));
+}
+
+#[test]
+fn what_cannot_be_played_is_refused_with_its_place() {
+    let refused = |request: ContestRequest| refusal(&Question::Contest(request));
+    let usual = || request(&["random", "greedy"], [0]);
+    assert!(refused(ContestRequest { setup: "chess".into(), ..usual() }).starts_with("setup, byte 0: "));
+    assert!(
+        refused(ContestRequest { setup: "ontop(players=9)".into(), ..usual() }).starts_with("setup, byte")
+    );
+    assert_eq!(
+        refused(ContestRequest { setup: "ontop(players=3)".into(), ..usual() }),
+        "players: expected 3 of them, not 2"
+    );
+    assert!(
+        refused(request(&["random", "mcts@1s"], [0])).starts_with("player 2, byte 5: expected a number of")
+    );
+    assert!(
+        refused(request(&["random", "policy(name=fg)"], [0])).starts_with("player 2, policy(name=fg): "),
+        "the game has no such policy"
+    );
+    assert!(refused(ContestRequest { seed: "-1".into(), ..usual() }).starts_with("seed: expected"));
+    assert!(refused(request(&["random", "greedy"], [u32::MAX])).starts_with("games: expected"));
+}

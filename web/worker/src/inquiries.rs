@@ -1,0 +1,120 @@
+//! The question that a worker works at, in slices, whatever it is about.
+//!
+//! ```text
+//!   asked         1                2          3
+//!   slices         w w w w w w w w  w w w w w  w
+//!   answered              1              2     3 whole     the work goes on while an answer is on its way
+//! ```
+
+use tilescope_core::for_game;
+use tilescope_protocol::{Answer, Event, Question};
+
+use super::chunk::SLICE;
+use super::contest::Contest;
+use super::judge::Judge;
+use super::par::Playing;
+use super::read;
+use super::reasons::Comparing;
+use super::study::Shown;
+use super::trail::Watched;
+
+/// Milliseconds between two answers that are not whole, at the least.
+const MOMENT: f64 = 120.0;
+
+/// The part of the time that such answers may take.
+const SHARE: f64 = 0.03;
+
+/// A question under way.
+pub(super) trait Inquiry {
+    /// Turns to another question where what is known so far leads there; if not, the inquiry is not to be used any more.
+    fn turn_to(&mut self, question: &Question) -> bool;
+
+    /// Works until all is known that was asked for, or a while beyond `until` on the clock.
+    fn work(&mut self, until: f64, clock: &dyn Fn() -> f64);
+
+    /// Whether all is known that was asked for.
+    fn is_whole(&self) -> bool;
+
+    /// What is known.
+    fn answer(&self) -> Answer;
+}
+
+/// The question of a worker, and when it is answered. Times are milliseconds of any clock.
+#[derive(Default)]
+pub(super) struct Inquiries {
+    under_way: Option<Box<dyn Inquiry>>,
+    /// The number of what was asked and not answered yet.
+    due: Option<u32>,
+    /// When the last answer was begun.
+    last: Option<f64>,
+    /// How long the last answer took until it was sent.
+    took: f64,
+}
+
+impl Inquiries {
+    /// Turns to a question, and says what is wrong with it.
+    pub(super) fn ask(&mut self, id: u32, question: &Question) -> Option<Event> {
+        self.due = None;
+        if !self.under_way.as_mut().is_some_and(|inquiry| inquiry.turn_to(question)) {
+            // The old one is freed before the new one grows.
+            self.under_way = None;
+            match begin(question) {
+                Ok(inquiry) => self.under_way = Some(inquiry),
+                Err(message) => return Some(Event::Unanswerable { id, message }),
+            }
+        }
+        self.due = Some(id);
+        None
+    }
+
+    /// Whether there is something to do.
+    pub(super) fn is_busy(&self) -> bool {
+        self.due.is_some() || self.under_way.as_ref().is_some_and(|inquiry| !inquiry.is_whole())
+    }
+
+    /// Works for a slice of `clock` and answers if it is time.
+    pub(super) fn slice(&mut self, clock: &dyn Fn() -> f64) -> Option<Event> {
+        let inquiry = self.under_way.as_mut()?;
+        if !inquiry.is_whole() {
+            inquiry.work(clock() + SLICE, clock);
+        }
+        let (id, now, whole) = (self.due?, clock(), inquiry.is_whole());
+        let pause = MOMENT.max(self.took / SHARE);
+        if !whole && self.last.is_some_and(|last| last <= now && now < last + pause) {
+            return None;
+        }
+        (self.due, self.last) = (None, Some(now));
+        Some(Event::Answer { id, answer: inquiry.answer(), whole })
+    }
+
+    /// Hears that the answer of the last slice was sent.
+    pub(super) fn sent(&mut self, now: f64) {
+        self.took = self.last.map_or(0.0, |last| now - last);
+    }
+}
+
+fn begin(question: &Question) -> Result<Box<dyn Inquiry>, String> {
+    Ok(match question {
+        Question::Study(request) => {
+            for_game!(read::game(&request.record)?, G => Box::new(Shown::<G>::new(request)?))
+        }
+        Question::Compare(request) => {
+            for_game!(read::game(&request.record)?, G => Box::new(Comparing::<G>::new(request)?))
+        }
+        Question::Trail(request) => {
+            for_game!(read::game(&request.record)?, G => Box::new(Watched::<G>::new(request)?))
+        }
+        Question::Judge(request) => {
+            for_game!(read::game(&request.record)?, G => Box::new(Judge::<G>::new(request)?))
+        }
+        Question::Par(request) => {
+            for_game!(read::game(&request.setup)?, G => Box::new(Playing::<G>::new(request)?))
+        }
+        Question::Contest(request) => {
+            for_game!(read::setup(&request.setup)?, G => Box::new(Contest::<G>::new(request)?))
+        }
+    })
+}
+
+#[cfg(test)]
+pub(super) mod tests;

@@ -1,0 +1,143 @@
+//! Questions asked of a worker, answered in slices.
+
+use std::cell::Cell;
+
+use tilescope_protocol::{Cut, Scene, StudyRequest};
+
+use super::*;
+
+/// Everything that is known of a question in the end, where every look at the clock takes a millisecond.
+pub(crate) fn whole(inquiries: &mut Inquiries, question: &Question) -> Answer {
+    let now = Cell::new(0.0);
+    let clock = || now.replace(now.get() + 1.0);
+    assert_eq!(inquiries.ask(1, question), None);
+    loop {
+        match inquiries.slice(&clock) {
+            Some(Event::Answer { answer, whole: true, .. }) => return answer,
+            Some(Event::Answer { id, whole: false, .. }) => {
+                assert_eq!(inquiries.ask(id + 1, question), None);
+            }
+            None => {}
+            Some(other) => panic!("{other:?}"),
+        }
+    }
+}
+
+/// What is wrong with a question.
+pub(crate) fn refusal(question: &Question) -> String {
+    match Inquiries::default().ask(5, question) {
+        Some(Event::Unanswerable { id: 5, message }) => message,
+        other => panic!("{other:?}"),
+    }
+}
+
+fn long() -> StudyRequest {
+    let (record, spec, seed) = ("ontop(players=2) =T1".into(), "mcts".into(), "7".into());
+    let cut = Cut { nodes: 40, ..Cut::default() };
+    StudyRequest { record, spec, seed, memory: 32 << 20, at: 5000, halt: false, cut, told: true }
+}
+
+/// A worker with a clock that goes on by 4 ms with every look, and when it answered what.
+struct Desk {
+    inquiries: Inquiries,
+    now: Cell<f64>,
+    /// How long it takes to send an answer.
+    sending: f64,
+}
+
+impl Desk {
+    fn new() -> Desk {
+        Desk { inquiries: Inquiries::default(), now: Cell::new(0.0), sending: 0.0 }
+    }
+
+    fn ask(&mut self, id: u32, request: &StudyRequest) {
+        assert_eq!(self.inquiries.ask(id, &Question::Study(request.clone())), None);
+    }
+
+    /// The whole answer to a request.
+    fn whole(&mut self, id: u32, request: &StudyRequest) -> Scene {
+        self.ask(id, request);
+        loop {
+            match self.slice() {
+                Some((_, scene, true)) => return scene,
+                Some((id, _, false)) => self.ask(id, request),
+                None => {}
+            }
+        }
+    }
+
+    fn slice(&mut self) -> Option<(u32, Scene, bool)> {
+        let clock = || self.now.replace(self.now.get() + 4.0);
+        let event = self.inquiries.slice(&clock)?;
+        self.inquiries.sent(self.now.get() + self.sending);
+        match event {
+            Event::Answer { id, answer: Answer::Study(scene), whole } => Some((id, *scene, whole)),
+            other => panic!("{other:?}"),
+        }
+    }
+}
+
+#[test]
+fn the_work_goes_on_between_the_answers_and_they_are_not_too_many() {
+    for sending in [0.0, 10.0] {
+        // Every look at the clock takes 4 ms.
+        let least = (sending + 4.0) / SHARE;
+        let mut desk = Desk { sending, ..Desk::new() };
+        let long = StudyRequest { told: false, at: 20_000, ..long() };
+        desk.ask(0, &long);
+        let (mut times, mut at, mut id) = (Vec::new(), 0, 0);
+        while at < long.at {
+            let Some((answered, scene, whole)) = desk.slice() else { continue };
+            assert_eq!((answered, whole), (id, scene.at == long.at));
+            assert!(scene.at > at);
+            times.push(desk.now.get());
+            (at, id) = (scene.at, id + 1);
+            // The page takes its time.
+            (0..7).for_each(|_| assert_eq!(desk.slice(), None));
+            if !whole {
+                desk.ask(id, &long);
+            }
+        }
+        let pauses: Vec<f64> = times.windows(2).map(|pair| pair[1] - pair[0]).collect();
+        let (_, before_the_last) = pauses.split_last().expect("several answers");
+        assert!(before_the_last.len() > 2, "{pauses:?}");
+        assert!(before_the_last.iter().all(|pause| (least..least + 40.0).contains(pause)), "{pauses:?}");
+        assert!(!desk.inquiries.is_busy());
+        // A long rest costs nothing.
+        desk.now.set(1e6);
+        let further = StudyRequest { at: 2 * long.at, ..long };
+        desk.ask(id, &further);
+        assert!(desk.slice().is_some());
+    }
+}
+
+#[test]
+fn another_question_is_turned_to_at_once_and_the_first_is_not_answered() {
+    let mut desk = Desk::new();
+    desk.ask(1, &long());
+    let _ = desk.slice();
+    desk.ask(2, &long());
+    assert_eq!(desk.slice(), None);
+    desk.ask(3, &StudyRequest { at: 40, ..long() });
+    let answers: Vec<_> = (0..40).filter_map(|_| desk.slice()).collect();
+    assert_eq!(
+        answers.iter().map(|(id, scene, whole)| (*id, scene.at, *whole)).collect::<Vec<_>>(),
+        [(3, 40, true)]
+    );
+}
+
+#[test]
+fn what_halts_is_shown_where_it_is() {
+    let mut desk = Desk::new();
+    desk.ask(1, &long());
+    let _ = desk.slice();
+    (0..5).for_each(|_| assert_eq!(desk.slice(), None));
+    let halted = StudyRequest { halt: true, ..long() };
+    let scene = desk.whole(2, &halted);
+    assert!(scene.at > 0 && scene.at < 5000 && scene.next.is_some());
+    assert!(!desk.inquiries.is_busy());
+    // There it stays, and is the same as one that was to go there.
+    assert_eq!(desk.whole(3, &halted), scene);
+    let there = Desk::new().whole(1, &StudyRequest { at: scene.at, ..long() });
+    assert_eq!(there, scene);
+}

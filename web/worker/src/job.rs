@@ -1,0 +1,315 @@
+//! A search of one game under way.
+
+use tilescope_core::search::SearchSpec;
+use tilescope_core::{Heuristics, Record, Report, Search, State, Step, for_game};
+use tilescope_protocol::{Budget, HybridPart, Purpose, Terms};
+
+use super::read;
+
+/// What to search, how and how far.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Order {
+    /// What it is for.
+    pub purpose: Purpose,
+    /// The game up to the position to search, as text.
+    pub record: String,
+    /// The searcher.
+    pub spec: SearchSpec,
+    /// The seed of its random stream.
+    pub seed: u64,
+    /// When it ends.
+    pub budget: Budget,
+    /// The most bytes that its tree may take.
+    pub memory: u64,
+}
+
+impl Order {
+    /// Reads all texts of an order except the record, which only its game can read.
+    ///
+    /// # Errors
+    /// Which text, where, and what was expected.
+    pub fn read(
+        purpose: Purpose,
+        record: &str,
+        spec: &str,
+        seed: &str,
+        budget: Budget,
+        memory: u64,
+    ) -> Result<Order, String> {
+        let (spec, seed) = (read::searcher(spec)?, read::seed(seed)?);
+        Ok(Order { purpose, record: record.into(), spec, seed, budget, memory })
+    }
+}
+
+/// A search under way, whatever its game.
+pub trait Run {
+    /// Goes on to the position of `order` if what the search knows is of use there and allowed to be used:
+    /// the order goes on from this search with the same searcher, seed and memory, and, where it has a number of
+    /// iterations, its result is that of a search of its own. Tells whether it did; if not, the search is
+    /// not to be used any more.
+    ///
+    /// # Errors
+    /// When the record cannot be read; the search is as before.
+    fn follow(&mut self, order: &Order) -> Result<bool, String>;
+
+    /// Does work of up to `budget`.
+    fn step(&mut self, budget: u64) -> Step;
+
+    /// What the search knows now, with moves as texts.
+    fn report(&self) -> Report<String>;
+
+    /// By what it judges the candidates of its report.
+    fn terms(&self) -> Terms;
+
+    /// Which part of it searches; none where it has no parts.
+    fn part(&self) -> Option<HybridPart>;
+
+    /// Bytes that each node of its tree takes.
+    fn node_bytes(&self) -> usize;
+
+    /// Whether it keeps a tree that may not grow beyond its memory.
+    fn is_bounded(&self) -> bool;
+}
+
+/// Begins the search of an order; the game is the one that its record names.
+///
+/// # Errors
+/// When there is no such game, or the record cannot be read: where, and what was expected.
+pub fn begin(order: &Order) -> Result<Box<dyn Run>, String> {
+    for_game!(read::game(&order.record)?, G => Game::<G>::begin(order))
+}
+
+/// A search of a game.
+struct Game<S: State> {
+    search: Box<dyn Search<S>>,
+    record: Record<S>,
+    spec: SearchSpec,
+    seed: u64,
+    /// The most bytes that its tree may take.
+    memory: u64,
+    /// Whether the search began at its present root, so that its result depends on nothing but the record,
+    /// the searcher, the seed and the number of iterations.
+    fresh: bool,
+}
+
+impl<S: Heuristics> Game<S> {
+    fn begin(order: &Order) -> Result<Box<dyn Run>, String> {
+        let record = read::record::<S>(&order.record)?;
+        let root = record.position(record.moves().len());
+        let spec = order.spec.clone().within_memory::<S>(order.memory);
+        let search = spec.build(&root, order.seed).map_err(|error| format!("searcher, {error}"))?;
+        let Order { spec, seed, memory, .. } = order.clone();
+        Ok(Box::new(Game { search, record, spec, seed, memory, fresh: true }))
+    }
+}
+
+impl<S: Heuristics> Run for Game<S> {
+    fn follow(&mut self, order: &Order) -> Result<bool, String> {
+        let record = read::record::<S>(&order.record)?;
+        let same = (&self.spec, self.seed, self.memory) == (&order.spec, order.seed, order.memory);
+        if !same || self.record.start() != record.start() {
+            return Ok(false);
+        }
+        let Some(further) = record.moves().strip_prefix(self.record.moves()) else { return Ok(false) };
+        let allowed = match order.budget {
+            Budget::Work(budget) => self.fresh && further.is_empty() && self.search.report().work <= budget,
+            Budget::Endless | Budget::Milliseconds(_) => true,
+        };
+        if allowed {
+            self.fresh &= further.is_empty();
+            further.iter().for_each(|&mv| self.search.advance(mv));
+            self.record = record;
+        }
+        Ok(allowed)
+    }
+
+    fn step(&mut self, budget: u64) -> Step {
+        self.search.step(budget)
+    }
+
+    fn report(&self) -> Report<String> {
+        self.search.report().map(ToString::to_string)
+    }
+
+    fn terms(&self) -> Terms {
+        let mut moves = Vec::new();
+        self.search.root().legal_moves(&mut moves);
+        Terms::of(self.search.as_ref(), &moves)
+    }
+
+    fn part(&self) -> Option<HybridPart> {
+        HybridPart::at(&self.spec, self.search.root())
+    }
+
+    fn node_bytes(&self) -> usize {
+        self.spec.node_bytes::<S>()
+    }
+
+    fn is_bounded(&self) -> bool {
+        self.spec.get("nodes").is_some()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use tilescope_core::Rng;
+    use tilescope_core::games::carcassonne::Carcassonne;
+
+    use super::*;
+
+    /// The record of a game of random moves after its first `plies`.
+    fn record(plies: usize) -> String {
+        let mut record = Record::<Carcassonne>::new(Default::default());
+        let mut rng = Rng::new(3);
+        let mut state = record.position(0);
+        for _ in 0..plies {
+            let mv = if state.player().is_some() {
+                state.sample_move(&mut rng)
+            } else {
+                state.sample_chance(&mut rng)
+            };
+            state.play_unchecked(mv);
+            record.push(mv);
+        }
+        record.to_string()
+    }
+
+    /// An analysis by tree search in 16 MB.
+    fn read(record: &str, spec: &str, iterations: Option<u64>) -> Result<Order, String> {
+        let budget = iterations.map_or(Budget::Endless, Budget::Work);
+        Order::read(Purpose::Analysis, record, spec, "1", budget, 16 << 20)
+    }
+
+    fn order(plies: usize, iterations: Option<u64>) -> Order {
+        read(&record(plies), "mcts", iterations).expect("an order")
+    }
+
+    fn visits(run: &dyn Run) -> Vec<u64> {
+        run.report().candidates.iter().map(|candidate| candidate.visits).collect()
+    }
+
+    #[test]
+    fn a_search_without_end_follows_the_game_and_keeps_its_tree() {
+        let mut run = begin(&order(1, None)).expect("a search");
+        run.step(2000);
+        let reply = run.report().candidates[run.report().choice.expect("a choice")].mv.clone();
+        let longer = format!("{} {reply}", record(1));
+        let next = read(&longer, "mcts", None).expect("an order");
+        assert_eq!(run.follow(&next), Ok(true));
+        assert!(run.report().work > 0, "the tree was lost");
+    }
+
+    #[test]
+    fn a_search_with_a_budget_gives_the_same_whatever_was_searched_before() {
+        let alone = |plies: usize| {
+            let mut run = begin(&order(plies, Some(500))).expect("a search");
+            run.step(500);
+            visits(&*run)
+        };
+        // The same position goes on to a larger budget …
+        let mut run = begin(&order(3, Some(200))).expect("a search");
+        run.step(200);
+        assert_eq!(run.follow(&order(3, Some(500))), Ok(true));
+        run.step(300);
+        assert_eq!(visits(&*run), alone(3));
+        // … but neither to a smaller one nor to a later position.
+        assert_eq!(run.follow(&order(3, Some(499))), Ok(false));
+        assert_eq!(run.follow(&order(5, Some(500))), Ok(false));
+    }
+
+    #[test]
+    fn another_searcher_seed_or_game_begins_anew() {
+        let begun = |order: &Order| begin(order).expect("a search");
+        let mut other = order(3, None);
+        other.seed = 2;
+        assert_eq!(begun(&order(3, None)).follow(&other), Ok(false));
+        let other = read(&record(3), "mcts(utility=lead)", None).expect("an order");
+        assert_eq!(begun(&order(3, None)).follow(&other), Ok(false));
+        assert_eq!(begun(&order(3, None)).follow(&order(1, None)), Ok(false));
+    }
+
+    #[test]
+    fn a_tree_stays_within_its_memory() {
+        for record in ["carcassonne() =K", "kingdomino() =1 =2 =3 =4 =p1", "ontop() =T1"] {
+            let order =
+                Order { memory: 200_000, ..read(record, "mcts(threshold=1)", None).expect("an order") };
+            let mut run = begin(&order).expect("a search");
+            run.step(20_000);
+            let bytes = run.report().nodes as usize * run.node_bytes();
+            assert!((60_000..=200_000).contains(&bytes), "{record}: {bytes}");
+        }
+    }
+
+    #[test]
+    fn a_bad_record_or_searcher_names_its_place() {
+        let refusal = |record: &str, spec: &str| {
+            let order = read(record, spec, None)?;
+            begin(&order).map(|_| ())
+        };
+        for (record, spec, place) in [
+            ("", "mcts", "record, byte 0: expected one of: carcassonne, kingdomino, ontop"),
+            (
+                "chess e2e4",
+                "mcts",
+                "record, byte 0: there is no game 'chess'; expected one of: carcassonne, kingdomino, ontop",
+            ),
+            ("carcassonne(players=2) =K 5,5r0", "mcts", "record, byte 26: move 2"),
+            ("carcassonne(players=2)", "mcts(explore=1)", "searcher, byte 5"),
+            ("carcassonne(players=2)", "mcts(playouts=none)", "searcher, there is no carcassonne policy"),
+        ] {
+            let message = refusal(record, spec).expect_err("a refusal");
+            assert!(message.starts_with(place), "{message}");
+        }
+    }
+
+    #[test]
+    fn candidates_come_with_the_terms_of_the_formula() {
+        for (spec, names) in [
+            ("mcts", vec!["exploitation", "exploration"]),
+            ("mcts(rave=on,groups=off)", vec!["exploitation", "exploration", "rave"]),
+            ("mcts(bias=gain)", vec!["exploitation", "exploration", "bias"]),
+            ("mcts(bias=history)", vec!["exploitation", "exploration", "bias"]),
+            ("flat", vec![]),
+            ("star", vec![]),
+        ] {
+            let mut run = begin(&read(&record(9), spec, None).expect("an order")).expect("a search");
+            run.step(300);
+            let terms = run.terms();
+            for (index, candidate) in run.report().candidates.iter().enumerate() {
+                let told: Vec<String> = terms.at(index).into_iter().map(|(name, _)| name).collect();
+                let expected = if candidate.visits > 0 { names.as_slice() } else { &[] };
+                assert_eq!(told, expected, "{spec}, {}", candidate.mv);
+            }
+        }
+    }
+
+    #[test]
+    fn a_hybrid_names_the_part_that_searches() {
+        for (spec, part) in [
+            ("hybrid(late=flat,left=1000)", Some(("late", "flat"))),
+            ("hybrid(late=flat)", Some(("early", "star(prune=star2)"))),
+            ("flat", None),
+        ] {
+            let run = begin(&read(&record(1), spec, None).expect("an order")).expect("a search");
+            let found = run.part();
+            assert_eq!(found.as_ref().map(|part| (part.name.as_str(), part.spec.as_str())), part, "{spec}");
+        }
+    }
+
+    #[test]
+    fn every_game_is_searched() {
+        for record in ["carcassonne() =K", "kingdomino() =1 =2 =3 =4 =p1", "ontop() =T1"] {
+            let order = read(record, "mcts", Some(50)).expect("an order");
+            let mut run = begin(&order).expect("a search");
+            run.step(50);
+            assert_eq!(visits(&*run).iter().sum::<u64>(), 50, "{record}");
+        }
+    }
+
+    #[test]
+    fn nothing_is_searched_where_chance_is_to_decide() {
+        let mut run = begin(&order(2, None)).expect("a search");
+        assert_eq!(run.step(100), Step { used: 0, done: true });
+        assert_eq!(run.report().player, None);
+    }
+}

@@ -1,0 +1,196 @@
+//! A move that is judged.
+
+use tilescope_core::review::{Drawing, Effort, Judgement, Judging};
+use tilescope_core::{Heuristics, ParseError, Turn};
+use tilescope_protocol::{Answer, JudgeRequest, Question};
+
+use super::inquiry::Inquiry;
+use super::read;
+
+/// The most work of a search or playouts that is done for one move.
+const MOST: u64 = 10_000_000;
+
+/// The most bytes that a tree takes: the same everywhere, so that the numbers are, and little enough for a phone.
+const MEMORY: u64 = 16 << 20;
+
+/// A judgement under way, or done.
+pub(super) struct Judge<S: Heuristics> {
+    request: JudgeRequest,
+    stage: Stage<S>,
+}
+
+enum Stage<S: Heuristics> {
+    Deciding(Box<Judging<S>>),
+    Drawing(Drawing<S>),
+    Done(Judgement<String>),
+}
+
+impl<S: Heuristics> Judge<S> {
+    /// Begins the judgement of a request.
+    pub(super) fn new(request: &JudgeRequest) -> Result<Judge<S>, String> {
+        let record = read::record::<S>(&request.record)?;
+        let root = record.position(record.moves().len());
+        let played = request.played.as_ref().map(|text| {
+            text.parse::<S::Move>().map_err(|error: ParseError| format!("move '{text}', {error}"))
+        });
+        let played = played.transpose()?;
+        let spec = read::searcher(&request.spec)?.within_memory::<S>(MEMORY);
+        let seed = read::seed(&request.seed)?;
+        let Effort { iterations, playouts, draws } = request.effort;
+        if iterations.max(playouts).max(draws.playouts) > MOST {
+            return Err(format!("effort: expected at most {MOST} iterations and playouts"));
+        }
+        let stage = match (root.turn(), played) {
+            (Turn::Chance, Some(drawn)) => {
+                let drawing = Drawing::new(&root, drawn, seed, draws);
+                Stage::Drawing(drawing.ok_or_else(|| format!("move '{drawn}': it cannot be drawn there"))?)
+            }
+            (_, played) => {
+                let judging = Judging::new(&root, played, &spec, seed, request.effort);
+                Stage::Deciding(Box::new(judging.map_err(|error| error.to_string())?))
+            }
+        };
+        Ok(Judge { request: request.clone(), stage })
+    }
+}
+
+impl<S: Heuristics> Inquiry for Judge<S> {
+    fn turn_to(&mut self, question: &Question) -> bool {
+        matches!(question, Question::Judge(request) if *request == self.request)
+    }
+
+    fn work(&mut self, until: f64, clock: &dyn Fn() -> f64) {
+        loop {
+            let judgement = match &mut self.stage {
+                Stage::Deciding(judging) => {
+                    judging.step();
+                    judging.decision().map(Judgement::Decision)
+                }
+                Stage::Drawing(drawing) => {
+                    drawing.step();
+                    drawing.draw().map(Judgement::Draw)
+                }
+                Stage::Done(_) => return,
+            };
+            if let Some(judgement) = judgement {
+                self.stage = Stage::Done(judgement.map(ToString::to_string));
+            } else if clock() >= until {
+                return;
+            }
+        }
+    }
+
+    fn is_whole(&self) -> bool {
+        matches!(self.stage, Stage::Done(_))
+    }
+
+    fn answer(&self) -> Answer {
+        match &self.stage {
+            Stage::Deciding(_) | Stage::Drawing(_) => Answer::Judging,
+            Stage::Done(judgement) => Answer::Judge(Box::new(judgement.clone())),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use tilescope_core::games::{carcassonne::Carcassonne, kingdomino::Kingdomino, ontop::OnTop};
+    use tilescope_core::review::Foresight;
+    use tilescope_core::{Player, Record, Rng};
+
+    use super::super::inquiry::Inquiries;
+    use super::super::inquiry::tests::{refusal, whole};
+    use super::*;
+
+    const DRAWS: Foresight = Foresight { playouts: 2, decisions: 6 };
+
+    fn request(record: &str, played: Option<&str>) -> JudgeRequest {
+        JudgeRequest {
+            record: record.into(),
+            played: played.map(Into::into),
+            spec: "mcts(utility=lead)".into(),
+            seed: "1".into(),
+            effort: Effort { iterations: 60, playouts: 8, draws: DRAWS },
+        }
+    }
+
+    fn judged(request: JudgeRequest) -> Judgement<String> {
+        match whole(&mut Inquiries::default(), &Question::Judge(request)) {
+            Answer::Judge(judgement) => *judgement,
+            other => panic!("{other:?}"),
+        }
+    }
+
+    /// Every move of a random game is judged: the draws by fair luck, the moves never above the best, and the same again.
+    fn judges<S: Heuristics>(setup: &str, seed: u64) {
+        let mut record: Record<S> = setup.parse().unwrap();
+        let mut state = record.position(0);
+        let mut rng = Rng::new(seed);
+        while state.turn() != Turn::Over {
+            let chance = state.turn() == Turn::Chance;
+            let mv = if chance { state.sample_chance(&mut rng) } else { state.sample_move(&mut rng) };
+            let asked = request(&record.to_string(), Some(&mv.to_string()));
+            let known = judged(asked.clone());
+            match &known {
+                Judgement::Draw(draw) => {
+                    assert!(chance);
+                    assert_eq!(draw.outcomes[draw.drawn].mv, mv.to_string());
+                    let chances: f64 = draw.outcomes.iter().map(|outcome| outcome.chance).sum();
+                    assert!((chances - 1.0).abs() < 1e-9);
+                    for player in Player::all(state.players()) {
+                        let fair: f64 = (0..draw.outcomes.len())
+                            .map(|drawn| {
+                                let luck =
+                                    tilescope_core::review::Draw { drawn, ..draw.clone() }.luck(player);
+                                draw.outcomes[drawn].chance * luck
+                            })
+                            .sum();
+                        assert!(fair.abs() < 1e-6, "{fair}");
+                    }
+                }
+                Judgement::Decision(decision) => {
+                    assert_eq!(Some(decision.player), state.player());
+                    assert_eq!(decision.played, Some(mv.to_string()));
+                    assert!(decision.skill(decision.player) <= 0.0 && decision.lost.points >= 0.0);
+                    assert!(state.check(decision.best.parse().unwrap()).is_ok());
+                    assert_eq!(decision.line[0], decision.best);
+                    let wins: f64 = decision.seats.iter().map(|seat| seat.win).sum();
+                    assert!((wins - 1.0).abs() < 1e-6);
+                    assert!(decision.seats.iter().all(|seat| seat.low <= seat.high));
+                }
+            }
+            if record.moves().len() % 9 == 4 {
+                assert_eq!(judged(asked), known, "the same again");
+            }
+            state.play_unchecked(mv);
+            record.push(mv);
+        }
+    }
+
+    #[test]
+    fn whole_games_of_all_games_are_judged() {
+        judges::<OnTop>("ontop(players=3)", 1);
+        judges::<Kingdomino>("kingdomino(players=2)", 2);
+    }
+
+    #[test]
+    fn a_game_of_carcassonne_is_judged() {
+        judges::<Carcassonne>("carcassonne(players=2)", 3);
+    }
+
+    #[test]
+    fn what_cannot_be_read_is_refused_with_its_place() {
+        const RECORD: &str = "ontop(players=2) =T0";
+        let refused = |request: JudgeRequest| refusal(&Question::Judge(request));
+        assert!(refused(request("chess", None)).starts_with("record, "));
+        assert!(refused(request(RECORD, Some("nowhere"))).starts_with("move 'nowhere', "));
+        assert!(refused(request(RECORD, Some("=T0"))).contains("is illegal"));
+        assert!(refused(request("ontop(players=2)", None)).contains("nobody decides"));
+        assert!(refused(request("ontop(players=2)", Some("c4c5"))).contains("cannot be drawn"));
+        let effort = Effort { iterations: u64::MAX, playouts: 1, draws: DRAWS };
+        let more = JudgeRequest { effort, ..request(RECORD, None) };
+        assert!(refused(more).starts_with("effort: "));
+        let seed = JudgeRequest { seed: "-1".into(), ..request(RECORD, None) };
+        assert!(refused(seed).starts_with("seed: expected"));
+    }
+}

@@ -1,0 +1,181 @@
+//! A search that is shown at any of its iterations, forwards and backwards.
+
+mod cut;
+
+use tilescope_core::search::{NodeTrace, NodeView, Trace};
+use tilescope_core::{Heuristics, Search};
+use tilescope_protocol::{Answer, Iteration, Question, Scene, StudyRequest};
+
+use self::cut::cut;
+use super::inquiry::Inquiry;
+use super::read;
+
+/// Iterations between two looks at the clock.
+const CHUNK: u64 = 32;
+
+/// Two searches alike: one stands before the iteration that is told, the other one tells it.
+pub(super) struct Shown<S: Heuristics> {
+    request: StudyRequest,
+    root: S,
+    seed: u64,
+    here: Walker<S>,
+    ahead: Walker<S>,
+    /// What was told last, and after how many iterations.
+    told: Option<(u64, Told)>,
+}
+
+/// What comes next.
+enum Told {
+    /// An iteration.
+    Iteration(Trace<String>),
+    /// A node of a search by depth.
+    Node(NodeTrace<String>),
+    /// Nothing that this searcher could tell.
+    Nothing,
+}
+
+/// A search and how many iterations it has done.
+struct Walker<S: Heuristics> {
+    search: Box<dyn Search<S>>,
+    at: u64,
+    done: bool,
+}
+
+impl<S: Heuristics> Shown<S> {
+    /// Begins the search of a request.
+    pub(super) fn new(request: &StudyRequest) -> Result<Shown<S>, String> {
+        let record = read::record::<S>(&request.record)?;
+        let root = record.position(record.moves().len());
+        let spec = read::searcher(&request.spec)?.within_memory::<S>(request.memory / 2);
+        let seed = read::seed(&request.seed)?;
+        let walker = || {
+            let search = spec.build(&root, seed).map_err(|error| format!("searcher, {error}"))?;
+            Ok::<_, String>(Walker { search, at: 0, done: false })
+        };
+        let (here, ahead) = (walker()?, walker()?);
+        Ok(Shown { request: request.clone(), root, seed, here, ahead, told: None })
+    }
+
+    /// Whether what comes next is to be told where the search stands.
+    fn tells(&self) -> bool {
+        self.request.told && self.here.at == self.request.at && !self.here.done
+    }
+
+    /// What comes next where the search stands, if it is told.
+    fn told(&self) -> Option<&Told> {
+        self.told.as_ref().filter(|(at, _)| self.tells() && *at == self.here.at).map(|(_, told)| told)
+    }
+
+    /// Tells what comes after all that is done.
+    fn tell(&mut self) -> Told {
+        let told = match self.ahead.search.trace() {
+            Some(trace) => Told::Iteration(trace.map(ToString::to_string)),
+            None => match self.ahead.search.trace_node() {
+                Some(node) => Told::Node(node.map(ToString::to_string)),
+                None => return Told::Nothing,
+            },
+        };
+        self.ahead.at += 1;
+        told
+    }
+
+    /// An iteration with the children among which it chooses.
+    fn iteration(&self, trace: &Trace<String>) -> Iteration {
+        let path = path(trace);
+        let choices = (0..path.len()).map(|depth| {
+            let view = self.here.search.look(&path[..depth]);
+            view.map_or_else(Vec::new, |view| view.children.into_iter().map(texts).collect())
+        });
+        Iteration {
+            choices: choices.collect(),
+            after: cut(&*self.ahead.search, &self.request.cut, &path),
+            trace: trace.clone(),
+        }
+    }
+}
+
+/// The child at each node of an iteration's path.
+fn path(trace: &Trace<String>) -> Vec<usize> {
+    trace.path.iter().filter_map(|node| node.child).collect()
+}
+
+impl<S: Heuristics> Inquiry for Shown<S> {
+    fn turn_to(&mut self, question: &Question) -> bool {
+        let Question::Study(request) = question else { return false };
+        let search = |of: &StudyRequest| (of.record.clone(), of.spec.clone(), of.seed.clone(), of.memory);
+        let same = search(&self.request) == search(request);
+        let at = if request.halt { request.at.min(self.here.at) } else { request.at };
+        self.request = StudyRequest { at, ..request.clone() };
+        same
+    }
+
+    fn work(&mut self, until: f64, clock: &dyn Fn() -> f64) {
+        let at = self.request.at;
+        self.here.go(at, &self.root, self.seed, until, clock);
+        if self.tells() && self.told().is_none() {
+            self.ahead.go(at, &self.root, self.seed, until, clock);
+            if self.ahead.at == at {
+                self.told = Some((at, self.tell()));
+            }
+        }
+    }
+
+    fn is_whole(&self) -> bool {
+        let there = self.here.at == self.request.at || (self.here.done && self.here.at < self.request.at);
+        there && (!self.tells() || self.told().is_some())
+    }
+
+    fn answer(&self) -> Answer {
+        let (next, node) = match self.told() {
+            Some(Told::Iteration(trace)) => (Some(self.iteration(trace)), None),
+            Some(Told::Node(node)) => (None, Some(node.clone())),
+            Some(Told::Nothing) | None => (None, None),
+        };
+        let path: Vec<usize> = match (&next, &node) {
+            (Some(next), _) => path(&next.trace),
+            (None, Some(node)) => self.here.child(node).into_iter().collect(),
+            (None, None) => Vec::new(),
+        };
+        Answer::Study(Box::new(Scene {
+            at: self.here.at,
+            done: self.here.done,
+            report: self.here.search.report().map(ToString::to_string),
+            tree: cut(&*self.here.search, &self.request.cut, &path),
+            next,
+            node,
+        }))
+    }
+}
+
+impl<S: Heuristics> Walker<S> {
+    /// Goes to an iteration, from the beginning where it is past it; stops at the end of a moment.
+    fn go(&mut self, to: u64, root: &S, seed: u64, until: f64, clock: &dyn Fn() -> f64) {
+        if to < self.at {
+            self.search.reset(root, seed);
+            (self.at, self.done) = (0, false);
+        }
+        while self.at < to && !self.done {
+            let step = self.search.step(CHUNK.min(to - self.at));
+            self.at += step.used;
+            self.done = step.done;
+            if clock() >= until {
+                break;
+            }
+        }
+    }
+
+    /// The move of the root below which a node lies.
+    fn child(&self, node: &NodeTrace<String>) -> Option<usize> {
+        let first = node.path.get(1)?.moves.first()?;
+        let children = self.search.look(&[])?.children;
+        children.iter().position(|child| child.mv.is_some_and(|mv| mv.to_string() == *first))
+    }
+}
+
+/// A node with its moves as texts.
+fn texts<M: ToString>(view: NodeView<M>) -> NodeView<String> {
+    view.map(&mut ToString::to_string)
+}
+
+#[cfg(test)]
+mod tests;
