@@ -2,9 +2,10 @@
 
 use std::fmt;
 
-use crate::address;
 use tilescope_core::games::GameId;
 use tilescope_language::{Language, key};
+
+use crate::address;
 
 use super::storage;
 use crate::confirm::Confirm;

@@ -7,7 +7,7 @@ use tilescope_floor::focus::focus_board;
 use tilescope_floor::stages::use_stage;
 use tilescope_floor::{keys, listen, storage};
 use tilescope_game::game::GameScreen;
-use tilescope_game::measured::Measuring;
+use tilescope_game::measuring::Measuring;
 use tilescope_game::notes::Notes;
 use tilescope_game::sounds::Sounds;
 use tilescope_game::state::{Action, Instead, PageState, Sheet};

@@ -2,17 +2,18 @@
 //! numbers, words and pictures.
 
 use std::any::Any;
+use std::fmt::Display;
 use std::ops::Deref;
 use std::rc::Rc;
 
 use tilescope_art::picture::{self, Picture};
 use tilescope_boards::board::Fates;
 use tilescope_boards::game_ui::{BoardProps, GameUi, Row, Told};
-use tilescope_core::{IllegalMove, ParseError, Player, Report, State, Turn};
+use tilescope_core::{IllegalMove, ParseError, Player, Record, Report, State, Turn};
 use tilescope_floor::confirm::Confirm;
-use tilescope_language::t;
+use tilescope_language::{self as language, t};
 use tilescope_protocol::any_move::AnyMove;
-use tilescope_session::{Action, Challenge, Link, Salt, Seat, Session, Timeline};
+use tilescope_session::{Action, Challenge, Link, Salt, Seat, Session, Timeline, check_length};
 use yew::prelude::*;
 
 use super::game_info::GameInfo;
@@ -29,6 +30,22 @@ impl Game {
     /// The game of a session.
     pub fn new<S: GameUi>(session: Session<S>) -> Game {
         Game(Rc::new(session))
+    }
+
+    /// A game of `S` that goes on after a record, which may have no moves yet; without seats, people sit there.
+    ///
+    /// # Errors
+    /// When the text is too long; else where the record is wrong, and what was expected; or what is wrong with the seats.
+    pub fn resume<S: GameUi>(record: &str, seats: Option<Rc<[Seat]>>, seed: u64) -> Result<Game, ParseError> {
+        check_length(record)?;
+        let record: Record<S> = record.parse()?;
+        let players = record.start().players();
+        let seats = seats.unwrap_or_else(|| Seat::people(players));
+        if seats.len() != players {
+            return Err(ParseError::new(0, format!("expected {players} seats, not {}", seats.len())));
+        }
+        games::check_levels(S::ID, &seats)?;
+        Ok(Game::new(Session::resume(record, seats, seed)))
     }
 
     /// The shown position; none where the game is another one than `S`.
@@ -200,7 +217,7 @@ impl<S: GameUi> AnySession for Session<S> {
     }
 
     fn of_record(&self, record: &str) -> Result<Game, ParseError> {
-        games::resume::<S>(record, None, 0)
+        Game::resume::<S>(record, None, 0)
     }
 
     fn stored(&self) -> String {
@@ -284,7 +301,7 @@ impl<S: GameUi> AnySession for Session<S> {
     }
 
     fn picture(&self, options: picture::Options) -> Picture {
-        picture::picture(self.line(), self.timeline().shown(), options, super::picture::told)
+        picture::picture(self.line(), self.timeline().shown(), options, told)
     }
 
     fn untyped(&self) -> Rc<dyn Any> {
@@ -352,4 +369,10 @@ fn chance<S: State>(state: &S, mv: S::Move) -> Option<f32> {
 /// The names in the order of play.
 pub fn names(seats: &[Seat]) -> Rc<[AttrValue]> {
     seats.iter().map(|seat| seat.called()).collect()
+}
+
+/// A sentence of what a picture shows, in the language that is shown.
+fn told(sentence: &picture::Sentence) -> String {
+    let values: Vec<&dyn Display> = sentence.values.iter().map(|value| value as &dyn Display).collect();
+    language::fill(sentence.english, language::t(sentence.english), &values)
 }

@@ -2,15 +2,11 @@
 //!
 //! Every program reads the texts of all games, and opens those of its own.
 
-use std::rc::Rc;
-
-use tilescope_boards::game_ui::GameUi;
 use tilescope_core::games::GameId;
 use tilescope_core::levels::levels;
 use tilescope_core::{ParseError, Record, for_game};
-use tilescope_session::{Controller, Seat, Session, Stored, check_length};
+use tilescope_session::{Controller, Seat, Stored, check_length};
 
-use super::any_session::Game;
 use super::game_info::GameInfo;
 
 /// The games, in the order in which they are offered.
@@ -32,24 +28,6 @@ pub fn check(record: &str) -> Result<(), ParseError> {
     for_game!(GameId::of_text(record)?, G => record.parse::<Record<G>>().map(drop))
 }
 
-/// A game of `S` that goes on after a record, which may have no moves yet; without seats, people sit there.
-///
-/// # Errors
-/// When the text is too long; else where the record is wrong, and what was expected; or what is wrong with the seats.
-pub fn resume<S: GameUi>(record: &str, seats: Option<Rc<[Seat]>>, seed: u64) -> Result<Game, ParseError> {
-    check_length(record)?;
-    let record: Record<S> = record.parse()?;
-    let players = record.start().players();
-    let seats = seats.unwrap_or_else(|| Seat::people(players));
-    if seats.len() != players {
-        return Err(ParseError::new(0, format!("expected {players} seats, not {}", seats.len())));
-    }
-    if let Some(level) = unknown_level(S::ID, &seats) {
-        return Err(no_such_level(0, level));
-    }
-    Ok(Game::new(Session::resume(record, seats, seed)))
-}
-
 /// The text of a kept game, read as far as it can be without its rules, with the game that it is of.
 ///
 /// # Errors
@@ -62,6 +40,14 @@ pub fn stored(text: &str) -> Result<(GameId, Stored<'_>), ParseError> {
         Some(level) => Err(no_such_level(text.find(level).unwrap_or(0), level)),
         None => Ok((id, stored)),
     }
+}
+
+/// Whether there are all levels that the computer players of a game have.
+///
+/// # Errors
+/// Which one there is not.
+pub fn check_levels(id: GameId, seats: &[Seat]) -> Result<(), ParseError> {
+    unknown_level(id, seats).map_or(Ok(()), |level| Err(no_such_level(0, level)))
 }
 
 /// The id of a level that a computer player has and nobody knows.
@@ -80,16 +66,18 @@ fn no_such_level(place: usize, level: &str) -> ParseError {
 #[cfg(test)]
 mod tests {
     use tilescope_core::games::ontop::OnTop;
+    use tilescope_session::LONGEST_TEXT;
 
     use super::*;
-    use tilescope_session::LONGEST_TEXT;
+    use crate::any_session::Game;
 
     #[test]
     fn a_record_names_its_game() {
         for info in all() {
             let record = format!(" \n{}(players={})", info.id, info.players[0]);
             assert!(
-                for_game!(info.id, G => resume::<G>(&record, None, 1)).is_ok_and(|game| game.info() == info)
+                for_game!(info.id, G => Game::resume::<G>(&record, None, 1))
+                    .is_ok_and(|game| game.info() == info)
             );
         }
     }
@@ -112,7 +100,7 @@ mod tests {
     fn seats_that_do_not_go_with_the_record_are_named() {
         let seats = |texts: &[&'static str]| {
             let seat = |id: &&'static str| Seat::new("Ada", Controller::Computer((*id).into()));
-            resume::<OnTop>("ontop(players=2)", Some(texts.iter().map(seat).collect()), 1)
+            Game::resume::<OnTop>("ontop(players=2)", Some(texts.iter().map(seat).collect()), 1)
                 .err()
                 .map(|error| error.to_string())
         };
@@ -124,7 +112,8 @@ mod tests {
     #[test]
     fn a_text_that_no_game_can_have_is_refused_by_its_length() {
         let long = " ".repeat(LONGEST_TEXT + 1);
-        for result in [check(&long), resume::<OnTop>(&long, None, 1).map(drop), stored(&long).map(drop)] {
+        for result in [check(&long), Game::resume::<OnTop>(&long, None, 1).map(drop), stored(&long).map(drop)]
+        {
             let Err(error) = result else { panic!("it is too long") };
             assert!(error.kind().to_string().contains("at most 100000 characters"), "{error}");
         }

@@ -10,12 +10,9 @@
 mod pixels;
 mod shown;
 
-use std::fmt::Display;
-
 use tilescope_art::picture as art;
 use tilescope_floor::download;
 use tilescope_floor::preferences::Theme;
-use tilescope_language as language;
 use wasm_bindgen_futures::spawn_local;
 
 use self::pixels::painted;
@@ -72,12 +69,6 @@ pub fn save_shown(selector: &str, name: &str, format: Format) {
     if let Ok((svg, (width, height))) = standalone(selector) {
         save(svg, ((SCALE * width) as u32, (SCALE * height) as u32), name, format);
     }
-}
-
-/// A sentence of what a picture shows, in the language that is shown.
-pub fn told(sentence: &art::Sentence) -> String {
-    let values: Vec<&dyn Display> = sentence.values.iter().map(|value| value as &dyn Display).collect();
-    language::fill(sentence.english, language::t(sentence.english), &values)
 }
 
 /// The name of the file of a shown position, without its ending: `ontop-5-dark`.

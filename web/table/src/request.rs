@@ -12,7 +12,6 @@ use tilescope_session::{Action, AutoPlay, Challenge, Link, LinkError, Salt, Seat
 use tilescope_shell::escaped;
 
 use super::any_session::Game;
-use super::games;
 use super::kept_games::KeptGame;
 
 /// Which game the game screen shall show.
@@ -141,7 +140,7 @@ pub fn waiting(game: Game) -> Game {
 /// What is wrong with its record or its seats.
 pub fn open<S: GameUi>(link: &Link) -> Result<Game, LinkError> {
     let seed = link.seed.unwrap_or_else(random_seed);
-    let game = games::resume::<S>(&link.record, link.seats.clone(), seed).map_err(LinkError::of_record)?;
+    let game = Game::resume::<S>(&link.record, link.seats.clone(), seed).map_err(LinkError::of_record)?;
     challenged(&game, link.challenge)?;
     // Whoever opens a game that goes on has been shown no hash before it.
     let told = link.seed.is_some();

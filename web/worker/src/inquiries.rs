@@ -7,10 +7,11 @@
 //! ```
 
 use tilescope_core::for_game;
-use tilescope_protocol::{Answer, Event, Question};
+use tilescope_protocol::{Event, Question};
 
 use super::chunk::SLICE;
 use super::contest::Contest;
+use super::inquiry::Inquiry;
 use super::judge::Judge;
 use super::par::Playing;
 use super::read;
@@ -23,21 +24,6 @@ const MOMENT: f64 = 120.0;
 
 /// The part of the time that such answers may take.
 const SHARE: f64 = 0.03;
-
-/// A question under way.
-pub(super) trait Inquiry {
-    /// Turns to another question where what is known so far leads there; if not, the inquiry is not to be used any more.
-    fn turn_to(&mut self, question: &Question) -> bool;
-
-    /// Works until all is known that was asked for, or a while beyond `until` on the clock.
-    fn work(&mut self, until: f64, clock: &dyn Fn() -> f64);
-
-    /// Whether all is known that was asked for.
-    fn is_whole(&self) -> bool;
-
-    /// What is known.
-    fn answer(&self) -> Answer;
-}
 
 /// The question of a worker, and when it is answered. Times are milliseconds of any clock.
 #[derive(Default)]

@@ -98,8 +98,8 @@ mod tests {
     use tilescope_core::review::Foresight;
     use tilescope_core::{Player, Record, Rng};
 
-    use super::super::inquiry::Inquiries;
-    use super::super::inquiry::tests::{refusal, whole};
+    use super::super::inquiries::Inquiries;
+    use super::super::inquiries::tests::{refusal, whole};
     use super::*;
 
     const DRAWS: Foresight = Foresight { playouts: 2, decisions: 6 };

@@ -14,6 +14,7 @@
 
 mod chunk;
 mod contest;
+mod inquiries;
 mod inquiry;
 mod job;
 mod judge;

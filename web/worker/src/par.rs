@@ -146,11 +146,11 @@ impl<S: Heuristics> Inquiry for Playing<S> {
 #[cfg(test)]
 mod tests {
     use tilescope_core::games::{carcassonne::Carcassonne, kingdomino::Kingdomino, ontop::OnTop};
-
-    use super::super::inquiry::Inquiries;
-    use super::super::inquiry::tests::{refusal, whole};
-    use super::*;
     use tilescope_protocol::ParPlayer;
+
+    use super::super::inquiries::Inquiries;
+    use super::super::inquiries::tests::{refusal, whole};
+    use super::*;
 
     fn request(setup: &str, seed: &str, players: &[(&str, Option<u64>)]) -> ParRequest {
         let player = |&(spec, budget): &(&str, Option<u64>)| ParPlayer { spec: spec.into(), budget };

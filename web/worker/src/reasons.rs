@@ -64,8 +64,8 @@ impl<S: Heuristics> Inquiry for Comparing<S> {
 mod tests {
     use tilescope_core::comparison::Reasons;
 
-    use super::super::inquiry::Inquiries;
-    use super::super::inquiry::tests::{refusal, whole};
+    use super::super::inquiries::Inquiries;
+    use super::super::inquiries::tests::{refusal, whole};
     use super::*;
 
     fn request(pairs: u64) -> ReasonsRequest {

@@ -9,7 +9,7 @@
 
 use tilescope_protocol::{Command, Event, Job, Phase};
 
-use super::inquiry::Inquiries;
+use super::inquiries::Inquiries;
 use super::task::Task;
 use super::{Order, Run};
 

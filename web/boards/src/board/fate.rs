@@ -90,8 +90,9 @@ fn scale(zoom: f32) -> f32 {
 
 #[cfg(test)]
 mod tests {
-    use super::*;
     use tilescope_core::Moments;
+
+    use super::*;
 
     #[test]
     fn the_likely_owner_is_who_is_paid_most_often() {

@@ -120,8 +120,9 @@ fn certain(differences: &Moments) -> Option<f64> {
 
 #[cfg(test)]
 mod tests {
-    use super::*;
     use tilescope_core::comparison::Side;
+
+    use super::*;
 
     fn moments(mean: f64, spread: f64) -> Moments {
         let mut moments = Moments::default();

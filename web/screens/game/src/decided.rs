@@ -227,10 +227,9 @@ mod tests {
 
     use tilescope_core::games::GameId;
     use tilescope_core::games::ontop::OnTop;
+    use tilescope_session::{Controller, Seat};
 
     use super::*;
-    use tilescope_session::{Controller, Seat};
-    use tilescope_table::games;
 
     /// The plies of a game of `Ada` and `Owl` in which each of six turns has a draw before it.
     const RECORD: &str = "ontop(players=2) =T3 c8b8 =T3 c2b2 =T4 b4c4 =T0 b6b5 =T1 d6d7 =T3 c1d1";
@@ -325,7 +324,7 @@ mod tests {
     #[test]
     fn it_is_told_with_the_names_of_the_seats() {
         let seats = ["You", "Owl"].map(|name| Seat::new(name, Controller::Person));
-        let game = games::resume::<OnTop>(RECORD, Some(Rc::new(seats)), 1).expect("a game");
+        let game = Game::resume::<OnTop>(RECORD, Some(Rc::new(seats)), 1).expect("a game");
         let found = [before(0, 0.5, 0.5), before(1, 0.5, 0.2), before(2, 0.9, 0.9), before(4, 0.9, 0.9)];
         let measured = found.into_iter().fold(Measurements::default(), |all, new| all.with(new, RECORD));
         assert_eq!(

@@ -138,12 +138,11 @@ mod tests {
 
     use super::*;
     use crate::decided;
-    use tilescope_table::games;
 
     const RECORD: &str = "ontop(players=2) =T3 c8b8 =T3 c2b2 =T4 b4c4 =T0 b6b5 =T1 d6d7 =T3 c1d1 =T2";
 
     fn game() -> Game {
-        games::resume::<OnTop>(RECORD, None, 1).unwrap_or_else(|error| panic!("{error}"))
+        Game::resume::<OnTop>(RECORD, None, 1).unwrap_or_else(|error| panic!("{error}"))
     }
 
     fn wins(of_a_hundred: u64) -> Moments {

@@ -6,7 +6,8 @@
 //!     caption, scores, moves    the line above the board, the players, the turns
 //!     stage                     the board and the analysis beside it
 //!   computer                    computer players at the table, and hints
-//!   measured, decided           what the searches found on the way, and which turn has decided the game
+//!   measured, measuring         what the searches found on the way, and who notes it
+//!   decided                     which turn has decided the game
 //!   notes, sounds, tour         what is said besides, what is heard, and what is told of the screen
 //! ```
 //!
@@ -18,6 +19,7 @@ pub mod decided;
 pub mod game;
 pub mod kept_measurements;
 pub mod measured;
+pub mod measuring;
 pub mod moves;
 pub mod notes;
 pub mod scores;

@@ -1,17 +1,11 @@
-//! What the searches of a game found on the way: win rates of the positions that were searched, and how fast this device
-//! was.
+//! What the searches of a game found on the way: win rates of the positions that were searched.
 
 use std::rc::Rc;
 
-use tilescope_core::games::GameId;
 use tilescope_core::{Moments, Player, record};
-use tilescope_engine::{Snapshot, Status, use_snapshot};
-use tilescope_protocol::Purpose;
+use tilescope_engine::Snapshot;
 use tilescope_protocol::any_move::AnyMove;
-use tilescope_table::speeds::Speeds;
 use yew::prelude::*;
-
-use super::state::Action;
 
 /// What a search found of a position in which a player decides.
 #[derive(Clone, PartialEq, Debug)]
@@ -30,7 +24,7 @@ pub struct Measurement {
 
 impl Measurement {
     /// What a search knows now; none where it has no choice, or plays no games out.
-    fn of(snapshot: &Snapshot) -> Option<Measurement> {
+    pub fn of_search(snapshot: &Snapshot) -> Option<Measurement> {
         let (request, report) = (snapshot.request.as_ref()?, snapshot.report.as_ref()?);
         report.chosen()?.win.mean()?;
         let moves = report.candidates.iter().map(|candidate| (candidate.mv, candidate.win)).collect();
@@ -88,57 +82,4 @@ impl Measurements {
     pub fn of<'a>(&'a self, record: &'a str) -> impl DoubleEndedIterator<Item = &'a Measurement> {
         self.0.iter().filter(move |measurement| measurement.is_of(record))
     }
-}
-
-/// Whose last words are noted, and who hears of them.
-#[derive(Properties, PartialEq)]
-#[allow(missing_debug_implementations)]
-pub struct MeasuringProps {
-    /// What the search is for.
-    pub purpose: Purpose,
-    /// Changes the page.
-    pub dispatch: Callback<Action>,
-}
-
-/// Notes the last word of the page's search for a purpose about each position. It shows nothing.
-#[component]
-pub fn Measuring(props: &MeasuringProps) -> Html {
-    let shown = use_snapshot(props.purpose);
-    use_last_word(&shown, &props.dispatch);
-    use_speed(&shown);
-    Html::default()
-}
-
-#[hook]
-fn use_last_word(shown: &Rc<Snapshot>, dispatch: &Callback<Action>) {
-    let last = use_mut_ref(|| None::<Measurement>);
-    let dispatch = dispatch.clone();
-    use_effect_with(shown.clone(), move |shown| {
-        let mut last = last.borrow_mut();
-        let now = Measurement::of(shown);
-        let same = |old: &Measurement| {
-            now.as_ref().is_some_and(|now| (&now.record, &now.spec) == (&old.record, &old.spec))
-        };
-        // It is about something else now, or has nothing more to say.
-        if let Some(old) = last.take_if(|old| !same(old)) {
-            dispatch.emit(Action::Measured(old));
-        }
-        match now {
-            Some(now) if shown.status == Status::Done => dispatch.emit(Action::Measured(now)),
-            now => *last = now,
-        }
-    });
-}
-
-/// Keeps how fast a search was that has ended.
-#[hook]
-fn use_speed(shown: &Rc<Snapshot>) {
-    use_effect_with(shown.clone(), |shown| {
-        let Some(request) = shown.request.as_ref().filter(|_| shown.status == Status::Done) else { return };
-        if let (Ok(game), Some(speed)) = (GameId::of_text(&request.record), shown.speed()) {
-            let mut speeds = Speeds::restored();
-            speeds.note(game, request.spec.clone(), speed);
-            speeds.keep();
-        }
-    });
 }

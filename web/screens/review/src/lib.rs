@@ -7,7 +7,7 @@
 //!   series             the numbers of the graph
 //!   chart, graph       how it is drawn, and how it is led
 //!   turn_card, summary the shown turn; the players and the list of mistakes
-//!   guess              guess the move, graded in points lost
+//!   guesses, guess     guess the move, graded in points lost
 //!   mistakes, practice kept to be tried again, and that screen
 //!   kept               a review as text, which is kept with its game
 //!   export, files      the same as data and pictures, to be taken along
@@ -20,6 +20,7 @@ mod files;
 mod findings;
 mod graph;
 mod guess;
+mod guesses;
 mod kept;
 mod ledger;
 mod mistakes;

@@ -12,7 +12,7 @@ use tilescope_session::ReviewDepth;
 use yew::{AttrValue, Reducible};
 
 use super::findings::Findings;
-use super::guess::Guesses;
+use super::guesses::Guesses;
 
 /// What of the shown decision stands on the board.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

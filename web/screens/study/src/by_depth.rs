@@ -1,9 +1,7 @@
 //! A search by depth, told node by node: its way down with windows, what came back, and what was cut.
 
-use tilescope_core::search::{Cut, Depth, NodeEvent, NodeKind, NodeTrace, NodeView, PathNode, Status};
-use tilescope_core::{Moments, Player, Value};
+use tilescope_core::search::{Cut, NodeEvent, NodeKind, NodeTrace, PathNode};
 use tilescope_language::{key, say, t};
-use tilescope_protocol::ShownNode;
 use tilescope_protocol::any_move::AnyMove;
 use tilescope_table::format::{count, percent};
 use yew::prelude::*;
@@ -11,11 +9,6 @@ use yew::prelude::*;
 use super::formula::two;
 use super::steps::Step;
 use super::telling::Telling;
-
-/// The steps of a node, in order.
-pub(super) fn steps(node: &NodeTrace<String>) -> Vec<Step> {
-    std::iter::once(Step::Look).chain((0..node.events.len()).map(Step::Event)).collect()
-}
 
 /// What an event is, in a word.
 pub(super) fn phase(event: &NodeEvent<String>) -> &'static str {
@@ -35,49 +28,6 @@ pub(super) fn phase(event: &NodeEvent<String>) -> &'static str {
 pub(super) fn line(telling: &Telling, node: &NodeTrace<String>, nodes: usize) -> Vec<AnyMove> {
     let moves = node.path.iter().take(nodes).flat_map(|node| &node.moves);
     moves.filter_map(|mv| AnyMove::read(telling.id(), mv).ok()).collect()
-}
-
-/// The way to the node below the moves of the root, by the indices of the tree that is shown.
-pub(super) fn path(tree: Option<&ShownNode>, node: &NodeTrace<String>) -> Vec<usize> {
-    let first = node.path.get(1).and_then(|first| first.moves.first());
-    let child = tree.and_then(|tree| tree.children.iter().find(|child| child.view.mv.as_ref() == first));
-    let Some(child) = child.filter(|_| first.is_some()) else { return Vec::new() };
-    std::iter::once(child.index).chain(node.path.iter().skip(2).map(|_| 0)).collect()
-}
-
-/// The moves of the root, and below one of them the nodes under way.
-pub(super) fn tree(shown: &ShownNode, node: &NodeTrace<String>) -> ShownNode {
-    let mut tree = shown.clone();
-    let path = path(Some(shown), node);
-    for (depth, below) in node.path.iter().enumerate().skip(2) {
-        let Some(parent) = path.get(..depth - 1).and_then(|path| tree.at_mut(path)) else { break };
-        parent.view.child_count = parent.view.child_count.max(node.path[depth - 1].children).max(1);
-        parent.children = vec![under_way(below, parent.view.player)];
-    }
-    tree
-}
-
-fn under_way(node: &PathNode<String>, player: Player) -> ShownNode {
-    let value = node.so_far.map_or(Value::Unknown, |(lower, upper)| Value::Bounds {
-        lower,
-        upper,
-        depth: Depth::Plies(node.depth),
-    });
-    let view = NodeView {
-        kind: node.kind,
-        mv: node.moves.last().cloned(),
-        player,
-        probability: node.probability,
-        visits: node.tried as u64,
-        value,
-        win: Moments::default(),
-        lead: Moments::default(),
-        terms: Vec::new(),
-        status: Status::Open,
-        child_count: node.children,
-        children: Vec::new(),
-    };
-    ShownNode { index: 0, view, children: Vec::new() }
 }
 
 /// What is said of a step.

@@ -4,7 +4,7 @@
 //!   state, steps     where it is looked at, and what the steps of an iteration are
 //!   display          the tree as it is at a step
 //!   layout, tree     where its nodes lie, and how they are drawn
-//!   by_depth         all this of a search by depth, node by node
+//!   way, by_depth    a search by depth as a tree; what is said of it, node by node
 //!   formula, card    the children of a node by the terms of the formula; what is known of a node
 //!   telling          nodes and steps in words
 //!   controls         forwards, backwards, by itself
@@ -25,6 +25,7 @@ mod steps;
 mod telling;
 mod tree;
 mod tree_part;
+mod way;
 mod why_part;
 
 use std::rc::Rc;

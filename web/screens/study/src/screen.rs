@@ -14,6 +14,7 @@ use super::display::tree_at;
 use super::state::{Action, StudyState};
 use super::steps::Step;
 use super::telling::Telling;
+use super::way;
 
 /// A node that somebody picked.
 pub(super) struct Picked {
@@ -44,7 +45,7 @@ impl<'a> Screen<'a> {
         dispatch: &'a Callback<Action>,
     ) -> Screen<'a> {
         let drawn = state.scene.as_ref().and_then(|scene| match &scene.node {
-            Some(node) => scene.tree.as_ref().map(|tree| by_depth::tree(tree, node)),
+            Some(node) => scene.tree.as_ref().map(|tree| way::tree(tree, node)),
             None => tree_at(scene, &state.cut.focus, state.step().map(|(_, step)| step)),
         });
         Screen { props, state, telling, dispatch, drawn: drawn.map(Rc::new) }
@@ -72,7 +73,7 @@ impl<'a> Screen<'a> {
         let Some((_, step)) = self.state.step() else { return Vec::new() };
         let Some(next) = &scene.next else {
             let node = scene.node.as_ref();
-            return node.map_or_else(Vec::new, |node| by_depth::path(scene.tree.as_ref(), node));
+            return node.map_or_else(Vec::new, |node| way::path(scene.tree.as_ref(), node));
         };
         let whole = next.trace.path.iter().filter_map(|node| node.child);
         let asked = usize::from(self.state.is_asked());

@@ -8,8 +8,8 @@ use tilescope_protocol::{Cut, Scene, StudyRequest};
 use tilescope_session::{MOST_ITERATIONS, StudyPlace};
 use yew::prelude::*;
 
-use super::by_depth;
 use super::steps::{Step, steps};
+use super::way;
 
 /// Bytes for the trees of a search that is taken apart: the same everywhere, so that a link shows the same everywhere.
 const MEMORY: u64 = 32 << 20;
@@ -172,7 +172,7 @@ impl StudyState {
         let Some(told) = told else { return Vec::new() };
         match (&told.next, &told.node) {
             (Some(next), _) => steps(next),
-            (None, Some(node)) => by_depth::steps(node),
+            (None, Some(node)) => way::steps(node),
             (None, None) => Vec::new(),
         }
     }

@@ -1,5 +1,5 @@
-use super::super::inquiry::Inquiries;
-use super::super::inquiry::tests::{refusal, whole};
+use super::super::inquiries::Inquiries;
+use super::super::inquiries::tests::{refusal, whole};
 use super::*;
 
 /// What `arena match` plays, as its own tests have it.

@@ -2,7 +2,7 @@
 
 use std::cell::Cell;
 
-use tilescope_protocol::{Cut, Scene, StudyRequest};
+use tilescope_protocol::{Answer, Cut, Scene, StudyRequest};
 
 use super::*;
 

@@ -4,8 +4,8 @@ use tilescope_core::Record;
 use tilescope_core::games::kingdomino::Kingdomino;
 use tilescope_protocol::{Cut, ShownNode};
 
-use super::super::inquiry::Inquiries;
-use super::super::inquiry::tests::{refusal, whole};
+use super::super::inquiries::Inquiries;
+use super::super::inquiries::tests::{refusal, whole};
 use super::*;
 
 const RECORDS: [&str; 3] =

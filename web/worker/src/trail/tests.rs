@@ -4,8 +4,8 @@ use std::cell::Cell;
 
 use tilescope_protocol::Event;
 
-use super::super::inquiry::Inquiries;
-use super::super::inquiry::tests::{refusal, whole};
+use super::super::inquiries::Inquiries;
+use super::super::inquiries::tests::{refusal, whole};
 use super::*;
 
 const RECORDS: [&str; 3] =

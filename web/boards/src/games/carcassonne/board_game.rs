@@ -89,13 +89,14 @@ pub(super) fn pointed(shown: &Shown<Carcassonne>, at: Option<(f32, f32)>) -> Poi
 
 #[cfg(test)]
 mod tests {
+    use tilescope_core::Rng;
+    use tilescope_floor::confirm::Confirm;
+
     use super::super::a11y::{self, placements};
     use super::super::options::Options;
     use super::*;
     use crate::board::BoardState;
     use crate::games::tests::{Tried, any, shown_of};
-    use tilescope_core::Rng;
-    use tilescope_floor::confirm::Confirm;
 
     impl Tried for Carcassonne {
         fn shown(

@@ -61,8 +61,9 @@ pub(super) fn consequence(position: &Carcassonne, mv: Move, names: &dyn Fn(Playe
 
 #[cfg(test)]
 mod tests {
-    use super::*;
     use tilescope_core::Record;
+
+    use super::*;
 
     fn position(record: &str) -> Carcassonne {
         let record: Record<Carcassonne> = record.parse().unwrap();

@@ -163,8 +163,9 @@ pub fn claims(tile: Tile) -> impl Iterator<Item = (u8, Claim)> {
 
 #[cfg(test)]
 mod tests {
-    use super::*;
     use tilescope_core::Record;
+
+    use super::*;
 
     fn tile(letter: char) -> Tile {
         Tile::from_letter(letter).unwrap()

@@ -1,7 +1,8 @@
 //! Positions of Carcassonne that are set up by hand.
 //!
 //! ```text
-//!   draft     what lies where, whose turn it is, what is in hand and gone; its text
+//!   draft     what lies where, whose turn it is, what is in hand and gone
+//!   changes   where a draft comes from, how it changes; its text
 //!   fit       what touches what: clashes, what would be cut off
 //!   words     why the rules refuse something
 //!   desk      the board of a draft, the palette and the cell that is looked at
@@ -10,6 +11,7 @@
 //! ```
 
 mod cell;
+mod changes;
 mod desk;
 mod draft;
 mod fit;

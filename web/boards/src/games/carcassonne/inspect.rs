@@ -133,8 +133,9 @@ impl FeatureSummary {
 
 #[cfg(test)]
 mod tests {
-    use super::*;
     use tilescope_core::Record;
+
+    use super::*;
 
     fn features(record: &str) -> Features {
         let record: Record<Carcassonne> = record.parse().unwrap();

@@ -97,8 +97,9 @@ fn tick(facing: &Facing, visits: u64) -> Html {
 
 #[cfg(test)]
 mod tests {
-    use super::*;
     use tilescope_core::Candidate;
+
+    use super::*;
 
     #[test]
     fn a_cell_gathers_its_rotations_and_claims() {

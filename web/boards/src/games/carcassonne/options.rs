@@ -106,8 +106,9 @@ impl Options {
 
 #[cfg(test)]
 mod tests {
-    use super::*;
     use tilescope_core::Record;
+
+    use super::*;
 
     #[test]
     fn every_option_is_legal_and_looks_different() {

@@ -195,11 +195,12 @@ impl PendingTurn for Turn {
 
 #[cfg(test)]
 mod tests {
-    use super::*;
-    use crate::board::turn::advance;
     use tilescope_core::Record;
     use tilescope_core::games::carcassonne::Carcassonne;
     use tilescope_floor::confirm::Confirm;
+
+    use super::*;
+    use crate::board::turn::advance;
 
     fn turn(record: &str) -> Turn {
         let record: Record<Carcassonne> = record.parse().unwrap();

@@ -107,12 +107,13 @@ pub(super) fn touched(
 
 #[cfg(test)]
 mod tests {
+    use tilescope_core::Rng;
+    use tilescope_floor::confirm::Confirm;
+
     use super::super::a11y;
     use super::super::options::Options;
     use super::*;
     use crate::games::tests::{Tried, any, shown_of};
-    use tilescope_core::Rng;
-    use tilescope_floor::confirm::Confirm;
 
     impl Tried for Kingdomino {
         fn shown(

@@ -73,8 +73,9 @@ fn title(word: &str) -> AttrValue {
 
 #[cfg(test)]
 mod tests {
-    use super::*;
     use tilescope_core::Rng;
+
+    use super::*;
 
     #[test]
     fn the_rows_add_up_to_the_points() {

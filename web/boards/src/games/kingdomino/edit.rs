@@ -1,13 +1,15 @@
 //! Positions of Kingdomino that are set up by hand. Points and whose turn it is follow from the dominoes.
 //!
 //! ```text
-//!   draft     where every domino is, and in the first round whose king was drawn; the text
+//!   draft     where every domino is, and in the first round whose king was drawn
+//!   changes   where a draft comes from, how it changes; its text
 //!   land      what goes together in a kingdom
 //!   words     why the rules refuse something
 //!   desk      the board of a draft: a kingdom, and the cell that is looked at
 //!   lines     the dominoes of this round and the next, and whose they are
 //! ```
 
+mod changes;
 mod desk;
 mod draft;
 mod land;

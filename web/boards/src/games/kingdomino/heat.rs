@@ -79,8 +79,9 @@ pub(super) fn odds(mark: &Mark) -> Html {
 
 #[cfg(test)]
 mod tests {
-    use super::*;
     use tilescope_core::Candidate;
+
+    use super::*;
 
     fn report(moves: &[(&str, u64)]) -> Report<Move> {
         let candidate =

@@ -1,13 +1,13 @@
 //! How Kingdomino is played, on one page.
 
+use tilescope_core::Player;
 use tilescope_core::games::kingdomino::Domino;
+use tilescope_language::t;
 use yew::prelude::*;
 
 use super::piece::{domino_view, king_view};
 use super::scene::{scene, within_square};
 use crate::game_ui::rule;
-use tilescope_core::Player;
-use tilescope_language::t;
 
 /// A field beside the castle that goes on, and a lake that meets a lake.
 const LAYING: &str = "1,0e:14 3,0s:7 0,1e:1";

@@ -50,8 +50,9 @@ fn read(laid: &str) -> Vec<(Domino, Placement)> {
 
 #[cfg(test)]
 pub(super) mod tests {
-    use super::*;
     use tilescope_core::games::kingdomino::Kingdomino;
+
+    use super::*;
 
     /// The points for the territories of a picture, which must be a kingdom that the rules allow.
     pub(crate) fn worth(laid: &str) -> i16 {

@@ -177,11 +177,12 @@ impl PendingTurn for Turn {
 
 #[cfg(test)]
 mod tests {
-    use super::*;
-    use crate::board::turn::advance;
     use tilescope_core::games::kingdomino::Kingdomino;
     use tilescope_core::{Rng, State, Turn as ToMove};
     use tilescope_floor::confirm::Confirm;
+
+    use super::*;
+    use crate::board::turn::advance;
 
     fn turn(position: &Kingdomino) -> Turn {
         Turn::begin(Rc::new(Options::new(position)), None)

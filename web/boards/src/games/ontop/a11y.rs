@@ -47,8 +47,9 @@ pub(super) fn placements(options: &Options) -> impl Iterator<Item = Place> {
 
 #[cfg(test)]
 mod tests {
-    use super::*;
     use tilescope_core::Record;
+
+    use super::*;
 
     #[test]
     fn every_triangle_is_told() {

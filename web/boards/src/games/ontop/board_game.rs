@@ -91,13 +91,14 @@ pub(super) fn pointed(shown: &Shown<OnTop>, at: Option<Point>) -> Pointed<OnTop>
 
 #[cfg(test)]
 mod tests {
+    use tilescope_core::Rng;
+    use tilescope_floor::confirm::Confirm;
+
     use super::super::a11y::{self, placements};
     use super::super::turn::{Options, Placement};
     use super::*;
     use crate::board::BoardState;
     use crate::games::tests::{Tried, any, shown_of};
-    use tilescope_core::Rng;
-    use tilescope_floor::confirm::Confirm;
 
     impl Tried for OnTop {
         fn shown(

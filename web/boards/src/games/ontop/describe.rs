@@ -108,9 +108,10 @@ pub fn in_words(names: &dyn Fn(Colour) -> String, value: &dyn Fn(Colour) -> i16,
 
 #[cfg(test)]
 mod tests {
-    use super::*;
     use tilescope_core::Record;
     use tilescope_core::games::ontop::OnTop;
+
+    use super::*;
 
     #[test]
     fn moves_are_told_by_their_triangles() {

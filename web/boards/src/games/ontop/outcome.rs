@@ -84,9 +84,10 @@ impl Outcome {
 
 #[cfg(test)]
 mod tests {
-    use super::*;
     use tilescope_core::games::ontop::STONES;
     use tilescope_core::{Record, Rng};
+
+    use super::*;
 
     fn plain(colour: Colour) -> String {
         colour.name().to_owned()

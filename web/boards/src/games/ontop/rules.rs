@@ -84,9 +84,10 @@ const END: &str = key(
 
 #[cfg(test)]
 mod tests {
+    use tilescope_core::games::ontop::{Circle, STONES};
+
     use super::super::scene::read;
     use super::*;
-    use tilescope_core::games::ontop::{Circle, STONES};
 
     fn circles((board, _): (&str, &str)) -> Vec<Circle> {
         read(board).expect("a position").closed_circles().collect()

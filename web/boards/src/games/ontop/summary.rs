@@ -104,8 +104,9 @@ pub(super) fn rows(record: &Record<OnTop>, ply: usize) -> Vec<Row> {
 
 #[cfg(test)]
 mod tests {
-    use super::*;
     use tilescope_core::{Rng, Turn};
+
+    use super::*;
 
     /// A game at random, to its end.
     fn played(players: usize, seed: u64) -> Record<OnTop> {

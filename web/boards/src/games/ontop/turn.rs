@@ -204,8 +204,9 @@ impl PendingTurn for Turn {
 
 #[cfg(test)]
 mod tests {
-    use super::*;
     use tilescope_core::{Record, State};
+
+    use super::*;
 
     fn position(moves: &str) -> OnTop {
         let record: Record<OnTop> = format!("ontop(players=2) {moves}").parse().unwrap();

@@ -10,7 +10,7 @@ use tilescope_session::ReviewDepth;
 use yew::Reducible;
 
 use super::super::evaluator;
-use super::super::guess::Guesses;
+use super::super::guesses::Guesses;
 use super::super::mistakes::Mistake;
 use super::super::state::Look;
 
@@ -129,10 +129,10 @@ impl Reducible for Practice {
 #[cfg(test)]
 mod tests {
     use tilescope_core::review::{Decision, Judgement, Lost};
+    use tilescope_protocol::{Answer, Question};
 
     use super::super::super::mistakes;
     use super::*;
-    use tilescope_protocol::{Answer, Question};
 
     const LIST: &str = "mistakes 1\n\
         lost 4.2 played c4c5 best d5d6 record ontop(players=2) =T1 d3d4 =T0\n\
