@@ -39,7 +39,14 @@ struct Program {
     glue: &'static str,
 }
 
-/// They are those of `web/src/bin`.
+impl Program {
+    /// The package that has it.
+    fn package(&self) -> &'static str {
+        if self.name == "worker" { "tilescope-worker" } else { "tilescope-web" }
+    }
+}
+
+/// They are those of `web/src/bin` and the worker, which has a package of its own.
 const PROGRAMS: [Program; 9] = [
     Program { name: "start", profile: "page", glue: "web" },
     Program { name: "carcassonne", profile: "page", glue: "web" },
@@ -139,14 +146,15 @@ pub(crate) fn build(sh: &Shell, site: Option<&str>) -> Result<Site> {
     Site::new(files)
 }
 
-/// Compiles the programs, those of one profile at once.
+/// Compiles the programs, those of one package and profile at once.
 fn compile(sh: &Shell) -> Result<()> {
     let wasm = tools::WASM;
-    for programs in PROGRAMS.chunk_by(|one, other| one.profile == other.profile) {
-        let profile = programs[0].profile;
+    for programs in
+        PROGRAMS.chunk_by(|one, other| (one.profile, one.package()) == (other.profile, other.package()))
+    {
+        let (profile, package) = (programs[0].profile, programs[0].package());
         let bins = programs.iter().flat_map(|program| ["--bin", program.name]);
-        cmd!(sh, "cargo build --package tilescope-web --target {wasm} --profile {profile} {bins...}")
-            .run()?;
+        cmd!(sh, "cargo build --package {package} --target {wasm} --profile {profile} {bins...}").run()?;
     }
     Ok(())
 }
@@ -250,7 +258,8 @@ mod tests {
 
     #[test]
     fn every_program_is_built() {
-        let bins = fs::read_dir(crate::root().join("web/src/bin")).unwrap();
+        let folders = ["web/src/bin", "web/worker/src/bin"].map(|folder| crate::root().join(folder));
+        let bins = folders.into_iter().flat_map(|folder| fs::read_dir(folder).unwrap());
         let mut bins: Vec<_> = bins.map(|bin| bin.unwrap().path().file_stem().unwrap().to_owned()).collect();
         let mut built: Vec<_> = PROGRAMS.iter().map(|program| OsString::from(program.name)).collect();
         bins.sort();

@@ -16,7 +16,7 @@ pub(super) const MARK: &str = " data-t>";
 pub(super) fn keys() -> Result<Keys> {
     let mut keys = Keys::new();
     let root = crate::root();
-    for file in files("web/src")? {
+    for file in files("web")? {
         of_page(parsed(&file)?, &mut |key| note(&mut keys, key, &file));
     }
     // What core says of games and searchers is looked up by the page.
@@ -225,7 +225,7 @@ fn of_presets(source: TokenStream, found: &mut impl FnMut(Key)) {
 /// The texts that stand in `html!` as they are, each with its place: `web/src/page/menu.rs:12: "Menu"`.
 pub(super) fn literals() -> Result<Vec<String>> {
     let mut found = Vec::new();
-    for file in files("web/src")? {
+    for file in files("web")? {
         groups(parsed(&file)?, &mut |before, group| {
             let of_html =
                 matches!(before, [.., TokenTree::Ident(name), TokenTree::Punct(_)] if *name == "html");
