@@ -1,7 +1,7 @@
 //! What holds for every text, whoever wrote it: one function for each reader, which panics where it does not hold and
 //! tells whether the text could be read.
 //!
-//! The fuzz targets beside this file call these functions with what libFuzzer makes up, and `core/tests/fuzz.rs` calls
+//! The fuzz targets beside this file call these functions with what libFuzzer makes up, and `core/tests/it/fuzz.rs` calls
 //! them with damaged texts in every test run. A reader is one function here, one file in `fuzz_targets` with its
 //! entry in `Cargo.toml`, and one test there.
 

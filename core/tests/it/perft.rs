@@ -2,11 +2,9 @@
 
 #![cfg(not(target_arch = "wasm32"))]
 
-mod slow;
-
 use std::collections::BTreeSet;
 
-use slow::Slow;
+use crate::slow::Slow;
 use tilescope_core::games::carcassonne::{Carcassonne, Tile};
 use tilescope_core::perft::perft;
 use tilescope_core::{Player, Rng, State, Turn};

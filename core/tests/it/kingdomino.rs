@@ -1,5 +1,7 @@
 //! The rules of Kingdomino: random play against the published statistics, and the ends of the rules.
 
+#![cfg(not(target_arch = "wasm32"))]
+
 use tilescope_core::games::kingdomino::{Domino, Kingdomino, Move, Setup, Ties};
 use tilescope_core::{Player, Rng, State, Turn};
 

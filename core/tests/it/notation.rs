@@ -3,9 +3,7 @@
 
 #![cfg(not(target_arch = "wasm32"))]
 
-mod played;
-
-use played::random_record;
+use crate::played::random_record;
 use proptest::prelude::*;
 use tilescope_core::games::carcassonne::{Carcassonne, Cell, Claim, Move, Rotation, Setup, Tile};
 use tilescope_core::{ParseError, Record, Rng, State, Turn};

@@ -2,8 +2,7 @@
 
 #![cfg(not(target_arch = "wasm32"))]
 
-mod tree;
-
+use crate::tree::{Branch, Tree};
 use proptest::prelude::*;
 use tilescope_core::games::carcassonne::Carcassonne;
 use tilescope_core::games::kingdomino::Kingdomino;
@@ -13,7 +12,6 @@ use tilescope_core::heuristic::{evaluations, orders};
 use tilescope_core::playout::random;
 use tilescope_core::search::{Kind, NodeView, Searcher};
 use tilescope_core::{ByPlayer, Heuristics, Record, Rng, Search, SearchSpec, State};
-use tree::{Branch, Tree};
 
 const GAMES: &[&str] = &[
     "A(B(3 12) B(2 4) B(14 1))",

@@ -1,16 +1,13 @@
 //! What holds for every position of every game, checked along random games, from the start and from positions that
 //! were read. A new game joins with two tests that name its setups.
 
-mod mutation;
-mod played;
-
 use std::collections::BTreeSet;
 use std::fmt::Display;
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::str::FromStr;
 
-use mutation::mutate;
-use played::random_record;
+use crate::mutation::mutate;
+use crate::played::random_record;
 use tilescope_core::games::carcassonne::Carcassonne;
 use tilescope_core::games::kingdomino::Kingdomino;
 use tilescope_core::games::ontop::OnTop;

@@ -2,15 +2,13 @@
 
 #![cfg(not(target_arch = "wasm32"))]
 
-mod tree;
-
+use crate::tree::{Branch, Tree};
 use tilescope_core::games::carcassonne::Carcassonne;
 use tilescope_core::games::kingdomino::Kingdomino;
 use tilescope_core::games::ontop::OnTop;
 use tilescope_core::playout::random;
 use tilescope_core::search::{Cut, NodeEvent, NodeKind, NodeTrace, PathNode, Search, Status};
 use tilescope_core::{Heuristics, Player, Rng, SearchSpec, Turn};
-use tree::{Branch, Tree};
 
 fn game(text: &str) -> Tree {
     text.parse().unwrap_or_else(|error| panic!("{text}: {error}"))

@@ -1,5 +1,7 @@
 //! Games that are told line by line in files, and told again.
 
+#![cfg(not(target_arch = "wasm32"))]
+
 use std::path::Path;
 
 /// Tells each game of a folder in `data` anew, by `tell` from its file, and compares; there are so many `games`.

@@ -2,9 +2,7 @@
 
 #![cfg(not(target_arch = "wasm32"))]
 
-mod played;
-
-use played::random_record;
+use crate::played::random_record;
 use proptest::prelude::*;
 use tilescope_core::games::ontop::{Circle, Move, OnTop, Setup};
 use tilescope_core::{ParseError, Record, State};

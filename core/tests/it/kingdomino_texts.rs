@@ -2,9 +2,7 @@
 
 #![cfg(not(target_arch = "wasm32"))]
 
-mod played;
-
-use played::random_record;
+use crate::played::random_record;
 use proptest::prelude::*;
 use tilescope_core::games::kingdomino::{Kingdomino, Move, Setup};
 use tilescope_core::{Record, State};
@@ -169,7 +167,7 @@ fn illegal_moves_are_refused_with_the_reason() {
 /// The examples in `docs/notation.md`.
 #[test]
 fn the_examples_of_the_documentation_are_read() {
-    let text = include_str!("../../docs/notation.md");
+    let text = include_str!("../../../docs/notation.md");
     let text =
         text.split("\n## ").find(|part| part.starts_with("Kingdomino")).expect("a section of Kingdomino");
     let examples: Vec<&str> = text

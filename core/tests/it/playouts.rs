@@ -2,17 +2,15 @@
 
 #![cfg(not(target_arch = "wasm32"))]
 
-mod tree;
-
 use std::collections::BTreeMap;
 
+use crate::tree::Tree;
 use tilescope_core::games::carcassonne::Carcassonne;
 use tilescope_core::games::kingdomino::Kingdomino;
 use tilescope_core::games::ontop::OnTop;
 use tilescope_core::heuristic::policies;
 use tilescope_core::playout::{Policy, random};
 use tilescope_core::{Heuristics, Player, Rng, SearchSpec, State, Turn};
-use tree::Tree;
 
 /// Playouts that a search tells: the position before each, and its moves.
 fn told<S: Heuristics>(spec: &str, root: &S, count: usize) -> Vec<(S, Vec<S::Move>)> {

@@ -2,11 +2,8 @@
 
 #![cfg(not(target_arch = "wasm32"))]
 
-mod dealt;
-mod played;
-
-use dealt::dealt_record;
-use played::random_record;
+use crate::dealt::dealt_record;
+use crate::played::random_record;
 use proptest::prelude::*;
 use tilescope_core::code::{Code, LONGEST_CODE};
 use tilescope_core::games::carcassonne::Carcassonne;
@@ -15,7 +12,7 @@ use tilescope_core::games::ontop::OnTop;
 use tilescope_core::{Deck, Record, State};
 
 /// Codes with their records, written when the form was made: links with them are out in the world.
-const GOLDEN: &str = include_str!("data/codes");
+const GOLDEN: &str = include_str!("../data/codes");
 
 const CARCASSONNE: [&str; 5] = [
     "carcassonne(players=2)",

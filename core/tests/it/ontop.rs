@@ -1,9 +1,7 @@
 //! OnTop against recorded games, node counts and statistics of an independent model of the same
 //! reconstruction; `data/README.md` tells where they come from.
 
-mod played;
-
-use played::random_record;
+use crate::played::random_record;
 use serde_json::Value;
 use tilescope_core::games::ontop::{
     Circle, Colour, Cover, End, Move, OnTop, Place, Rhombus, Rotation, Setup, Tile, Triangle,
@@ -12,8 +10,8 @@ use tilescope_core::{Player, Rng, State, Turn};
 #[cfg(target_arch = "wasm32")]
 use wasm_bindgen_test::wasm_bindgen_test as test;
 
-const GAMES: &str = include_str!("data/ontop-games.jsonl");
-const POSITIONS: &str = include_str!("data/ontop-positions.jsonl");
+const GAMES: &str = include_str!("../data/ontop-games.jsonl");
+const POSITIONS: &str = include_str!("../data/ontop-positions.jsonl");
 
 fn lines(text: &str) -> impl Iterator<Item = Value> {
     text.lines().map(|line| serde_json::from_str(line).unwrap())

@@ -2,13 +2,11 @@
 
 #![cfg(not(target_arch = "wasm32"))]
 
-mod tree;
-
+use crate::tree::Tree;
 use tilescope_core::games::kingdomino::Kingdomino;
 use tilescope_core::games::ontop::OnTop;
 use tilescope_core::playout::random;
 use tilescope_core::{Deck, Heuristics, Player, Rng, Search, SearchSpec, State, Turn};
-use tree::Tree;
 
 fn build<S: Heuristics>(spec: &str, root: &S, seed: u64) -> Box<dyn Search<S>> {
     spec.parse::<SearchSpec>().unwrap().build(root, seed).unwrap()

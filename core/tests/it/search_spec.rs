@@ -115,7 +115,7 @@ fn parameters_follow_those_that_they_hang_on() {
 
 #[test]
 fn the_manual_knows_every_searcher_and_parameter() {
-    let manual = include_str!("../../docs/search.md");
+    let manual = include_str!("../../../docs/search.md");
     for searcher in SEARCHERS {
         let row = format!("\n| `{}` | {} |", searcher.name, searcher.budget.unit().unwrap_or("none"));
         assert!(manual.contains(&row), "{row}");

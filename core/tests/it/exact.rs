@@ -2,13 +2,11 @@
 
 #![cfg(not(target_arch = "wasm32"))]
 
-mod tree;
-
+use crate::tree::Tree;
 use tilescope_core::games::ontop::OnTop;
 use tilescope_core::playout::random;
 use tilescope_core::search::{Depth, Status, Value};
 use tilescope_core::{Heuristics, Rng, Search, SearchSpec, State, Turn};
-use tree::Tree;
 
 const GAMES: &[&str] = &[
     "A(B(3 12) B(2 4) B(14 1))",

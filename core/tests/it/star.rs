@@ -3,10 +3,9 @@
 
 #![cfg(not(target_arch = "wasm32"))]
 
-mod tree;
-
 use std::fmt::Write as _;
 
+use crate::tree::{Branch, Tree};
 use serde_json::Value as Json;
 use tilescope_core::games::carcassonne::Carcassonne;
 use tilescope_core::games::kingdomino::Kingdomino;
@@ -15,7 +14,6 @@ use tilescope_core::heuristic::{evaluations, lead};
 use tilescope_core::playout::random;
 use tilescope_core::search::{Depth, Ply};
 use tilescope_core::{Heuristics, Player, Report, Rng, SearchSpec, State, Turn, Value};
-use tree::{Branch, Tree};
 
 /// Searches to the end of the specification's depth, in slices.
 fn search<S: Heuristics>(spec: &str, root: &S, slice: u64) -> Report<S::Move> {
@@ -151,7 +149,7 @@ fn star2_cuts_as_in_the_figure() {
 /// The stand-ins for the test positions of Briesemeister 2009 with the nodes of expectimax that an independent model
 /// counts at depths 2 and 3.
 fn positions() -> Vec<(OnTop, [u64; 2])> {
-    let lines = include_str!("data/ontop-positions.jsonl").lines();
+    let lines = include_str!("../data/ontop-positions.jsonl").lines();
     let read = |line: &str| {
         let position: Json = serde_json::from_str(line).unwrap();
         let number = |value: &Json| value.as_u64().unwrap() as usize;

@@ -1,6 +1,8 @@
 //! The rules of Carcassonne once more, written to be simple and not to be fast, from the table of tiles in
 //! `docs/notation.md`. It shares nothing with the engine but the texts of moves.
 
+#![cfg(not(target_arch = "wasm32"))]
+
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::LazyLock;
 

@@ -1,12 +1,12 @@
 //! The searchers against games whose answers are known.
 
-mod tree;
+#![cfg(not(target_arch = "wasm32"))]
 
+use crate::tree::{Branch, Tree};
 use tilescope_core::search::{Depth, NodeKind, NodeView, SEARCHERS};
 use tilescope_core::{
     FinalChoice, Moments, Player, Report, Rng, Search, SearchSpec, State, Step, Turn, Value,
 };
-use tree::{Branch, Tree};
 
 fn game(text: &str) -> Tree {
     text.parse().unwrap_or_else(|error| panic!("{text}: {error}"))

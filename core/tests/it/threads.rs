@@ -2,14 +2,12 @@
 
 #![cfg(not(target_arch = "wasm32"))]
 
-mod tree;
-
 use std::sync::Mutex;
 use std::thread;
 
+use crate::tree::Tree;
 use tilescope_core::search::SharedSearch;
 use tilescope_core::{Player, Rng, Search, SearchSpec, State};
-use tree::Tree;
 
 const GAME: &str = "A(?(1:B(9 -3) 3:B(2 4)) ?(1:A(0 6) 1:B(1 -2)))";
 

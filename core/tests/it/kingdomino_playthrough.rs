@@ -7,8 +7,6 @@
 
 #![cfg(not(target_arch = "wasm32"))]
 
-mod golden;
-
 use std::fmt::Write;
 
 use tilescope_core::games::kingdomino::{Kingdomino, Move};
@@ -16,7 +14,7 @@ use tilescope_core::{Player, State, Turn};
 
 #[test]
 fn games_read_as_before() {
-    golden::check("kingdomino-playthrough", 5, tell);
+    crate::golden::check("kingdomino-playthrough", 5, tell);
 }
 
 /// Tells the game of a file anew: the comments and the setup, the moves with what they lead to, the territories

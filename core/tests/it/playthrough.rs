@@ -6,8 +6,6 @@
 
 #![cfg(not(target_arch = "wasm32"))]
 
-mod golden;
-
 use std::fmt::Write;
 
 use tilescope_core::games::carcassonne::{Carcassonne, Move};
@@ -15,7 +13,7 @@ use tilescope_core::{Player, State, Turn};
 
 #[test]
 fn games_read_as_before() {
-    golden::check("playthrough", 7, tell);
+    crate::golden::check("playthrough", 7, tell);
 }
 
 /// Tells the game of a file anew: the comments and the setup, the moves with what they lead to, the features at

@@ -10,6 +10,8 @@
 //! `A(3 ?(1:0 2:4))`: player A takes 3 points, or 0 or 4 by chance. Moves are the branches, counted from 0.
 //! Before its end the game has no points.
 
+#![cfg(not(target_arch = "wasm32"))]
+
 use std::fmt;
 use std::str::FromStr;
 use std::sync::Arc;

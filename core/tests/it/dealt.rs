@@ -1,5 +1,7 @@
 //! Games played at random with the draws of a deck.
 
+#![cfg(not(target_arch = "wasm32"))]
+
 use tilescope_core::{Deck, Record, Rng, State, Turn};
 
 /// A record of `length` moves, the draws those of the deck of a seed; fewer moves where the game is over before.

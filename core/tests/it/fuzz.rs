@@ -2,16 +2,13 @@
 
 #![cfg(not(target_arch = "wasm32"))]
 
-mod dealt;
-mod mutation;
-mod played;
-#[path = "../../fuzz/readers.rs"]
+#[path = "../../../fuzz/readers.rs"]
 #[expect(unreachable_pub, reason = "the fuzz targets are other crates")]
 mod readers;
 
-use dealt::dealt_record;
-use mutation::mutate;
-use played::random_record;
+use crate::dealt::dealt_record;
+use crate::mutation::mutate;
+use crate::played::random_record;
 use tilescope_core::code::Code;
 use tilescope_core::games::carcassonne::Carcassonne;
 use tilescope_core::games::kingdomino::Kingdomino;

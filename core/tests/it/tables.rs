@@ -12,17 +12,17 @@ use wasm_bindgen_test::wasm_bindgen_test as test;
 
 #[test]
 fn carcassonne() {
-    check::<Carcassonne>(include_str!("data/carcassonne.perft"), 14);
+    check::<Carcassonne>(include_str!("../data/carcassonne.perft"), 14);
 }
 
 #[test]
 fn kingdomino() {
-    check::<Kingdomino>(include_str!("data/kingdomino.perft"), 12);
+    check::<Kingdomino>(include_str!("../data/kingdomino.perft"), 12);
 }
 
 #[test]
 fn ontop() {
-    check::<OnTop>(include_str!("data/ontop.perft"), 6);
+    check::<OnTop>(include_str!("../data/ontop.perft"), 6);
 }
 
 /// Counts again what a table of so many positions has.
