@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 
 import { unfoldForm } from './harness/form.mjs';
-import { onPage, settled, until } from './harness/page.mjs';
+import { onPage, rested, settled, until } from './harness/page.mjs';
 import { begin, HURRIED, PATIENCE, played } from './harness/table.mjs';
 
 // Three turns in, with a tile to be placed.
@@ -56,9 +56,7 @@ async function changes(frame) {
 }
 
 async function stands(frame) {
-  // Words that were on their way have arrived.
-  await frame.page().waitForTimeout(300);
-  const before = await count(frame);
+  const before = await rested(() => count(frame));
   await frame.page().waitForTimeout(500);
   assert.equal(await count(frame), before, 'the search goes on');
   return before;

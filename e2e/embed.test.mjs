@@ -10,7 +10,7 @@ import { launch, THEMES } from './harness/browser.mjs';
 import { onPage } from './harness/page.mjs';
 import { serveFolder, servePage } from './harness/server.mjs';
 import { begin } from './harness/table.mjs';
-import { started, until } from './harness/wait.mjs';
+import { rested, started, until } from './harness/wait.mjs';
 
 const RECORDS = {
   Carcassonne: 'carcassonne(players=2) =Q 0,-1r1c0 =U 1,0r0r0 =U -1,-1r1 =E',
@@ -200,8 +200,7 @@ inArticle('nothing is searched out of sight', () => `<div style="height:3000px">
   await page.evaluate(() => scrollTo(0, 1e6));
   await until(page, () => heard.some(({ data }) => data.event === 'analysis' && data.work > 0));
   await page.evaluate(() => scrollTo(0, 0));
-  await rest();
-  const before = await told();
+  const before = await rested(told);
   await rest();
   assert.equal(await told(), before, 'it waits');
 });

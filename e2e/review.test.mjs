@@ -5,7 +5,7 @@ import { readFile } from 'node:fs/promises';
 
 import { violations } from './harness/axe.mjs';
 import { THEMES } from './harness/browser.mjs';
-import { onPage, settled, started, until } from './harness/page.mjs';
+import { onPage, rested, settled, started, until } from './harness/page.mjs';
 import { PATIENCE, begin, keptGames } from './harness/table.mjs';
 
 /** A game of OnTop that is over, and one of Kingdomino in its middle. */
@@ -46,7 +46,7 @@ onPage('a recorded game is reviewed and its ledger adds up', { query: `?record=$
   await review(page);
   // It pauses, and what is known stays.
   await press(page, 'Pause');
-  const paused = await page.locator('.review-done').textContent();
+  const paused = await rested(() => page.locator('.review-done').textContent());
   assert.match(paused, new RegExp(`^Paused: \\d+ of ${PLIES} positions$`));
   await new Promise((done) => setTimeout(done, 700));
   assert.equal(await page.locator('.review-done').textContent(), paused);

@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 
 import { violations } from './harness/axe.mjs';
 import { THEMES } from './harness/browser.mjs';
-import { onPage, settled, shot, until } from './harness/page.mjs';
+import { onPage, rested, settled, shot, until } from './harness/page.mjs';
 import { begin, HURRIED, PATIENCE } from './harness/table.mjs';
 import { tasksOf, LONG } from './harness/tasks.mjs';
 
@@ -76,9 +76,7 @@ onPage('opened by keyboard from the analysis, and led by it', { context: { reduc
   await page.getByLabel('Budget of each').blur();
   await page.keyboard.press('p');
   await page.getByRole('button', { name: 'Go on', exact: true }).waitFor();
-  // What was on its way is still heard of.
-  await page.waitForTimeout(1000);
-  const stood = await works(page);
+  const stood = await rested(() => works(page));
   await page.waitForTimeout(1000);
   assert.deepEqual(await works(page), stood, 'both stand still');
   assert.ok(stood.every((work) => work > 0 && work < 500_000));

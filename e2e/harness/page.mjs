@@ -12,7 +12,7 @@ import { launch, WINDOWS } from './browser.mjs';
 import { serveArticle, serveFolder } from './server.mjs';
 import { started, watchTimers } from './wait.mjs';
 
-export { settled, started, until } from './wait.mjs';
+export { rested, settled, started, until } from './wait.mjs';
 
 const DIST = fileURLToPath(new URL('../../dist', import.meta.url));
 const SHOTS = fileURLToPath(new URL('../../target/screenshots', import.meta.url));

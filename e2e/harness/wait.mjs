@@ -25,6 +25,21 @@ export async function settled(frame, holds = () => true, argument = undefined) {
   await until(frame, `(${holds})(${JSON.stringify(argument)}) && globalThis.timersAtOnce.size === 0`);
 }
 
+/**
+ * Waits until what `read` returns, as a text, stays the same for half a second, and returns it. On a busy machine, words
+ * that were on their way may arrive late; what goes on for ever is an error.
+ */
+export async function rested(read, patience = 10_000) {
+  const end = Date.now() + patience;
+  for (let before = await read(); ; ) {
+    await new Promise((done) => setTimeout(done, 500));
+    const now = await read();
+    if (JSON.stringify(now) === JSON.stringify(before)) return now;
+    if (Date.now() > end) throw new Error(`it did not come to rest in ${patience} ms: ${JSON.stringify(now)}`);
+    before = now;
+  }
+}
+
 /** Waits until the page was laid out and painted: only then does the board know the size of its window. */
 export async function painted(frame) {
   await frame.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
