@@ -7,6 +7,8 @@ use std::path::Path;
 use anyhow::{Context, Result, ensure};
 use xshell::{Shell, cmd};
 
+use crate::tools;
+
 /// Lines that are put into files of the copy: the file, the text before them, and the lines.
 const LINES: [(&str, &str, &str); 8] = [
     ("core/src/games.rs", "(OnTop, ontop)", ", (Pebbles, pebbles)"),
@@ -34,7 +36,10 @@ pub(crate) fn run(sh: &Shell) -> Result<()> {
     }
     sh.copy_file(root.join("Cargo.lock"), &copy)?;
     let manifest = sh.read_file(root.join("Cargo.toml"))?;
-    sh.write_file(copy.join("Cargo.toml"), manifest.replace(r#", "web", "words", "xtask""#, ""))?;
+    sh.write_file(
+        copy.join("Cargo.toml"),
+        manifest.replace(r#", "web", "words", "xtask", "xtask/runner""#, ""),
+    )?;
 
     let examples = root.join("docs/examples");
     sh.copy_file(examples.join("pebbles.rs"), copy.join("core/src/games/pebbles.rs"))?;
@@ -48,7 +53,11 @@ pub(crate) fn run(sh: &Shell) -> Result<()> {
     }
 
     let _folder = sh.push_dir(&copy);
-    cmd!(sh, "cargo build --offline -p tilescope-arena").run()?;
+    // What both have in common is compiled once.
+    cmd!(sh, "cargo build --offline -p tilescope-arena")
+        .env("CARGO_TARGET_DIR", copy.join("target"))
+        .env("CARGO_BUILD_BUILD_DIR", tools::target_folder(sh))
+        .run()?;
     let arena = copy.join("target/debug/arena");
     let report = cmd!(sh, "{arena} match first mcts@200 --game pebbles --games 20").read()?;
     for name in ["first", "mcts@200"] {

@@ -8,6 +8,7 @@ use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
 use anyhow::{Context, Result, bail};
 use xshell::{Shell, cmd};
 
+use crate::glue::{Kind, glue};
 use crate::tools;
 
 /// Each measure is taken this often on either side, in turns; the table shows the medians.
@@ -30,7 +31,7 @@ struct Value {
 
 /// Builds the measures for both sides, takes them and prints the table.
 pub(crate) fn run(sh: &Shell) -> Result<()> {
-    tools::wasm(sh)?;
+    tools::target(sh, tools::WASM)?;
     tools::browser(sh)?;
     tools::playwright(sh)?;
 
@@ -39,12 +40,10 @@ pub(crate) fn run(sh: &Shell) -> Result<()> {
     cmd!(sh, "cargo build --release --package tilescope-bench --target {wasm}").run()?;
     let target = tools::target_folder(sh);
     let compiled = target.join(wasm).join("release/tilescope-bench.wasm");
-    let folder = target.join("bench");
-    cmd!(
-        sh,
-        "wasm-bindgen --target no-modules --no-typescript --out-dir {folder} --out-name bench {compiled}"
-    )
-    .run()?;
+    let (script, module) = glue(&compiled, Kind::Classic)?;
+    let folder = sh.create_dir(target.join("bench"))?;
+    sh.write_file(folder.join("bench.js"), script)?;
+    sh.write_file(folder.join("bench_bg.wasm"), module)?;
 
     let native = target.join("release/tilescope-bench");
     let rows = list(&cmd!(sh, "{native}").quiet().read()?)?;

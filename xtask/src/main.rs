@@ -1,22 +1,28 @@
 //! `cargo xtask`: set-up, build, tests and benches, the same on every machine.
 //!
-//! Each command first provides what it needs ([`tools`]): pinned tools are built into `target/tools`, missing
-//! system packages are installed by apt, and what cannot be installed is named in one message.
+//! Each command first provides what it needs ([`tools`]): missing system packages are installed by apt, and what cannot be
+//! installed is named in one message.
 
 mod added;
 mod arrows;
 mod audit;
 mod bare;
 mod bench;
+mod development;
+mod flavour;
+mod glue;
+mod http;
 mod lessons;
 mod messages;
 mod page;
 mod serve;
 mod site;
+mod sources;
 mod step;
 mod suggest;
 mod test;
 mod tools;
+mod watch;
 mod weight;
 
 use std::path::Path;
@@ -28,8 +34,10 @@ use xshell::Shell;
 const USAGE: &str = "\
 Usage: cargo xtask <command>
 
-  serve [--port N]   builds the optimised page and serves it on this machine, at port 8125 or N;
-                     a changed source is built again
+  serve [options]    builds the page fast and serves it on this machine; after a change it is built again, and
+                     reloads itself in the browser
+                       --port N   at this port, not at 8125
+                       --release  as it is shipped, which takes minutes to build
   build [--site A]   builds the page for the web into dist/ and prints what it weighs; A is the address of the folder
                      where it will be, for the picture that others show with links to it
   test [part]...     everything that must hold before a change lands, or some of its parts:
@@ -44,7 +52,7 @@ Usage: cargo xtask <command>
   audit              Lighthouse, the longest tasks and axe on the built page: start screen, games, review, article
   bench              the speed of rules and searchers, native and in the browser, as one table
 
-Tools go to target/tools; nothing is installed globally but a browser and Node.js, by apt, where they are missing.
+Nothing is installed but a browser and Node.js, by apt, if they are missing.
 ";
 
 const COMMANDS: [&str; 8] = ["serve", "build", "test", "messages", "drawing", "audit", "bench", "help"];

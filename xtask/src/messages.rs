@@ -3,6 +3,7 @@
 
 #[path = "../../words/src/places.rs"]
 mod places;
+mod search;
 mod sources;
 
 use std::collections::{BTreeMap, BTreeSet};
@@ -10,7 +11,6 @@ use std::fs;
 use std::path::PathBuf;
 
 use anyhow::{Context, Result, bail, ensure};
-use memchr::memmem;
 use polib::catalog::Catalog;
 use polib::message::{Message, MessageView};
 use polib::metadata::CatalogMetadata;
@@ -173,13 +173,13 @@ fn catalogue(language: &str) -> Result<Catalog> {
 /// with their keys in ascending order. `web/language` reads them. The one for articles, `embed-de.txt`, has no texts but
 /// those of the programs that articles load.
 pub(crate) fn files(embedded: &[&[u8]]) -> Result<Vec<(String, String)>> {
-    let asked_for =
-        |key: &str| embedded.iter().any(|program| memmem::find(program, key.as_bytes()).is_some());
     let mut files = Vec::new();
     for language in LANGUAGES {
         let catalogue = catalogue(language)?;
+        let keys = catalogue.messages().map(told_by).collect();
+        let asked_for = search::contained(keys, embedded)?;
         files.push((format!("{language}.txt"), compiled(&catalogue, |_| true)?));
-        files.push((format!("embed-{language}.txt"), compiled(&catalogue, asked_for)?));
+        files.push((format!("embed-{language}.txt"), compiled(&catalogue, |key| asked_for.contains(key))?));
     }
     Ok(files)
 }

@@ -24,6 +24,8 @@ use xshell::{Shell, cmd};
 
 use self::names::{folder, hashed, list, named, placed, replaced};
 use crate::bare::bare;
+use crate::flavour::Flavour;
+use crate::glue::{self, Kind};
 use crate::site::Site;
 use crate::{lessons, messages, tools, weight};
 
@@ -35,8 +37,8 @@ struct Program {
     name: &'static str,
     /// The profile of `Cargo.toml` with which it is compiled, and the folder where that puts it.
     profile: &'static str,
-    /// The kind of its glue: a module, or a classic script, which is all that a worker in a sandboxed frame may load.
-    glue: &'static str,
+    /// The kind of its glue.
+    glue: Kind,
 }
 
 impl Program {
@@ -48,15 +50,15 @@ impl Program {
 
 /// They are those of `web/src/bin` and the worker, which has a package of its own.
 const PROGRAMS: [Program; 9] = [
-    Program { name: "start", profile: "page", glue: "web" },
-    Program { name: "carcassonne", profile: "page", glue: "web" },
-    Program { name: "kingdomino", profile: "page", glue: "web" },
-    Program { name: "ontop", profile: "page", glue: "web" },
-    Program { name: "tournament", profile: "page", glue: "web" },
-    Program { name: "embed-carcassonne", profile: "page", glue: "web" },
-    Program { name: "embed-kingdomino", profile: "page", glue: "web" },
-    Program { name: "embed-ontop", profile: "page", glue: "web" },
-    Program { name: "worker", profile: "release", glue: "no-modules" },
+    Program { name: "start", profile: "page", glue: Kind::Module },
+    Program { name: "carcassonne", profile: "page", glue: Kind::Module },
+    Program { name: "kingdomino", profile: "page", glue: Kind::Module },
+    Program { name: "ontop", profile: "page", glue: Kind::Module },
+    Program { name: "tournament", profile: "page", glue: Kind::Module },
+    Program { name: "embed-carcassonne", profile: "page", glue: Kind::Module },
+    Program { name: "embed-kingdomino", profile: "page", glue: Kind::Module },
+    Program { name: "embed-ontop", profile: "page", glue: Kind::Module },
+    Program { name: "worker", profile: "release", glue: Kind::Classic },
 ];
 
 /// The style sheets that are loaded as one, in the order in which they count: those of every screen and of the start,
@@ -132,9 +134,9 @@ pub(crate) fn run(sh: &Shell, args: &[String]) -> Result<()> {
 
 /// Builds the optimised page into `dist/`, and gives it as a host would serve it, at `site` where that is known.
 pub(crate) fn build(sh: &Shell, site: Option<&str>) -> Result<Site> {
-    tools::wasm(sh)?;
-    compile(sh)?;
-    let files = gather(sh, site)?;
+    tools::target(sh, tools::WASM)?;
+    compile(sh, Flavour::Shipped)?;
+    let files = gather(sh, Flavour::Shipped, site)?;
     let dist = crate::root().join("dist");
     if dist.exists() {
         fs::remove_dir_all(&dist).with_context(|| format!("{} cannot be cleared", dist.display()))?;
@@ -147,12 +149,11 @@ pub(crate) fn build(sh: &Shell, site: Option<&str>) -> Result<Site> {
 }
 
 /// Compiles the programs, those of one package and profile at once.
-fn compile(sh: &Shell) -> Result<()> {
+pub(crate) fn compile(sh: &Shell, flavour: Flavour) -> Result<()> {
     let wasm = tools::WASM;
-    for programs in
-        PROGRAMS.chunk_by(|one, other| (one.profile, one.package()) == (other.profile, other.package()))
-    {
-        let (profile, package) = (programs[0].profile, programs[0].package());
+    let unit = |program: &Program| (flavour.profile(program.profile), program.package());
+    for programs in PROGRAMS.chunk_by(|one, other| unit(one) == unit(other)) {
+        let (profile, package) = unit(&programs[0]);
         let bins = programs.iter().flat_map(|program| ["--bin", program.name]);
         cmd!(sh, "cargo build --package {package} --target {wasm} --profile {profile} {bins...}").run()?;
     }
@@ -160,7 +161,7 @@ fn compile(sh: &Shell) -> Result<()> {
 }
 
 /// All files of the page by their names.
-fn gather(sh: &Shell, site: Option<&str>) -> Result<BTreeMap<String, Vec<u8>>> {
+pub(crate) fn gather(sh: &Shell, flavour: Flavour, site: Option<&str>) -> Result<BTreeMap<String, Vec<u8>>> {
     let mut files = BTreeMap::new();
     // What the script that comes first has to know: the name that a file has, by the name that it has in the sources.
     let mut names = BTreeMap::new();
@@ -171,7 +172,7 @@ fn gather(sh: &Shell, site: Option<&str>) -> Result<BTreeMap<String, Vec<u8>>> {
     };
     let mut embedded = Vec::new();
     for program in &PROGRAMS {
-        let (script, module) = glue(sh, program)?;
+        let (script, module) = glued(sh, flavour, program)?;
         if program.name.starts_with("embed-") {
             embedded.push(module.clone());
         }
@@ -210,18 +211,14 @@ fn gather(sh: &Shell, site: Option<&str>) -> Result<BTreeMap<String, Vec<u8>>> {
     Ok(files)
 }
 
-/// The script and the module that `wasm-bindgen` makes of a compiled program.
-fn glue(sh: &Shell, program: &Program) -> Result<(Vec<u8>, Vec<u8>)> {
+/// The script and the module that a page loads for a compiled program.
+fn glued(sh: &Shell, flavour: Flavour, program: &Program) -> Result<(Vec<u8>, Vec<u8>)> {
     let Program { name, profile, glue } = program;
-    let target = tools::target_folder(sh);
-    let compiled = target.join(tools::WASM).join(profile).join(format!("{name}.wasm"));
-    let folder = target.join("page");
-    cmd!(sh, "wasm-bindgen --target {glue} --no-typescript --out-dir {folder} --out-name {name} {compiled}")
-        .quiet()
-        .run()?;
-    let script = bare(&fs::read_to_string(folder.join(format!("{name}.js")))?);
-    let module = fs::read(folder.join(format!("{name}_bg.wasm")))?;
-    Ok(imports::numbered(script.into_bytes(), module))
+    let folder = tools::target_folder(sh).join(tools::WASM).join(flavour.profile(profile));
+    let (script, module) = glue::glue(&folder.join(format!("{name}.wasm")), *glue)?;
+    let script = bare(&script).into_bytes();
+    // The names of imports count on the wire alone.
+    Ok(if flavour == Flavour::Shipped { imports::numbered(script, module) } else { (script, module) })
 }
 
 fn source(name: &str) -> std::path::PathBuf {

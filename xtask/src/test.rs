@@ -12,6 +12,16 @@ struct Part {
     run: fn(&Shell, &mut Steps) -> Result<()>,
 }
 
+/// The packages that build and test the others. They share their dependencies with each other, and have more features of them
+/// than the others want: together with the others, all would be compiled once more.
+const TOOLS: [&str; 2] = ["wasm-runner", "xtask"];
+
+/// The packages that are for this machine alone. All others are compiled to wasm too.
+const NATIVE: [&str; 1] = ["tilescope-arena"];
+
+/// Those of the others whose tests are for this machine alone.
+const TESTED_NATIVELY: [&str; 3] = ["tilescope-art", "tilescope-bench", "tilescope-words"];
+
 const PARTS: [Part; 5] = [
     Part { name: "lint", run: lint },
     Part { name: "native", run: native },
@@ -39,17 +49,10 @@ pub(crate) fn run(sh: &Shell, names: &[String]) -> Result<()> {
     Ok(())
 }
 
-/// The packages that are never compiled for the web, or are by those that use them.
-const NATIVE: [&str; 8] = [
-    "--exclude",
-    "tilescope-arena",
-    "--exclude",
-    "tilescope-art",
-    "--exclude",
-    "tilescope-words",
-    "--exclude",
-    "xtask",
-];
+/// The arguments that leave packages out.
+fn exclude<'a>(packages: &[&'a str]) -> Vec<&'a str> {
+    packages.iter().flat_map(|package| ["--exclude", package]).collect()
+}
 
 fn lint(sh: &Shell, steps: &mut Steps) -> Result<()> {
     let wasm = tools::WASM;
@@ -64,7 +67,8 @@ fn lint(sh: &Shell, steps: &mut Steps) -> Result<()> {
         Ok(cmd!(sh, "cargo clippy --workspace --all-targets --all-features -- -D warnings").run()?)
     })?;
     steps.step("clippy, wasm", || {
-        Ok(cmd!(sh, "cargo clippy --workspace {NATIVE...} --all-targets --target {wasm} -- -D warnings")
+        let others = exclude(&[&TOOLS[..], &NATIVE].concat());
+        Ok(cmd!(sh, "cargo clippy --workspace {others...} --all-targets --target {wasm} -- -D warnings")
             .run()?)
     })?;
     steps.step("documentation", || {
@@ -75,16 +79,17 @@ fn lint(sh: &Shell, steps: &mut Steps) -> Result<()> {
 }
 
 fn native(sh: &Shell, steps: &mut Steps) -> Result<()> {
+    let tools = exclude(&TOOLS);
+    steps.step("tests of the tools", || Ok(cmd!(sh, "cargo test --package xtask").run()?))?;
     steps.step("native tests", || {
         // Nextest runs the tests of all binaries side by side; it is a comfort, not a need.
         if cmd!(sh, "cargo nextest --version").quiet().ignore_stdout().ignore_stderr().run().is_ok() {
-            return Ok(cmd!(sh, "cargo nextest run --workspace").run()?);
+            return Ok(cmd!(sh, "cargo nextest run --workspace {tools...}").run()?);
         }
-        Ok(cmd!(sh, "cargo test --workspace --lib --bins --tests").run()?)
+        Ok(cmd!(sh, "cargo test --workspace {tools...} --lib --bins --tests").run()?)
     })?;
-    // Comments of the arena are the help of its commands: indented text there is no program.
     steps.step("examples in the documentation", || {
-        Ok(cmd!(sh, "cargo test --workspace --exclude tilescope-arena --doc").run()?)
+        Ok(cmd!(sh, "cargo test --workspace {tools...} --doc").run()?)
     })?;
     steps.step("core without an operating system", || {
         let target = tools::BARE_METAL;
@@ -99,13 +104,15 @@ fn added(sh: &Shell, steps: &mut Steps) -> Result<()> {
 }
 
 fn wasm(sh: &Shell, steps: &mut Steps) -> Result<()> {
+    let target = tools::WASM;
     steps.step("tools to test wasm with", || {
-        tools::wasm(sh)?;
-        tools::browser(sh)
+        tools::target(sh, target)?;
+        tools::browser(sh)?;
+        Ok(cmd!(sh, "cargo build --package wasm-runner").run()?)
     })?;
     steps.step("wasm tests", || {
-        let target = tools::WASM;
-        Ok(cmd!(sh, "cargo test -p tilescope-core -p tilescope-web --target {target} --lib --tests").run()?)
+        let others = exclude(&[&TOOLS[..], &NATIVE, &TESTED_NATIVELY].concat());
+        Ok(cmd!(sh, "cargo test --workspace {others...} --target {target} --lib --tests").run()?)
     })
 }
 

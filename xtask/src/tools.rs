@@ -2,7 +2,6 @@
 //!
 //! | need | where it comes from |
 //! | --- | --- |
-//! | wasm-bindgen | built from crates.io at a pinned version into `target/tools` |
 //! | compile targets | `rustup target add` |
 //! | rustfmt, clippy | `rustup component add` |
 //! | a Chromium and its driver, Node.js with npm | apt |
@@ -21,25 +20,6 @@ pub(crate) const BARE_METAL: &str = "thumbv7em-none-eabihf";
 
 /// The oldest Node.js that the driver of the browser tests runs on.
 const NODE: u32 = 20;
-
-/// A program from crates.io, built into `target/tools`.
-struct Pinned {
-    package: &'static str,
-    program: &'static str,
-    version: &'static str,
-    /// Time to build counts more than time to run: each is tuned as far as its running time shows it.
-    opt_level: &'static str,
-}
-
-/// The glue generator and the test runner; its version must be that of the library in `Cargo.toml`.
-const WASM_BINDGEN: Pinned =
-    Pinned { package: "wasm-bindgen-cli", program: "wasm-bindgen", version: "0.2.129", opt_level: "1" };
-
-/// Provides what compiles Rust to wasm: the targets and the glue generator.
-pub(crate) fn wasm(sh: &Shell) -> Result<()> {
-    target(sh, WASM)?;
-    pinned(sh, &WASM_BINDGEN)
-}
 
 /// Provides a target of the compiler.
 pub(crate) fn target(sh: &Shell, name: &str) -> Result<()> {
@@ -77,34 +57,6 @@ fn rustup(sh: &Shell, args: &[&str]) -> Result<()> {
             format!("rustup could not fetch it twice: see to the network and run `rustup {by_hand}`")
         })
     })
-}
-
-/// Builds a pinned program, unless that version is there, and puts `target/tools` first in the search path.
-fn pinned(sh: &Shell, tool: &Pinned) -> Result<()> {
-    let folder = crate::root().join("target/tools");
-    let bin = folder.join("bin");
-    let mut path = vec![bin.clone()];
-    path.extend(env::split_paths(&sh.var_os("PATH").unwrap_or_default()).filter(|entry| *entry != bin));
-    sh.set_var("PATH", env::join_paths(path)?);
-
-    let Pinned { package, program, version, opt_level } = *tool;
-    let program = bin.join(program);
-    let installed = program.exists()
-        && cmd!(sh, "{program} --version")
-            .quiet()
-            .read()
-            .is_ok_and(|line| line.split(' ').any(|word| word == version));
-    if installed {
-        return Ok(());
-    }
-    eprintln!("Building {package} {version} into target/tools; this happens once and takes a minute or two.");
-    cmd!(sh, "cargo install {package} --version {version} --locked --force --root {folder}")
-        .env("CARGO_PROFILE_RELEASE_OPT_LEVEL", opt_level)
-        .env("CARGO_PROFILE_RELEASE_LTO", "false")
-        .env("CARGO_PROFILE_RELEASE_CODEGEN_UNITS", "256")
-        .env("CARGO_PROFILE_RELEASE_DEBUG", "0")
-        .run()
-        .with_context(|| format!("{package} {version} could not be built"))
 }
 
 /// Provides the browser, its driver and Node.js, and tells the programs that are run where they are.
@@ -190,16 +142,4 @@ fn apt(sh: &Shell, packages: &[&str]) -> Result<()> {
         .env("DEBIAN_FRONTEND", "noninteractive")
         .run()
         .with_context(|| format!("apt could not install {list}"))
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn the_glue_generator_is_that_of_the_library() {
-        let manifest = include_str!("../../Cargo.toml");
-        let pin = format!("wasm-bindgen = \"={}\"", WASM_BINDGEN.version);
-        assert!(manifest.contains(&pin), "Cargo.toml should say {pin}");
-    }
 }

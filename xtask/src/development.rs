@@ -1,0 +1,149 @@
+//! The page while somebody changes it: built fast, built again after each change, and reloaded in the browser.
+
+use std::collections::BTreeMap;
+use std::hash::{DefaultHasher, Hash as _, Hasher as _};
+use std::path::PathBuf;
+use std::sync::{Arc, RwLock};
+use std::time::Instant;
+
+use anyhow::{Result, anyhow, ensure};
+use xshell::Shell;
+
+use crate::flavour::Flavour;
+use crate::http::{Answer, listen};
+use crate::site::{cache_control, content_type};
+use crate::watch::Watch;
+use crate::{page, sources, tools};
+
+/// The script that reloads the page, and where the page loads it.
+const SCRIPT: (&str, &str) = ("development.js", include_str!("development/reload.js"));
+
+/// Takes the place of the service worker, which would show the page that it keeps.
+const WORKER: (&str, &str) = ("sw.js", include_str!("development/sw.js"));
+
+/// The address that says which version is served.
+const VERSION: &str = "/development.txt";
+
+/// The files of the page by their names, and what distinguishes them from those before.
+#[derive(Debug)]
+struct Served {
+    files: BTreeMap<String, Vec<u8>>,
+    version: String,
+}
+
+/// Serves the page at a port until it is stopped.
+pub(crate) fn run(sh: &Shell, port: u16) -> Result<()> {
+    tools::target(sh, tools::WASM)?;
+    let mut watch = Watch::new(sources::all());
+    let served = Arc::new(RwLock::new(build(sh, true)?));
+    let shown = served.clone();
+    let port = listen(port, move |address, _| shown.read().ok()?.answer(address))?;
+    println!(
+        "\n    Tilescope is at http://127.0.0.1:{port}/  (Ctrl-C ends it; after a change, the page reloads itself)\n"
+    );
+    loop {
+        let changed = watch.wait();
+        let begun = Instant::now();
+        match build(sh, changed.iter().any(|file| sources::compiled(file))) {
+            Ok(next) => {
+                *served.write().map_err(|_| anyhow!("a server thread panicked"))? = next;
+                println!(
+                    "Built again in {:.1} s after a change of {}",
+                    begun.elapsed().as_secs_f64(),
+                    names(&changed)
+                );
+            }
+            Err(error) => eprintln!("error: {error:#}; the page stays as it was"),
+        }
+    }
+}
+
+/// Builds the page, with or without its programs.
+fn build(sh: &Shell, compile: bool) -> Result<Served> {
+    if compile {
+        page::compile(sh, Flavour::Development)?;
+    }
+    Served::new(page::gather(sh, Flavour::Development, None)?)
+}
+
+/// One of the changed files, and how many more there are.
+fn names(changed: &[PathBuf]) -> String {
+    let Some((first, more)) = changed.split_first() else { return String::new() };
+    let first = first.strip_prefix(crate::root()).unwrap_or(first).display();
+    if more.is_empty() { first.to_string() } else { format!("{first} and {} more", more.len()) }
+}
+
+impl Served {
+    /// Adds to the files of the page what reloads it.
+    fn new(mut files: BTreeMap<String, Vec<u8>>) -> Result<Served> {
+        let html = files.remove("index.html").unwrap_or_default();
+        let html = String::from_utf8(html)?;
+        ensure!(html.matches("</head>").count() == 1, "index.html has no head that ends once");
+        let script = format!("<script src=\"./{}\" defer></script>\n  </head>", SCRIPT.0);
+        files.insert("index.html".to_owned(), html.replace("</head>", &script).into_bytes());
+        for (name, text) in [SCRIPT, WORKER] {
+            files.insert(name.to_owned(), text.as_bytes().to_vec());
+        }
+        let mut version = DefaultHasher::new();
+        files.hash(&mut version);
+        Ok(Served { files, version: format!("{:016x}", version.finish()) })
+    }
+
+    fn answer(&self, address: &str) -> Option<Answer> {
+        let path = address.split(['?', '#']).next()?;
+        if path == VERSION {
+            return Some(answer(VERSION, self.version.clone().into_bytes()));
+        }
+        let name = path.strip_prefix('/')?;
+        let name = if name.is_empty() { "index.html" } else { name };
+        Some(answer(name, self.files.get(name)?.clone()))
+    }
+}
+
+fn answer(name: &str, bytes: Vec<u8>) -> Answer {
+    Answer { kind: content_type(name), cache: cache_control(name), encoding: None, bytes }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn served(style: &str) -> Served {
+        let files = [("index.html", "<head></head>"), ("sw.js", "keeps all"), ("page-01234567.css", style)];
+        Served::new(files.map(|(name, text)| (name.to_owned(), text.as_bytes().to_vec())).into()).unwrap()
+    }
+
+    fn text(served: &Served, address: &str) -> Option<String> {
+        Some(String::from_utf8(served.answer(address)?.bytes).unwrap())
+    }
+
+    #[test]
+    fn the_page_loads_the_script_that_reloads_it_and_keeps_nothing() {
+        let served = served("a{}");
+        assert!(text(&served, "/?lang=de").unwrap().contains("\"./development.js\""));
+        assert!(text(&served, "/development.js").unwrap().contains(VERSION));
+        assert!(text(&served, "/sw.js").unwrap().contains("unregister"));
+        assert_eq!(text(&served, "/page-01234567.css").unwrap(), "a{}");
+        assert_eq!(text(&served, "/../Cargo.toml"), None);
+    }
+
+    #[test]
+    fn the_version_changes_with_the_files_alone() {
+        let version = |style| text(&served(style), VERSION).unwrap();
+        assert_eq!(version("a{}"), version("a{}"));
+        assert_ne!(version("a{}"), version("b{}"));
+    }
+
+    #[test]
+    fn a_page_without_a_head_is_refused() {
+        assert!(Served::new([("index.html".to_owned(), b"<p>".to_vec())].into()).is_err());
+    }
+
+    #[test]
+    fn one_changed_file_is_named() {
+        let files: Vec<_> =
+            ["static/page.css", "core/src/lib.rs"].map(|file| crate::root().join(file)).into();
+        assert_eq!(names(&files[..1]), "static/page.css");
+        assert_eq!(names(&files), "static/page.css and 1 more");
+    }
+}

@@ -1,0 +1,93 @@
+//! Files over HTTP, to programs on this machine alone.
+
+use std::net::{Ipv4Addr, TcpListener};
+use std::sync::Arc;
+use std::thread;
+
+use anyhow::{Context, Result, anyhow};
+use tiny_http::{Header, Request, Response, Server};
+
+/// Answers requests at the same time, so that a browser's idle connection holds up nothing.
+const THREADS: usize = 4;
+
+/// What a request gets.
+#[derive(Debug)]
+pub(crate) struct Answer {
+    /// The type of the content.
+    pub(crate) kind: &'static str,
+    /// How long a browser may keep it.
+    pub(crate) cache: &'static str,
+    /// How it is compressed; `None` if it is not.
+    pub(crate) encoding: Option<&'static str>,
+    /// The content.
+    pub(crate) bytes: Vec<u8>,
+}
+
+/// Answers requests from threads of its own at a port of this machine, or at any free one if `port` is 0, and returns the
+/// port. `find` gets the address and the encodings that the browser accepts; `None` means that there is no such file.
+pub(crate) fn listen(
+    port: u16,
+    find: impl Fn(&str, &str) -> Option<Answer> + Send + Sync + 'static,
+) -> Result<u16> {
+    let server = Server::http((Ipv4Addr::LOCALHOST, port))
+        .map_err(|error| anyhow!("port {port} cannot be served from: {error}"))?;
+    let port = server.server_addr().to_ip().context("a server has a port")?.port();
+    let (server, find) = (Arc::new(server), Arc::new(find));
+    for _ in 0..THREADS {
+        let (server, find) = (server.clone(), find.clone());
+        thread::spawn(move || {
+            for request in server.incoming_requests() {
+                let answer = find(request.url(), &encodings(&request));
+                // A browser that has gone away needs no answer.
+                let _ = respond(request, answer);
+            }
+        });
+    }
+    Ok(port)
+}
+
+fn encodings(request: &Request) -> String {
+    let accepted = request.headers().iter().find(|header| header.field.equiv("Accept-Encoding"));
+    accepted.map_or_else(String::new, |header| header.value.to_string())
+}
+
+fn respond(request: Request, answer: Option<Answer>) -> std::io::Result<()> {
+    let Some(Answer { kind, cache, encoding, bytes }) = answer else {
+        return request.respond(Response::from_string("not here\n").with_status_code(404));
+    };
+    let mut response = Response::from_data(bytes)
+        .with_header(header("Content-Type", kind))
+        .with_header(header("Cache-Control", cache))
+        .with_header(header("Vary", "Accept-Encoding"))
+        // A sandboxed frame has an origin of its own, so its scripts and wasm come from another one.
+        .with_header(header("Access-Control-Allow-Origin", "*"))
+        .with_header(header("X-Content-Type-Options", "nosniff"))
+        .with_header(header("Referrer-Policy", "no-referrer"));
+    if let Some(encoding) = encoding {
+        response.add_header(header("Content-Encoding", encoding));
+    }
+    request.respond(response)
+}
+
+fn header(name: &str, value: &str) -> Header {
+    Header::from_bytes(name, value).expect("the headers written here are ASCII")
+}
+
+/// Finds out before a long build whether the port is free.
+pub(crate) fn free(port: u16) -> Result<()> {
+    TcpListener::bind((Ipv4Addr::LOCALHOST, port)).map(drop).with_context(|| {
+        format!("port {port} of this machine cannot be served from; choose another with `cargo xtask serve --port N`")
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn sees_that_a_port_is_taken() {
+        let taken = TcpListener::bind((Ipv4Addr::LOCALHOST, 0)).unwrap();
+        let port = taken.local_addr().unwrap().port();
+        assert!(free(port).unwrap_err().to_string().contains("choose another"));
+    }
+}
