@@ -2,6 +2,7 @@
 
 use std::collections::HashSet;
 use std::sync::LazyLock;
+use std::thread;
 use std::time::Instant;
 
 use tilescope_bench::measures;
@@ -10,10 +11,18 @@ static BEGUN: LazyLock<Instant> = LazyLock::new(Instant::now);
 
 #[test]
 fn each_gives_a_number() {
-    for measure in measures() {
-        let value = measure.run(|| BEGUN.elapsed().as_secs_f64(), 0.001);
-        assert!(value.is_finite() && value > 0.0, "{}: {value}", measure.name);
-    }
+    // One thread alone would keep all others waiting for most of a minute.
+    let threads = thread::available_parallelism().map_or(1, usize::from);
+    thread::scope(|scope| {
+        for first in 0..threads {
+            scope.spawn(move || {
+                for measure in measures().into_iter().skip(first).step_by(threads) {
+                    let value = measure.run(|| BEGUN.elapsed().as_secs_f64(), 0.001);
+                    assert!(value.is_finite() && value > 0.0, "{}: {value}", measure.name);
+                }
+            });
+        }
+    });
 }
 
 #[test]

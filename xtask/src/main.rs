@@ -22,6 +22,7 @@ mod step;
 mod suggest;
 mod test;
 mod tools;
+mod wasm_tests;
 mod watch;
 mod weight;
 
@@ -44,7 +45,7 @@ Usage: cargo xtask <command>
                        lint     formatting, clippy and documentation, with warnings denied
                        native   tests on this machine, and core on a bare-metal target
                        added    a game and a searcher added as docs/contributing.md says
-                       wasm     tests compiled to wasm, in a headless browser
+                       wasm     tests compiled to wasm, in Node.js
                        browser  tests of the built page
   messages           gathers the texts of the page from its sources into web/languages, and lists those that
                      cannot be translated: docs/translating.md

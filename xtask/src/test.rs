@@ -4,7 +4,7 @@ use anyhow::{Result, bail};
 use xshell::{Shell, cmd};
 
 use crate::step::Steps;
-use crate::{added, arrows, messages, page, suggest, tools};
+use crate::{added, arrows, messages, page, suggest, tools, wasm_tests};
 
 /// A part of the whole that can be run by itself.
 struct Part {
@@ -16,11 +16,8 @@ struct Part {
 /// than the others want: together with the others, all would be compiled once more.
 const TOOLS: [&str; 2] = ["wasm-runner", "xtask"];
 
-/// The packages that are for this machine alone. All others are compiled to wasm too.
-const NATIVE: [&str; 1] = ["tilescope-arena"];
-
-/// Those of the others whose tests are for this machine alone.
-const TESTED_NATIVELY: [&str; 3] = ["tilescope-art", "tilescope-bench", "tilescope-words"];
+/// The package that is for this machine alone. All others are compiled to wasm too.
+const NATIVE: &str = "tilescope-arena";
 
 const PARTS: [Part; 5] = [
     Part { name: "lint", run: lint },
@@ -67,7 +64,7 @@ fn lint(sh: &Shell, steps: &mut Steps) -> Result<()> {
         Ok(cmd!(sh, "cargo clippy --workspace --all-targets --all-features -- -D warnings").run()?)
     })?;
     steps.step("clippy, wasm", || {
-        let others = exclude(&[&TOOLS[..], &NATIVE].concat());
+        let others = exclude(&[&TOOLS[..], &[NATIVE]].concat());
         Ok(cmd!(sh, "cargo clippy --workspace {others...} --all-targets --target {wasm} -- -D warnings")
             .run()?)
     })?;
@@ -79,7 +76,7 @@ fn lint(sh: &Shell, steps: &mut Steps) -> Result<()> {
 }
 
 fn native(sh: &Shell, steps: &mut Steps) -> Result<()> {
-    let tools = exclude(&TOOLS);
+    let tools = &exclude(&TOOLS);
     steps.step("tests of the tools", || Ok(cmd!(sh, "cargo test --package xtask").run()?))?;
     steps.step("native tests", || {
         // Nextest runs the tests of all binaries side by side; it is a comfort, not a need.
@@ -94,8 +91,10 @@ fn native(sh: &Shell, steps: &mut Steps) -> Result<()> {
     steps.step("core without an operating system", || {
         let target = tools::BARE_METAL;
         tools::target(sh, target)?;
-        cmd!(sh, "cargo build -p tilescope-core --target {target}").run()?;
-        Ok(cmd!(sh, "cargo build -p tilescope-core --target {target} --all-features").run()?)
+        // It runs nowhere.
+        let plain = ["--config", "profile.dev.package.tilescope-core.opt-level=0"];
+        cmd!(sh, "cargo build -p tilescope-core --target {target} {plain...}").run()?;
+        Ok(cmd!(sh, "cargo build -p tilescope-core --target {target} {plain...} --all-features").run()?)
     })
 }
 
@@ -111,8 +110,11 @@ fn wasm(sh: &Shell, steps: &mut Steps) -> Result<()> {
         Ok(cmd!(sh, "cargo build --package wasm-runner").run()?)
     })?;
     steps.step("wasm tests", || {
-        let others = exclude(&[&TOOLS[..], &NATIVE, &TESTED_NATIVELY].concat());
-        Ok(cmd!(sh, "cargo test --workspace {others...} --target {target} --lib --tests").run()?)
+        for (package, targets) in wasm_tests::packages()? {
+            let targets = targets.arguments();
+            cmd!(sh, "cargo test --package {package} --target {target} {targets...}").run()?;
+        }
+        Ok(())
     })
 }
 
