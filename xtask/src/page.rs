@@ -185,7 +185,7 @@ pub(crate) fn gather(sh: &Shell, flavour: Flavour, site: Option<&str>) -> Result
     for (name, text) in lessons::files()? {
         add(&name, text.into_bytes());
     }
-    for (name, text) in messages::files(&embedded.iter().map(Vec::as_slice).collect::<Vec<_>>())? {
+    for (name, text) in messages::files(&embedded)? {
         add(&name, text.into_bytes());
     }
     add("boot.js", bare(&fs::read_to_string(source("boot.js"))?).into_bytes());

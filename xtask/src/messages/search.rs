@@ -6,12 +6,12 @@ use aho_corasick::AhoCorasick;
 use anyhow::Result;
 
 /// Returns the texts that occur in any of the programs. One pass over each program looks for all texts at once.
-pub(super) fn contained(texts: Vec<String>, programs: &[&[u8]]) -> Result<BTreeSet<String>> {
+pub(super) fn contained(texts: Vec<String>, programs: &[impl AsRef<[u8]>]) -> Result<BTreeSet<String>> {
     let search = AhoCorasick::new(&texts)?;
     let mut found = vec![false; texts.len()];
     for program in programs {
         // A text may lie within another one.
-        for place in search.try_find_overlapping_iter(program)? {
+        for place in search.try_find_overlapping_iter(program.as_ref())? {
             found[place.pattern().as_usize()] = true;
         }
     }
@@ -25,7 +25,7 @@ mod tests {
     #[test]
     fn texts_are_found_in_any_program_and_within_each_other() {
         let texts = ["Undo", "do", "Redo", "U"].map(str::to_owned).to_vec();
-        let found = contained(texts, &[b"\x00Undo\x01", b"Red"]).unwrap();
+        let found = contained(texts, &["\0Undo\u{1}", "Red"]).unwrap();
         assert_eq!(found, BTreeSet::from(["Undo", "do", "U"].map(str::to_owned)));
     }
 }
