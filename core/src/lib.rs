@@ -33,6 +33,7 @@
 
 extern crate alloc;
 
+pub mod arrangement;
 mod bits;
 pub mod code;
 pub mod comparison;
@@ -55,6 +56,7 @@ pub mod search;
 pub mod state;
 pub mod suggest;
 
+pub use arrangement::{Arrangement, PositionError};
 pub use deck::Deck;
 pub use error::{AnyViolation, IllegalMove, ParseError, ParseErrorKind};
 pub use heuristic::Heuristics;

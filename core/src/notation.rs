@@ -3,7 +3,7 @@
 use core::ops::RangeInclusive;
 
 pub use crate::excerpt::{EXCERPT, excerpt};
-use crate::{ParseError, ParseErrorKind, UnknownName};
+use crate::{ParseError, ParseErrorKind, Player, UnknownName};
 
 /// A place in a text that is being read.
 #[derive(Clone, Debug)]
@@ -98,6 +98,15 @@ impl<'a> Cursor<'a> {
                 Err(start.error(ParseErrorKind::Number { what, min: *range.start(), max: *range.end() }))
             }
         }
+    }
+
+    /// Takes the number of a player, counted from 1.
+    ///
+    /// # Errors
+    /// When there is none, or it is above `most`.
+    pub fn player(&mut self, most: usize) -> Result<Player, ParseError> {
+        let number = self.number("a player", 1..=most as i32)?;
+        Ok(Player::new(number as usize - 1))
     }
 
     /// Takes one of some words of letters, digits and `-`, and gives what it stands for.

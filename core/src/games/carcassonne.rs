@@ -16,12 +16,14 @@
 //!   monastery                 what is filled around
 //!   rules, legal              drawing, placing, paying; claims, lists, random turns, why a move is refused
 //!   query                     what a board asks for
-//!   position, reader          equality, hash and text of a position; reading it
+//!   arrangement               pieces anywhere, and the position that they make; texts
+//!   position                  equality and hash of a position
 //!   violation                 what the rules do not allow, in words
 //!   heuristic, evaluation     playout policies, evaluations, orders of moves, beside the rules
 //!   outlook                   the evaluation of the static player
 //! ```
 
+mod arrangement;
 mod bag;
 mod evaluation;
 mod feature;
@@ -37,7 +39,6 @@ mod outlook;
 mod payments;
 mod position;
 mod query;
-mod reader;
 mod rules;
 mod setup;
 mod tally;
@@ -47,6 +48,7 @@ mod wiring;
 
 use alloc::vec::Vec;
 
+pub use arrangement::{Arrangement, Laid, Part, PositionError, Problem};
 pub use geometry::{Cell, Rotation};
 pub use kind::Kind;
 pub use moves::{Claim, Move};

@@ -14,13 +14,15 @@
 //!     │               └── score
 //!   draft     │               how a line is dealt
 //!   rules  <──┘               dealing, drawing kings, laying, choosing
-//!   query, position           what the page asks for; the text of a position
+//!   query                     what the page asks for
+//!   arrangement               dominoes anywhere, and the position that they make; texts
 //!   violation                 what the rules do not allow, in words
 //!   payments                  what territories pay, for who watches
 //!   bounds                    what a player can still get, how many ways chance has
 //!   heuristic                 the static players of Gedda 2018 and a sound one; no rule knows them
 //! ```
 
+mod arrangement;
 mod bounds;
 mod domino;
 mod dominoes;
@@ -30,7 +32,6 @@ mod heuristic;
 mod kingdom;
 mod moves;
 mod payments;
-mod position;
 mod query;
 mod room;
 mod rules;
@@ -42,6 +43,7 @@ mod violation;
 
 use alloc::vec::Vec;
 
+pub use arrangement::{Arrangement, Location, Obstacle, Part, PositionError, Problem};
 pub use domino::{Domino, Half, Terrain};
 pub use geometry::{Cell, Direction, Placement};
 pub use moves::Move;

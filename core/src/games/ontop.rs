@@ -26,7 +26,8 @@
 //!     └── circle            what lies around a vertex, what it pays
 //!           └── shape       what a placement on a rhombus changes
 //!                 └── rules drawing, placing, closing circles, the end
-//!   query, position         what the page asks for; the text of a position
+//!   query                   what the page asks for
+//!   arrangement             tiles anywhere, and the position that they make; texts
 //!   violation               what the rules do not allow, in words
 //!   evaluation              evaluations, an order of moves, bounds, beside the rules
 //!   outlook                 the evaluation of the static player
@@ -36,6 +37,7 @@
 
 use alloc::vec::Vec;
 
+mod arrangement;
 mod bag;
 mod circle;
 mod colour;
@@ -46,7 +48,6 @@ mod moves;
 mod outlook;
 mod payments;
 mod policy;
-mod position;
 mod query;
 mod rhombus;
 mod rules;
@@ -55,6 +56,7 @@ mod shape;
 mod tile;
 mod violation;
 
+pub use arrangement::{Arrangement, Part, PositionError, Problem};
 pub use colour::Colour;
 pub use constants::STONES;
 pub use geometry::{Triangle, Vertex};

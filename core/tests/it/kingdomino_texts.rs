@@ -102,7 +102,11 @@ fn wrong_texts_are_refused_with_their_place() {
         assert_eq!((error.offset(), error.kind().to_string()), (offset, message.into()), "{text}");
     }
     let positions = [
-        ("kingdomino(players=2) p1=13:1,1e", 27, "domino 13 cannot be laid at 1,1e"),
+        (
+            "kingdomino(players=2) p1=13:1,1e",
+            27,
+            "domino 13 cannot be laid at 1,1e: neither half touches the castle or a square of its own terrain",
+        ),
         (
             "kingdomino(players=2) p1=13:1,0e/13:2,0e",
             33,

@@ -3,6 +3,7 @@
 //! A new file of tests gets its line here. One that says `#![cfg(not(target_arch = "wasm32"))]` is for this machine alone; in
 //! the others, `wasm_bindgen_test` stands for `test` in a browser.
 
+mod arrangements;
 mod carcassonne;
 mod code;
 mod comparison;

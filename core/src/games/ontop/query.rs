@@ -6,7 +6,7 @@ use super::{Colour, OnTop, Place, Rhombus, Rotation, Tile, Triangle, Vertex};
 use crate::{ByPlayer, Player};
 
 /// A tile on the board.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Placed {
     /// Its type.
     pub tile: Tile,

@@ -1,4 +1,4 @@
-//! What the rules do not allow, in moves and in positions that are read.
+//! What the rules do not allow, in moves.
 
 use core::fmt;
 
@@ -14,12 +14,6 @@ pub enum Violation {
     Taken(Triangle),
     /// Nothing lies beside the triangles of the rhombus.
     NotBeside(Rhombus),
-    /// More tiles of a type than the game has.
-    TooManyTiles(Tile),
-    /// The game was over before all tiles of a position were placed, in whatever order.
-    OverBefore,
-    /// A tile is in hand though the game is over.
-    InHandAfterEnd,
 }
 
 impl fmt::Display for Violation {
@@ -31,13 +25,6 @@ impl fmt::Display for Violation {
                 let [first, second] = rhombus.triangles();
                 write!(f, "nothing lies beside the triangles {first} and {second}")
             }
-            Violation::TooManyTiles(tile) => {
-                write!(f, "too many tiles {tile}: the game has {}", tile.copies())
-            }
-            Violation::OverBefore => {
-                f.write_str("expected fewer tiles: the game was over before the last one")
-            }
-            Violation::InHandAfterEnd => f.write_str("expected no tile in hand: the game is over"),
         }
     }
 }

@@ -113,6 +113,6 @@ impl Draft for CarcassonneDraft {
     }
 
     fn explain(&self, kind: &ParseErrorKind, names: &[AttrValue]) -> String {
-        words::explain(self, kind, names)
+        words::explain(kind, names)
     }
 }

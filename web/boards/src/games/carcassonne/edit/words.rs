@@ -1,7 +1,7 @@
 //! Why the rules refuse a draft, in plain words.
 
 use tilescope_core::ParseErrorKind;
-use tilescope_core::games::carcassonne::{Cell, Kind, MEEPLES, Terrain, Violation};
+use tilescope_core::games::carcassonne::{Cell, Kind, MEEPLES, Problem, Terrain};
 use tilescope_language::{english, key, plural, say, t};
 use yew::AttrValue;
 
@@ -12,43 +12,40 @@ use crate::games::carcassonne::describe::{kind_name, place};
 const SIDES: [&str; 4] = [key("north"), key("east"), key("south"), key("west")];
 
 /// Why the rules refuse it, as a sentence.
-pub(super) fn explain(draft: &CarcassonneDraft, kind: &ParseErrorKind, names: &[AttrValue]) -> String {
-    let violation = match kind {
-        ParseErrorKind::Rules(violation) => violation.downcast_ref::<Violation>(),
-        ParseErrorKind::Number { min, max, .. } => return say!("Points go from {min} to {max}."),
+pub(super) fn explain(kind: &ParseErrorKind, names: &[AttrValue]) -> String {
+    let problem = match kind {
+        ParseErrorKind::Rules(problem) => problem.downcast_ref::<Problem>(),
         _ => None,
     };
-    let Some(violation) = violation else {
+    let Some(problem) = problem else {
         return say!("The position cannot be read: {kind}.", kind = english(kind));
     };
-    match *violation {
-        Violation::Mismatch { tile, cell, rotation, side } => {
-            let clash = draft.clashes(cell, tile, rotation).find(|clash| clash.side == side);
-            let why = clash.map_or_else(|| t("it does not match its neighbour").to_owned(), clash_words);
+    match *problem {
+        Problem::Points { most, .. } => say!("Points go from {min} to {max}.", min = 0, max = most),
+        Problem::Mismatch { tile, cell, side, own, other } => {
+            let why = clash_words(Clash { side, own, other });
             say!("Tile {tile} at {}: {why}.", place(cell))
         }
-        Violation::NotConnected(cell) => say!(
-            "Tile {tile} at {} has no way to the start tile: fill the gap or take it away.",
-            place(cell),
-            tile = draft.tile(cell).map_or_else(String::new, |laid| laid.tile.to_string())
-        ),
-        Violation::TooManyTiles { tile, copies: 0 } => say!("There is no tile {tile} in this game."),
-        Violation::TooManyTiles { tile, copies } => {
+        Problem::NotConnected { tile, cell } => {
+            say!("Tile {tile} at {} has no way to the start tile: fill the gap or take it away.", place(cell))
+        }
+        Problem::TooManyTiles { tile, copies: 0 } => say!("There is no tile {tile} in this game."),
+        Problem::TooManyTiles { tile, copies } => {
             plural!(copies, "There is only one tile {tile}.", "There are only {n} tiles {tile}.")
         }
-        Violation::TooManyMeeples(player) => {
+        Problem::TooManyMeeples(player) => {
             let name = names.get(player.index()).map_or_else(|| player.to_string(), |name| name.to_string());
             say!("{name}: there are only {MEEPLES} meeples of a player.")
         }
-        Violation::Complete(claim) => say!(
+        Problem::Complete(claim) => say!(
             "This {} is complete, and its meeples went home: take the meeple away.",
             kind_name(claim.kind())
         ),
-        Violation::NoFields => t("In the reduced game no meeple stands on a field.").to_owned(),
-        Violation::FitsNowhere(tile) => {
+        Problem::NoFields => t("In the reduced game no meeple stands on a field.").to_owned(),
+        Problem::FitsNowhere(tile) => {
             say!("Tile {tile} in hand fits nowhere on this board: it would be out of the game.")
         }
-        Violation::NoneGone => {
+        Problem::NoneGone => {
             t("In this game a tile that fits nowhere goes back: none is out of the game.").to_owned()
         }
         other => {

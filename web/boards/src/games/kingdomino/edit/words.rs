@@ -1,6 +1,6 @@
 //! Why the rules refuse a draft, in plain words.
 
-use tilescope_core::games::kingdomino::Violation;
+use tilescope_core::games::kingdomino::Problem;
 use tilescope_core::{ParseErrorKind, Player};
 use tilescope_language::{english, plural, say, t};
 use yew::AttrValue;
@@ -8,23 +8,25 @@ use yew::AttrValue;
 use super::draft::{KingdominoDraft, Part, Where};
 use super::land::Obstacle;
 
-fn violation(kind: &ParseErrorKind) -> Option<&Violation> {
+fn problem(kind: &ParseErrorKind) -> Option<&Problem> {
     match kind {
-        ParseErrorKind::Rules(violation) => violation.downcast_ref(),
+        ParseErrorKind::Rules(problem) => problem.downcast_ref(),
         _ => None,
     }
 }
 
 /// The part of which an error speaks. What is wrong with the numbers of dominoes is so with none of them.
 pub(super) fn part(kind: &ParseErrorKind, found: Option<Part>) -> Option<Part> {
-    match violation(kind) {
-        Some(Violation::KingTooLate) => Some(Part::King),
+    match problem(kind) {
+        Some(Problem::KingTooLate) => Some(Part::King),
         Some(
-            Violation::NotWholeLines { .. }
-            | Violation::WaitingUnlikeLine
-            | Violation::LineTooHigh
-            | Violation::Places { .. }
-            | Violation::TooManyLaid { .. },
+            Problem::NotWholeLines { .. }
+            | Problem::WaitingUnlikeLine { .. }
+            | Problem::ChosenTooEarly { .. }
+            | Problem::AllChosen
+            | Problem::LineTooHigh
+            | Problem::Places { .. }
+            | Problem::TooManyLaid { .. },
         ) => None,
         _ => found,
     }
@@ -35,31 +37,33 @@ pub(super) fn explain(draft: &KingdominoDraft, kind: &ParseErrorKind, names: &[A
     let name = |player: Player| {
         names.get(player.index()).map_or_else(|| player.to_string(), |name| name.to_string())
     };
-    match violation(kind) {
-        Some(&Violation::CannotLie { domino, placement }) => {
+    match problem(kind) {
+        Some(&Problem::CannotLie { domino, placement, .. }) => {
             let obstacle = match draft.place(domino) {
                 Where::Laid(player, _) => draft.obstacle(player, domino, placement),
                 _ => None,
             };
             say!("Domino {domino}: {}.", obstacle_words(draft, obstacle))
         }
-        Some(Violation::LineTooLong { line }) => {
+        Some(Problem::LineTooLong { line }) => {
             plural!(
                 *line,
                 "A line has one domino in this game, and no more.",
                 "A line has {n} dominoes in this game, and no more."
             )
         }
-        Some(Violation::LineTooHigh) => {
+        Some(Problem::LineTooHigh) => {
             t("The line cannot be completed: no dominoes with higher numbers are left.").to_owned()
         }
-        Some(&Violation::NotWholeLines { seen, line, lines }) => say!(
+        Some(&Problem::NotWholeLines { seen, line, lines }) => say!(
             "{seen} of the dominoes were seen: in this game they are dealt in lines of {line}, up to {lines} of them. Put some back, or deal the rest of the line."
         ),
-        Some(Violation::WaitingUnlikeLine) => {
+        Some(
+            Problem::WaitingUnlikeLine { .. } | Problem::ChosenTooEarly { .. } | Problem::AllChosen,
+        ) => {
             t("The dominoes that wait to be laid do not go with the line: each time one is laid, one of the line is taken.").to_owned()
         }
-        Some(&Violation::Places { player, held, kings }) => {
+        Some(&Problem::Places { player, held, kings }) => {
             plural!(
                 kings,
                 "{name} has {held} places in the lines, but one king.",
@@ -67,7 +71,7 @@ pub(super) fn explain(draft: &KingdominoDraft, kind: &ParseErrorKind, names: &[A
                 name = name(player)
             )
         }
-        Some(&Violation::TooManyLaid { player, laid, turns }) => {
+        Some(&Problem::TooManyLaid { player, laid, turns }) => {
             plural!(
                 turns,
                 "{name} has laid {laid} dominoes in one turn.",
@@ -75,7 +79,7 @@ pub(super) fn explain(draft: &KingdominoDraft, kind: &ParseErrorKind, names: &[A
                 name = name(player)
             )
         }
-        Some(Violation::KingTooLate) => {
+        Some(Problem::KingTooLate) => {
             t("A king is drawn in the first round only, once the line is complete and while nothing waits.").to_owned()
         }
         Some(other) => say!("Not allowed: {other}.", other = english(other)),

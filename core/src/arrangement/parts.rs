@@ -1,0 +1,37 @@
+//! Where the pieces of an arrangement are in the text that it was read from.
+
+use alloc::vec::Vec;
+use core::error::Error;
+
+use super::PositionError;
+use crate::{ParseError, ParseErrorKind};
+
+/// The byte of each part of a text. A reader notes them, and so an error of the rules gets its byte.
+#[derive(Clone, Debug)]
+pub(crate) struct Parts<Part> {
+    bytes: Vec<(Part, usize)>,
+    /// The byte of parts that were not noted: the end of the last field.
+    pub(crate) end: usize,
+}
+
+impl<Part: Copy + Eq> Parts<Part> {
+    /// Returns an empty list.
+    pub(crate) fn new() -> Parts<Part> {
+        Parts { bytes: Vec::new(), end: 0 }
+    }
+
+    /// Notes where a part begins.
+    pub(crate) fn note(&mut self, part: Part, byte: usize) {
+        self.bytes.push((part, byte));
+    }
+
+    /// Turns an error of the rules into one of the text.
+    pub(crate) fn locate<Problem>(&self, error: PositionError<Part, Problem>) -> ParseError
+    where
+        Problem: Error + Eq + Send + Sync + 'static,
+    {
+        let noted = self.bytes.iter().find(|(part, _)| *part == error.part);
+        let byte = noted.map_or(self.end, |&(_, byte)| byte);
+        ParseError::new(byte, ParseErrorKind::rules(error.problem))
+    }
+}

@@ -1,0 +1,133 @@
+//! The problems that an arrangement can have, and its parts that have them.
+
+use core::fmt;
+
+use crate::Player;
+use crate::games::carcassonne::{Cell, Claim, MEEPLES, Terrain, Tile, violation};
+
+/// A part of an arrangement.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Part {
+    /// Whose turn it is.
+    Turn,
+    /// The points of a player.
+    Score(Player),
+    /// A tile on the table: an index into [`Arrangement::tiles`](super::Arrangement::tiles).
+    Tile(usize),
+    /// The segment that the meeple of such a tile stands on.
+    Claim(usize),
+    /// The player whose meeple stands on such a tile.
+    Owner(usize),
+    /// A tile that fitted nowhere: an index into [`Arrangement::gone`](super::Arrangement::gone).
+    Gone(usize),
+    /// The tile in hand.
+    Hand,
+}
+
+/// Something that the rules do not allow in an arrangement.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[non_exhaustive]
+pub enum Problem {
+    /// The setup has fewer players.
+    NotSeated {
+        /// The player.
+        player: Player,
+        /// The number of players.
+        players: usize,
+    },
+    /// The points are negative, or above the limit and what the complete features on the table paid together.
+    Points {
+        /// The points.
+        points: i16,
+        /// The most that the player can have.
+        most: i32,
+    },
+    /// There are more tiles of a type than the game has.
+    TooManyTiles {
+        /// The type.
+        tile: Tile,
+        /// The tiles of this type in the game, the start tile among them.
+        copies: u8,
+    },
+    /// Another tile lies in the cell.
+    Taken(Cell),
+    /// No way leads over tiles to the start tile.
+    NotConnected {
+        /// The type of the tile.
+        tile: Tile,
+        /// The cell of the tile.
+        cell: Cell,
+    },
+    /// The edges of a tile and of its neighbour differ.
+    Mismatch {
+        /// The type of the tile.
+        tile: Tile,
+        /// The cell of the tile.
+        cell: Cell,
+        /// The side of the neighbour: north 0, east 1, south 2, west 3.
+        side: usize,
+        /// What the tile shows there.
+        own: Terrain,
+        /// What the neighbour shows there.
+        other: Terrain,
+    },
+    /// The tile has no such segment.
+    NoSegment {
+        /// The type of the tile.
+        tile: Tile,
+        /// The segment.
+        claim: Claim,
+    },
+    /// In the reduced game no meeple stands on a field.
+    NoFields,
+    /// There are more meeples of a player than the player has.
+    TooManyMeeples(Player),
+    /// The feature of the segment is complete, so its meeples went home.
+    Complete(Claim),
+    /// With `unplaceable=redraw` no tile leaves the game.
+    NoneGone,
+    /// The tile in hand fits nowhere, so it would be out of the game.
+    FitsNowhere(Tile),
+}
+
+impl fmt::Display for Problem {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Problem::NotSeated { players, .. } => write!(f, "expected a player from 1 to {players}"),
+            Problem::Points { most, .. } => write!(f, "expected points from 0 to {most}"),
+            Problem::TooManyTiles { tile, copies } => {
+                write!(f, "too many tiles {tile}: the game has {copies}")
+            }
+            Problem::Taken(cell) => write!(f, "the cell {cell} is taken: only one tile can lie there"),
+            Problem::NotConnected { tile, cell } => {
+                write!(f, "tile {tile} at {cell} is not connected with the start tile at 0,0")
+            }
+            Problem::Mismatch { tile, cell, side, own, other } => {
+                let (side, own, other) = (violation::SIDES[side & 3], name(*own), name(*other));
+                write!(f, "tile {tile} at {cell} does not match its neighbour to the {side}: ")?;
+                write!(f, "its {own} meets a {other}")
+            }
+            Problem::NoSegment { tile, claim } => write!(f, "tile {tile} has no segment {claim}"),
+            Problem::NoFields => f.write_str("the reduced game has no meeples on fields"),
+            Problem::TooManyMeeples(player) => {
+                write!(f, "{player} has more than {MEEPLES} meeples on the table")
+            }
+            Problem::Complete(claim) => {
+                write!(f, "the feature of {claim} is complete, so no meeple stands on it")
+            }
+            Problem::NoneGone => f.write_str("no tile is gone with unplaceable=redraw: all go back"),
+            Problem::FitsNowhere(tile) => write!(f, "tile {tile} fits nowhere, so nobody has it in hand"),
+        }
+    }
+}
+
+impl core::error::Error for Problem {}
+
+/// The name of what an edge shows.
+fn name(terrain: Terrain) -> &'static str {
+    match terrain {
+        Terrain::City => "city",
+        Terrain::Road => "road",
+        Terrain::Field => "field",
+    }
+}

@@ -1,0 +1,146 @@
+//! The one-line text `carcassonne(players=2) turn=2 scores=0,4 board=K1,0r0c0p1/V1,-1r3 hand=E` of
+//! `docs/notation.md`.
+
+use alloc::vec::Vec;
+use core::fmt;
+use core::str::FromStr;
+
+use super::build::MOST_POINTS;
+use super::{Arrangement, Laid, Part};
+use crate::arrangement::{Arrangement as _, Parts};
+use crate::games::carcassonne::moves::{read_claim, read_place, read_tile};
+use crate::games::carcassonne::{Carcassonne, Setup, Tile};
+use crate::notation::Cursor;
+use crate::{ByPlayer, ParseError, ParseErrorKind, Player};
+
+impl fmt::Display for Arrangement {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} turn={} scores=", self.setup, self.turn.index() + 1)?;
+        for (index, score) in self.scores.seats(self.setup.players()).iter().enumerate() {
+            write!(f, "{}{score}", if index == 0 { "" } else { "," })?;
+        }
+        for (index, Laid { cell, tile, rotation, meeple }) in self.tiles.iter().enumerate() {
+            write!(f, "{}{tile}{cell}{rotation}", if index == 0 { " board=" } else { "/" })?;
+            if let Some((claim, player)) = meeple {
+                write!(f, "{claim}p{}", player.index() + 1)?;
+            }
+        }
+        for (index, tile) in self.gone.iter().enumerate() {
+            write!(f, "{}{tile}", if index == 0 { " gone=" } else { "" })?;
+        }
+        self.hand.map_or(Ok(()), |tile| write!(f, " hand={tile}"))
+    }
+}
+
+impl fmt::Display for Carcassonne {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        Arrangement::of(self).fmt(f)
+    }
+}
+
+impl FromStr for Arrangement {
+    type Err = ParseError;
+
+    fn from_str(text: &str) -> Result<Arrangement, ParseError> {
+        Ok(Arrangement::read(text)?.0)
+    }
+}
+
+impl FromStr for Carcassonne {
+    type Err = ParseError;
+
+    /// Reads a position and checks all of it. The tiles on the table and those that are gone may come in any
+    /// order; blanks, tabs and line ends in any number separate the fields and surround them.
+    fn from_str(text: &str) -> Result<Carcassonne, ParseError> {
+        let (arrangement, parts) = Arrangement::read(text)?;
+        arrangement.position().map_err(|error| parts.locate(error))
+    }
+}
+
+impl Arrangement {
+    /// Reads a text, and notes where its parts are.
+    fn read(text: &str) -> Result<(Arrangement, Parts<Part>), ParseError> {
+        let mut text = Cursor::new(text);
+        let mut parts = Parts::new();
+        text.blanks();
+        let start = text.offset();
+        let setup = text.run(|c| !c.is_ascii_whitespace());
+        let setup: Setup = setup.parse().map_err(|error: ParseError| error.within(start))?;
+        if !text.field("turn=") {
+            return Err(text.error(ParseErrorKind::Expected("a blank and 'turn='")));
+        }
+        parts.note(Part::Turn, text.offset());
+        let turn = text.player(Setup::MAX_PLAYERS)?;
+        if !text.field("scores=") {
+            return Err(text.error(ParseErrorKind::Expected("a blank and 'scores='")));
+        }
+        let scores = read_scores(&mut text, &mut parts, setup.players())?;
+        let tiles = if text.field("board=") { read_board(&mut text, &mut parts)? } else { Vec::new() };
+        let gone = if text.field("gone=") { read_gone(&mut text, &mut parts)? } else { Vec::new() };
+        let hand = if text.field("hand=") {
+            parts.note(Part::Hand, text.offset());
+            Some(read_tile(&mut text)?)
+        } else {
+            None
+        };
+        parts.end = text.offset();
+        text.blanks();
+        text.finish()?;
+        Ok((Arrangement { setup, turn, scores, tiles, gone, hand }, parts))
+    }
+}
+
+/// Takes the points of each player.
+fn read_scores(
+    text: &mut Cursor<'_>,
+    parts: &mut Parts<Part>,
+    players: usize,
+) -> Result<ByPlayer<i16>, ParseError> {
+    let mut scores = ByPlayer::default();
+    for player in Player::all(players) {
+        if player.index() > 0 {
+            text.expect(",")?;
+        }
+        parts.note(Part::Score(player), text.offset());
+        let points = text.number("points", i32::from(i16::MIN)..=i32::from(i16::MAX));
+        // What no text can say is beyond the usual limit.
+        let expected = ParseErrorKind::Number { what: "points", min: 0, max: MOST_POINTS };
+        scores[player] = points.map_err(|_| text.error(expected))? as i16;
+    }
+    Ok(scores)
+}
+
+/// Takes the tiles of the field `board`.
+fn read_board(text: &mut Cursor<'_>, parts: &mut Parts<Part>) -> Result<Vec<Laid>, ParseError> {
+    let mut tiles = Vec::new();
+    loop {
+        let index = tiles.len();
+        parts.note(Part::Tile(index), text.offset());
+        let tile = read_tile(text)?;
+        let (cell, rotation) = read_place(text)?;
+        let mut meeple = None;
+        if text.rest().starts_with(|c: char| c.is_ascii_lowercase()) {
+            parts.note(Part::Claim(index), text.offset());
+            let claim = read_claim(text)?;
+            text.expect("p")?;
+            parts.note(Part::Owner(index), text.offset());
+            meeple = Some((claim, text.player(Setup::MAX_PLAYERS)?));
+        }
+        tiles.push(Laid { cell, tile, rotation, meeple });
+        if !text.eat("/") {
+            return Ok(tiles);
+        }
+    }
+}
+
+/// Takes the tiles of the field `gone`.
+fn read_gone(text: &mut Cursor<'_>, parts: &mut Parts<Part>) -> Result<Vec<Tile>, ParseError> {
+    let mut gone = Vec::new();
+    loop {
+        parts.note(Part::Gone(gone.len()), text.offset());
+        gone.push(read_tile(text)?);
+        if !text.rest().starts_with(|c: char| c.is_ascii_uppercase()) {
+            return Ok(gone);
+        }
+    }
+}

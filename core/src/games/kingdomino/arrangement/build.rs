@@ -1,0 +1,94 @@
+//! From an arrangement to a position: everything that the rules ask of one.
+
+use super::{Arrangement, Location, Obstacle, Part, PositionError, Problem};
+use crate::games::kingdomino::dominoes::Dominoes;
+use crate::games::kingdomino::{Direction, Domino, Kingdomino};
+use crate::{Player, State};
+
+impl Arrangement {
+    /// Returns the position, or the first problem.
+    pub(super) fn build(&self) -> Result<Kingdomino, PositionError> {
+        let mut state = Kingdomino::start(&self.setup);
+        for player in Player::all(self.setup.players()) {
+            self.build_kingdom(&mut state, player)?;
+        }
+        for domino in Domino::all() {
+            self.place(&mut state, domino)?;
+        }
+        if let Some(king) = self.king {
+            self.check_seat(Part::KingOwner, king)?;
+        }
+        self.settle(&mut state)?;
+        Ok(state)
+    }
+
+    /// Checks that a player is at the table.
+    fn check_seat(&self, part: Part, player: Player) -> Result<(), PositionError> {
+        let seated = player.index() < self.setup.players();
+        seated.then_some(()).ok_or(PositionError::new(part, Problem::NotSeated(player)))
+    }
+
+    /// Lays each domino of a kingdom as soon as the rules allow it. A domino that can be laid stays so while others are
+    /// laid, so if any order is legal, this finds one.
+    fn build_kingdom(&self, state: &mut Kingdomino, player: Player) -> Result<(), PositionError> {
+        let mut left: Dominoes = self.kingdom(player).map(|(domino, _)| domino).collect();
+        while let Some(first) = left.first() {
+            let kingdom = &state.kingdoms[player.index()];
+            let fits =
+                |domino: Domino, placement| kingdom.placements(self.setup.size(), domino).contains(placement);
+            let next =
+                self.kingdom(player).find(|&(domino, place)| left.contains(domino) && fits(domino, place));
+            let Some((domino, placement)) = next else { return Err(self.misfit(player, first)) };
+            state.lay(player, domino, placement);
+            left.remove(domino);
+        }
+        Ok(())
+    }
+
+    /// Explains why a domino of a kingdom cannot be laid.
+    fn misfit(&self, player: Player, domino: Domino) -> PositionError {
+        let all = self.kingdom(player).find(|&(other, _)| other == domino);
+        let (_, placement) = all.expect("the domino lies in the kingdom");
+        let backwards = matches!(placement.direction, Direction::North | Direction::West);
+        let problem = if domino.is_double() && backwards {
+            Problem::EqualHalves(domino)
+        } else {
+            let obstacle = self.obstacle(player, domino, placement).unwrap_or(Obstacle::CutOff);
+            Problem::CannotLie { domino, placement, obstacle }
+        };
+        PositionError::new(Part::Domino(domino), problem)
+    }
+
+    /// Takes a domino out of the pool and puts it where it is, in ascending order.
+    fn place(&self, state: &mut Kingdomino, domino: Domino) -> Result<(), PositionError> {
+        let line = self.setup.line();
+        let has_room = |dominoes: Dominoes| {
+            let too_long = PositionError::new(Part::Domino(domino), Problem::LineTooLong { line });
+            (dominoes.len() < line).then_some(dominoes.len() as usize).ok_or(too_long)
+        };
+        match self.location(domino) {
+            Location::Pool => return Ok(()),
+            Location::Discarded => {}
+            Location::Kingdom(player, _) => self.check_seat(Part::Owner(domino), player)?,
+            Location::Waiting(player) => {
+                let place = has_room(state.waiting)?;
+                self.check_seat(Part::Owner(domino), player)?;
+                state.owners.set(place, player);
+                state.waiting.insert(domino);
+            }
+            Location::Line(chooser) => {
+                let place = has_room(state.line)?;
+                state.line.insert(domino);
+                match chooser {
+                    Some(player) => {
+                        self.check_seat(Part::Owner(domino), player)?;
+                        state.choosers.set(place, player);
+                    }
+                    None => state.free.insert(domino),
+                }
+            }
+        }
+        state.pool.remove(domino);
+        Ok(())
+    }
+}

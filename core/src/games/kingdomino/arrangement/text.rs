@@ -1,0 +1,158 @@
+//! The text of a position: the setup, then what there is of
+//!
+//! ```text
+//!   p1=13:1,0e/24:-1,0w     the dominoes of each kingdom, ascending, and where they lie
+//!   discarded=5/6           the dominoes that fitted nowhere, ascending
+//!   waiting=7:p2/9:p1       the dominoes to be laid in this round, ascending, and their players
+//!   line=12:p1/24/31:p2/40  the new line, ascending, and the players who chose
+//!   king=p1                 in the first round, the player whose king was drawn
+//! ```
+//!
+//! Whose turn it is follows from the numbers of dominoes.
+
+use alloc::format;
+use core::fmt;
+use core::str::FromStr;
+
+use super::{Arrangement, Location, Part};
+use crate::arrangement::{Arrangement as _, Parts};
+use crate::games::kingdomino::moves::{Seat, read_domino, read_placement, read_player};
+use crate::games::kingdomino::{Domino, Kingdomino, Setup};
+use crate::notation::Cursor;
+use crate::{MAX_PLAYERS, ParseError, Player};
+
+impl fmt::Display for Arrangement {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}", self.setup)?;
+        for player in Player::all(MAX_PLAYERS) {
+            let name = format!("{}", Seat(player));
+            write_list(f, &name, self.kingdom(player), |f, placement| write!(f, ":{placement}"))?;
+        }
+        write_list(f, "discarded", self.discarded().map(|domino| (domino, ())), |_, ()| Ok(()))?;
+        write_list(f, "waiting", self.waiting(), |f, owner| write!(f, ":{}", Seat(owner)))?;
+        write_list(f, "line", self.line(), |f, chooser| {
+            chooser.iter().try_for_each(|&player| write!(f, ":{}", Seat(player)))
+        })?;
+        self.king.map_or(Ok(()), |king| write!(f, " king={}", Seat(king)))
+    }
+}
+
+/// Writes a field with some dominoes, and after each what belongs to it; nothing if there are none.
+fn write_list<T>(
+    f: &mut fmt::Formatter<'_>,
+    name: &str,
+    dominoes: impl Iterator<Item = (Domino, T)>,
+    write_rest: impl Fn(&mut fmt::Formatter<'_>, T) -> fmt::Result,
+) -> fmt::Result {
+    for (index, (domino, rest)) in dominoes.enumerate() {
+        if index == 0 {
+            write!(f, " {name}=")?
+        } else {
+            f.write_str("/")?
+        }
+        write!(f, "{domino}")?;
+        write_rest(f, rest)?;
+    }
+    Ok(())
+}
+
+impl fmt::Display for Kingdomino {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        Arrangement::of(self).fmt(f)
+    }
+}
+
+impl FromStr for Arrangement {
+    type Err = ParseError;
+
+    fn from_str(text: &str) -> Result<Arrangement, ParseError> {
+        Ok(Reader::read(text)?.0)
+    }
+}
+
+impl FromStr for Kingdomino {
+    type Err = ParseError;
+
+    /// Blanks, tabs and line ends in any number separate the fields and surround them.
+    fn from_str(text: &str) -> Result<Kingdomino, ParseError> {
+        let (arrangement, parts) = Reader::read(text)?;
+        arrangement.position().map_err(|error| parts.locate(error))
+    }
+}
+
+/// A text that is read, and what was read of it.
+struct Reader<'a> {
+    text: Cursor<'a>,
+    arrangement: Arrangement,
+    parts: Parts<Part>,
+}
+
+impl<'a> Reader<'a> {
+    /// Reads a text, and notes where its parts are.
+    fn read(text: &'a str) -> Result<(Arrangement, Parts<Part>), ParseError> {
+        let mut text = Cursor::new(text);
+        text.blanks();
+        let setup = Setup::read(&mut text)?;
+        let arrangement = Arrangement { setup, dominoes: [Location::Pool; Domino::COUNT], king: None };
+        let mut reader = Reader { text, arrangement, parts: Parts::new() };
+        for player in Player::all(Setup::MAX_PLAYERS) {
+            let field = reader.text.offset();
+            reader.list(&format!("{}=", Seat(player)), |reader, domino| {
+                reader.parts.note(Part::Owner(domino), field);
+                reader.text.expect(":")?;
+                Ok(Location::Kingdom(player, read_placement(&mut reader.text)?))
+            })?;
+        }
+        reader.list("discarded=", |_, _| Ok(Location::Discarded))?;
+        reader.list("waiting=", |reader, domino| {
+            reader.text.expect(":")?;
+            Ok(Location::Waiting(reader.seat(Part::Owner(domino))?))
+        })?;
+        reader.list("line=", |reader, domino| {
+            let is_chosen = reader.text.eat(":");
+            Ok(Location::Line(if is_chosen { Some(reader.seat(Part::Owner(domino))?) } else { None }))
+        })?;
+        if reader.text.field("king=") {
+            reader.arrangement.king = Some(reader.seat(Part::KingOwner)?);
+        }
+        reader.parts.end = reader.text.offset();
+        reader.text.blanks();
+        reader.text.finish()?;
+        Ok((reader.arrangement, reader.parts))
+    }
+
+    /// Takes a field with dominoes in ascending order, each once, if it comes next; `read` takes what follows each.
+    fn list(
+        &mut self,
+        name: &str,
+        mut read: impl FnMut(&mut Reader<'a>, Domino) -> Result<Location, ParseError>,
+    ) -> Result<(), ParseError> {
+        if !self.text.field(name) {
+            return Ok(());
+        }
+        let mut last = None;
+        loop {
+            let start = self.text.clone();
+            let domino = read_domino(&mut self.text)?;
+            if last >= Some(domino) {
+                let words = format!("expected the dominoes in ascending order, {domino} earlier");
+                return Err(start.error(words));
+            }
+            if self.arrangement.location(domino) != Location::Pool {
+                return Err(start.error(format!("domino {domino} is already elsewhere")));
+            }
+            last = Some(domino);
+            self.parts.note(Part::Domino(domino), self.text.offset());
+            self.arrangement.dominoes[domino.index()] = read(self, domino)?;
+            if !self.text.eat("/") {
+                return Ok(());
+            }
+        }
+    }
+
+    /// Takes a player.
+    fn seat(&mut self, part: Part) -> Result<Player, ParseError> {
+        self.parts.note(part, self.text.offset());
+        read_player(&mut self.text)
+    }
+}
