@@ -1,5 +1,8 @@
 //! Sets of small numbers as the bits of a word.
 
+#[cfg(any(test, not(all(target_arch = "x86_64", target_feature = "bmi2"))))]
+use core::hint::select_unpredictable;
+
 /// The numbers of the bits that are set, in ascending order.
 #[inline]
 pub(crate) fn bits(mut word: u64) -> impl Iterator<Item = u32> {
@@ -26,6 +29,31 @@ pub(crate) fn select(word: u64, n: u32) -> u32 {
     }
 }
 
+/// The same for a word with no more than four set bits.
+#[inline]
+pub(crate) fn select_of_four(word: u64, n: u32) -> u32 {
+    debug_assert!(n < word.count_ones() && word.count_ones() <= 4);
+    #[cfg(all(target_arch = "x86_64", target_feature = "bmi2"))]
+    {
+        select_deposit(word, n)
+    }
+    #[cfg(not(all(target_arch = "x86_64", target_feature = "bmi2")))]
+    {
+        select_dropping(word, n)
+    }
+}
+
+/// Drops the lowest bit up to three times, and takes the lowest of the rest.
+#[cfg(any(test, not(all(target_arch = "x86_64", target_feature = "bmi2"))))]
+#[inline]
+fn select_dropping(word: u64, n: u32) -> u32 {
+    let drop = |word: u64| word & word.wrapping_sub(1);
+    let (one, two, three) = (drop(word), drop(drop(word)), drop(drop(drop(word))));
+    let low = select_unpredictable(n == 0, word, one);
+    let high = select_unpredictable(n == 2, two, three);
+    select_unpredictable(n < 2, low, high).trailing_zeros()
+}
+
 /// One instruction that puts the single bit `n` where the n-th set bit of the word is.
 #[cfg(all(target_arch = "x86_64", target_feature = "bmi2"))]
 #[inline]
@@ -34,12 +62,12 @@ fn select_deposit(word: u64, n: u32) -> u32 {
     unsafe { core::arch::x86_64::_pdep_u64(1 << n, word) }.trailing_zeros()
 }
 
-/// Goes to the half in which the bit is, five times.
+/// Goes to the half in which the bit is, three times, and looks it up in the byte.
 #[cfg(any(test, not(all(target_arch = "x86_64", target_feature = "bmi2"))))]
 #[inline]
 fn select_halving(mut word: u64, mut n: u32) -> u32 {
     let mut place = 0;
-    for width in [32, 16, 8, 4, 2] {
+    for width in [32, 16, 8] {
         let low = (word & ((1 << width) - 1)).count_ones();
         let above = n >= low;
         let skip = if above { width } else { 0 };
@@ -47,8 +75,27 @@ fn select_halving(mut word: u64, mut n: u32) -> u32 {
         word >>= skip;
         place += skip;
     }
-    place + if word & 1 == 0 || n == 1 { 1 } else { 0 }
+    place + u32::from(IN_BYTE[(n & 7) as usize][(word & 0xff) as usize])
 }
+
+/// The number of the set bit of a byte that has `n` set bits below it: `IN_BYTE[n][byte]`.
+#[cfg(any(test, not(all(target_arch = "x86_64", target_feature = "bmi2"))))]
+static IN_BYTE: [[u8; 256]; 8] = {
+    let mut table = [[0; 256]; 8];
+    let mut byte = 0;
+    while byte < 256 {
+        let (mut n, mut bit) = (0, 0);
+        while bit < 8 {
+            if byte >> bit & 1 == 1 {
+                table[n][byte] = bit;
+                n += 1;
+            }
+            bit += 1;
+        }
+        byte += 1;
+    }
+    table
+};
 
 #[cfg(test)]
 mod tests {
@@ -58,7 +105,8 @@ mod tests {
 
     #[test]
     fn select_finds_each_set_bit() {
-        let words = [1, 1 << 63, u64::MAX, 0x0123_4567_89ab_cdef, 0x8000_0001_8000_0001];
+        let words =
+            [1, 1 << 63, 0x8000_0000_0010_0011, u64::MAX, 0x0123_4567_89ab_cdef, 0x8000_0001_8000_0001];
         for word in words {
             let places: Vec<u32> = bits(word).collect();
             assert!(places.iter().all(|&place| word >> place & 1 == 1));
@@ -66,6 +114,10 @@ mod tests {
             for (n, &place) in places.iter().enumerate() {
                 assert_eq!(select(word, n as u32), place);
                 assert_eq!(select_halving(word, n as u32), place);
+                if places.len() <= 4 {
+                    assert_eq!(select_of_four(word, n as u32), place);
+                    assert_eq!(select_dropping(word, n as u32), place);
+                }
             }
         }
     }

@@ -202,7 +202,7 @@ impl State for Kingdomino {
     #[inline(always)]
     fn sample_move(&self, rng: &mut Rng) -> Move {
         let placement = self.options().and_then(|options| options.sample(rng));
-        let choice = (!self.free.is_empty()).then(|| self.free.nth(rng.below(self.free.len())));
+        let choice = (!self.free.is_empty()).then(|| self.free.nth_of_line(rng.below(self.free.len())));
         Move::Turn { choice, placement }
     }
 

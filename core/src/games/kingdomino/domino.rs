@@ -84,7 +84,7 @@ impl Domino {
     /// The two halves; the first is the one by which a placement is told.
     #[inline]
     pub const fn halves(self) -> [Half; 2] {
-        HALVES[self.0 as usize]
+        HALVES[self.0 as usize % HALVES.len()]
     }
 
     /// Whether both halves look the same, so that a placement and its reverse are one.
@@ -109,7 +109,8 @@ impl fmt::Debug for Domino {
 /// The dominoes with two equal halves come first.
 const DOUBLES: u8 = 12;
 
-static HALVES: [[Half; 2]; Domino::COUNT] = {
+/// A power of two, so that no index needs a check; those above the last domino mean nothing.
+static HALVES: [[Half; 2]; Domino::COUNT.next_power_of_two()] = {
     const DECK: &[u8; 5 * Domino::COUNT] = b"\
         F0F0 F0F0 O0O0 O0O0 O0O0 O0O0 W0W0 W0W0 W0W0 P0P0 P0P0 C0C0 \
         F0O0 F0W0 F0P0 F0C0 O0W0 O0P0 F1O0 F1W0 F1P0 F1C0 F1M0 O1F0 \
@@ -126,7 +127,7 @@ static HALVES: [[Half; 2]; Domino::COUNT] = {
         };
         Half { terrain, crowns: digit - b'0' }
     }
-    let mut halves = [[half(b'F', b'0'); 2]; Domino::COUNT];
+    let mut halves = [[half(b'F', b'0'); 2]; Domino::COUNT.next_power_of_two()];
     let mut index = 0;
     while index < Domino::COUNT {
         let at = 5 * index;

@@ -3,7 +3,7 @@
 use core::fmt;
 
 use super::domino::Domino;
-use crate::bits::{bits, select};
+use crate::bits::{bits, select, select_of_four};
 
 /// A set of dominoes: bit `n - 1` is the domino of number `n`.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
@@ -87,6 +87,12 @@ impl Dominoes {
     #[inline]
     pub(super) fn nth(self, n: u32) -> Domino {
         Domino::at(select(self.0, n) as u8)
+    }
+
+    /// The same for a set with no more than the four members of a line.
+    #[inline]
+    pub(super) fn nth_of_line(self, n: u32) -> Domino {
+        Domino::at(select_of_four(self.0, n) as u8)
     }
 
     /// The members that are not among `others`, which are members all.
