@@ -25,7 +25,7 @@ pub(crate) fn select(word: u64, n: u32) -> u32 {
     }
     #[cfg(not(all(target_arch = "x86_64", target_feature = "bmi2")))]
     {
-        select_halving(word, n)
+        select_in_byte(word, n)
     }
 }
 
@@ -62,20 +62,27 @@ fn select_deposit(word: u64, n: u32) -> u32 {
     unsafe { core::arch::x86_64::_pdep_u64(1 << n, word) }.trailing_zeros()
 }
 
-/// Goes to the half in which the bit is, three times, and looks it up in the byte.
+/// Counts the set bits up to each byte, goes to the byte in which the bit is, and looks it up there (Vigna 2008).
+///
+/// ```text
+///   word      0000 0000  1010 0001  0000 0110      bytes 7 to 0, of which three are shown
+///   sums              5          5          2      set bits up to and with each byte
+///   n = 3             .          .          x      sums up to n: as many bytes come before the one
+/// ```
 #[cfg(any(test, not(all(target_arch = "x86_64", target_feature = "bmi2"))))]
 #[inline]
-fn select_halving(mut word: u64, mut n: u32) -> u32 {
-    let mut place = 0;
-    for width in [32, 16, 8] {
-        let low = (word & ((1 << width) - 1)).count_ones();
-        let above = n >= low;
-        let skip = if above { width } else { 0 };
-        n -= if above { low } else { 0 };
-        word >>= skip;
-        place += skip;
-    }
-    place + u32::from(IN_BYTE[(n & 7) as usize][(word & 0xff) as usize])
+fn select_in_byte(word: u64, n: u32) -> u32 {
+    /// 1 in every byte.
+    const ONES: u64 = 0x0101_0101_0101_0101;
+    /// The highest bit of every byte.
+    const HIGH: u64 = 0x8080_8080_8080_8080;
+    let pairs = word - (word >> 1 & 0x55 * ONES);
+    let fours = (pairs & 0x33 * ONES) + (pairs >> 2 & 0x33 * ONES);
+    let sums = ((fours + (fours >> 4)) & 0x0F * ONES).wrapping_mul(ONES);
+    let before = ((u64::from(n) * ONES | HIGH) - sums) & HIGH;
+    let start = 8 * before.count_ones();
+    let rest = n - ((sums << 8) >> start) as u8 as u32;
+    start + u32::from(IN_BYTE[(rest & 7) as usize][usize::from((word >> start) as u8)])
 }
 
 /// The number of the set bit of a byte that has `n` set bits below it: `IN_BYTE[n][byte]`.
@@ -113,7 +120,7 @@ mod tests {
             assert_eq!(places.len() as u32, word.count_ones());
             for (n, &place) in places.iter().enumerate() {
                 assert_eq!(select(word, n as u32), place);
-                assert_eq!(select_halving(word, n as u32), place);
+                assert_eq!(select_in_byte(word, n as u32), place);
                 if places.len() <= 4 {
                     assert_eq!(select_of_four(word, n as u32), place);
                     assert_eq!(select_dropping(word, n as u32), place);

@@ -35,18 +35,23 @@ impl Rng {
     pub fn below(&mut self, bound: u32) -> u32 {
         debug_assert!(bound > 0, "no number is below 0");
         let product = u64::from(self.word()) * u64::from(bound);
-        let product = if (product as u32) < bound { self.redraw(product, bound) } else { product };
+        if (product as u32) < bound {
+            let (rng, product) = self.clone().redraw(product, bound);
+            *self = rng;
+            return (product >> 32) as u32;
+        }
         (product >> 32) as u32
     }
 
-    /// Draws again while the product is one of those that would favour some numbers; it hardly ever is.
+    /// Draws again while the product is one of those that would favour some numbers; it hardly ever is. The generator comes
+    /// and goes by value, so that callers can keep it in registers.
     #[cold]
-    fn redraw(&mut self, mut product: u64, bound: u32) -> u64 {
+    fn redraw(mut self, mut product: u64, bound: u32) -> (Rng, u64) {
         let threshold = bound.wrapping_neg() % bound;
         while (product as u32) < threshold {
             product = u64::from(self.word()) * u64::from(bound);
         }
-        product
+        (self, product)
     }
 
     /// A number in `[0, 1)` with 24 random bits.

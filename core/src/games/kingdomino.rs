@@ -201,8 +201,11 @@ impl State for Kingdomino {
     /// choice, so the two are drawn one by one.
     #[inline(always)]
     fn sample_move(&self, rng: &mut Rng) -> Move {
-        let placement = self.options().and_then(|options| options.sample(rng));
-        let choice = (!self.free.is_empty()).then(|| self.free.nth_of_line(rng.below(self.free.len())));
+        // A generator of its own, which stays in registers.
+        let mut own = rng.clone();
+        let placement = self.options().and_then(|options| options.sample(&mut own));
+        let choice = (!self.free.is_empty()).then(|| self.free.nth_of_line(own.below(self.free.len())));
+        *rng = own;
         Move::Turn { choice, placement }
     }
 

@@ -56,9 +56,12 @@ pub(super) fn sample(candidates: Dominoes, missing: u32, rng: &mut Rng) -> Domin
 pub(super) fn sample_all(candidates: Dominoes, missing: u32, rng: &mut Rng) -> Dominoes {
     let count = candidates.len();
     let mut rest = candidates;
+    // A generator of its own, which stays in registers.
+    let mut own = rng.clone();
     for drawn in 0..missing {
-        rest.remove(rest.nth(rng.below(count - drawn)));
+        rest.remove(rest.nth(own.below(count - drawn)));
     }
+    *rng = own;
     candidates.without(rest)
 }
 
