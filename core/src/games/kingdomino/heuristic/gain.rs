@@ -145,6 +145,7 @@ pub(super) fn gain(domino: Domino, [first, second]: [&Table; 2], [near, far]: [u
 }
 
 /// A byte for each cell, all bits set if the cell belongs to the set.
+#[cfg(not(target_arch = "wasm32"))]
 #[inline(always)]
 pub(super) fn spread(cells: u64) -> [u8; LANES] {
     // Eight times the byte of a row, then one bit of each. Shifts of words are what vectors have, too.
@@ -158,6 +159,31 @@ pub(super) fn spread(cells: u64) -> [u8; LANES] {
     }
     bytes.map(|bit| if bit == 0 { 0 } else { u8::MAX })
 }
+
+/// The same row by row from a table: the shifts would become multiplications of words, for one of which the vectors of a
+/// browser need ten instructions.
+#[cfg(target_arch = "wasm32")]
+#[inline(always)]
+pub(super) fn spread(cells: u64) -> [u8; LANES] {
+    let mut bytes = [0; LANES];
+    for (row, bytes) in bytes.chunks_exact_mut(8).enumerate() {
+        bytes.copy_from_slice(&ROWS[(cells >> (8 * row) & 0xff) as usize]);
+    }
+    bytes
+}
+
+/// A byte for each bit of a row of eight cells, all bits set if the row's bit is.
+#[cfg(target_arch = "wasm32")]
+static ROWS: [[u8; 8]; 256] = {
+    let mut rows = [[0; 8]; 256];
+    let mut index = 0;
+    while index < 256 * 8 {
+        let (row, bit) = (index / 8, index % 8);
+        rows[row][bit] = if row >> bit & 1 == 1 { u8::MAX } else { 0 };
+        index += 1;
+    }
+    rows
+};
 
 #[cfg(test)]
 mod tests {
