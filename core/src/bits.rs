@@ -43,7 +43,7 @@ pub(crate) fn select_of_four(word: u64, n: u32) -> u32 {
     }
 }
 
-/// Drops the lowest bit up to three times, and takes the lowest of the rest.
+/// Drops the lowest bit up to three times, and takes the lowest of the rest, without branches.
 #[cfg(any(test, not(all(target_arch = "x86_64", target_feature = "bmi2"))))]
 #[inline]
 fn select_dropping(word: u64, n: u32) -> u32 {
@@ -65,9 +65,9 @@ fn select_deposit(word: u64, n: u32) -> u32 {
 /// Counts the set bits up to each byte, goes to the byte in which the bit is, and looks it up there (Vigna 2008).
 ///
 /// ```text
-///   word      0000 0000  1010 0001  0000 0110      bytes 7 to 0, of which three are shown
-///   sums              5          5          2      set bits up to and with each byte
-///   n = 3             .          .          x      sums up to n: as many bytes come before the one
+///   word   ..  0000 0000  1010 0001  0000 0110     the lowest three bytes
+///   sums   ..          5          5          2     the set bits in each byte and those below it
+///   n = 3              -          -          x     sums that are at most n: that many bytes lie below the one
 /// ```
 #[cfg(any(test, not(all(target_arch = "x86_64", target_feature = "bmi2"))))]
 #[inline]

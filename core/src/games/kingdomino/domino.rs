@@ -109,7 +109,7 @@ impl fmt::Debug for Domino {
 /// The dominoes with two equal halves come first.
 const DOUBLES: u8 = 12;
 
-/// A power of two, so that no index needs a check; those above the last domino mean nothing.
+/// The halves of each domino. A power of two entries, so that no index needs a check; those after the last domino mean nothing.
 static HALVES: [[Half; 2]; Domino::COUNT.next_power_of_two()] = {
     const DECK: &[u8; 5 * Domino::COUNT] = b"\
         F0F0 F0F0 O0O0 O0O0 O0O0 O0O0 W0W0 W0W0 W0W0 P0P0 P0P0 C0C0 \
