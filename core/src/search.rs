@@ -22,8 +22,10 @@
 
 mod candidate;
 mod choice;
+mod choices;
 mod decimal;
 mod flat;
+mod game_names;
 mod greedy;
 mod halving;
 mod hybrid;
@@ -38,6 +40,7 @@ mod policy_player;
 mod random;
 mod report;
 mod rollout_evaluator;
+mod row;
 mod searcher;
 mod shared;
 mod spec;
@@ -52,7 +55,7 @@ pub use choice::FinalChoice;
 pub use decimal::Decimal;
 pub use moments::Moments;
 pub use node_trace::{Cut, NodeEvent, NodeTrace, PathNode};
-pub use parameter::{DefaultValue, Kind, Parameter, Setting};
+pub use parameter::{DefaultValue, Held, Kind, Parameter, Setting};
 pub use report::{LookAhead, OtherRoot, Report};
 pub use rollout_evaluator::{LeafValues, RolloutEvaluator};
 pub use searcher::{Budget, SEARCHERS, Searcher};

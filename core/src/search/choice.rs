@@ -2,38 +2,27 @@
 
 use alloc::vec::Vec;
 
-use crate::games::Named;
+use crate::search::choices::choices;
 use crate::search::{Candidate, Moments, Value};
 
-/// How the move to play is chosen among the root's candidates (Chaslot et al. 2008, 3.4). Candidates of which
-/// nothing is known come last; ties go to more visits, then to a higher value, then to the earlier choice if there
-/// was one, else to the lower move.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum FinalChoice {
-    /// `robust`: the most visits.
-    Robust,
-    /// `max`: the highest mean value.
-    Max,
-    /// `robust-max`: the one with both; where there is none, the lowest sum of the ranks by visits and by value.
-    RobustMax,
-    /// `secure`: the highest lower end of the 95 % interval of its value. The spread of single playouts is
-    /// taken over all candidates together, so that two equal playouts do not make a candidate look certain.
-    Secure,
+choices! {
+    /// How the move to play is chosen among the root's candidates (Chaslot et al. 2008, 3.4). Candidates of which
+    /// nothing is known come last; ties go to more visits, then to a higher value, then to the earlier choice if there
+    /// was one, else to the lower move.
+    pub enum FinalChoice {
+        /// `robust`: the most visits.
+        Robust = "robust", "most visits";
+        /// `max`: the highest mean value.
+        Max = "max", "highest value";
+        /// `robust-max`: the one with both; where there is none, the lowest sum of the ranks by visits and by value.
+        RobustMax = "robust-max", "most visits and highest value";
+        /// `secure`: the highest lower end of the 95 % interval of its value. The spread of single playouts is
+        /// taken over all candidates together, so that two equal playouts do not make a candidate look certain.
+        Secure = "secure", "highest lower confidence bound of the value";
+    }
 }
 
 impl FinalChoice {
-    /// All rules, in the order in which they are listed.
-    pub const ALL: [FinalChoice; 4] =
-        [FinalChoice::Robust, FinalChoice::Max, FinalChoice::RobustMax, FinalChoice::Secure];
-
-    /// Their names, in the order of [`FinalChoice::ALL`].
-    pub const NAMES: &'static [Named] = &[
-        Named { name: "robust", help: "most visits" },
-        Named { name: "max", help: "highest value" },
-        Named { name: "robust-max", help: "most visits and highest value" },
-        Named { name: "secure", help: "highest lower confidence bound of the value" },
-    ];
-
     /// The index of the candidate to play; `earlier` is kept where nothing is better. None where no candidate
     /// was tried.
     pub fn pick<M>(self, candidates: &[Candidate<M>], earlier: Option<usize>) -> Option<usize> {

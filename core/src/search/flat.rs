@@ -17,84 +17,66 @@ use alloc::boxed::Box;
 use alloc::vec;
 use alloc::vec::Vec;
 
-use crate::games::Named;
+use crate::search::choices::choices;
+use crate::search::game_names::{EvaluationName, PolicyName};
 use crate::search::halving::Halving;
 use crate::search::mcts::select::{root_of_log, ucb1};
 use crate::search::node_stats::NodeStats;
-use crate::search::parameter::{DefaultValue, Kind, Parameter};
 use crate::search::parameters::{
     CHOICE, EPSILON, EVALUATION, EXPLORATION, HORIZON, MERCY, PLAYOUTS, ROLLOUTS, SCALE, UTILITY,
 };
+use crate::search::rollout_evaluator::Playouts;
+use crate::search::row::{Row, parameters};
 use crate::search::trace::{Recorder, Watch};
 use crate::search::{
     Budget, BuildError, FinalChoice, NodeKind, NodeView, Report, RolloutEvaluator, Search, SearchSpec,
-    Searcher, Step, Trace, Visited,
+    Searcher, Step, Trace, Utility, Visited,
 };
 use crate::{Heuristics, Player, Rng, State};
 
 pub(super) const SEARCHER: Searcher = Searcher {
     name: "flat",
     help: "flat Monte Carlo: playouts for every move",
-    parameters: &[
-        UTILITY,
-        SCALE,
-        PLAYOUTS,
-        EPSILON,
-        ROLLOUTS,
-        HORIZON,
-        MERCY,
-        EVALUATION,
-        ALLOCATION,
-        DRAWS,
-        Parameter { only_with: Some(("allocation", "ucb1")), ..EXPLORATION },
-        // Where all moves are visited equally often, the most visits mean nothing.
-        Parameter { default: DefaultValue::Always("max"), ..CHOICE },
-    ],
+    parameters: FlatParameters::ROWS,
     budget: Budget::Iterations,
     adds_up: true,
 };
 
-const ALLOCATION: Parameter = Parameter {
-    name: "allocation",
-    help: "which move is played out next",
-    only_with: None,
-    kind: Kind::Choice(Allocation::NAMES),
-    default: DefaultValue::Always("round-robin"),
-};
-
-const DRAWS: Parameter = Parameter {
-    name: "draws",
-    help: "what luck playouts have",
-    only_with: None,
-    kind: Kind::Choice(&[
-        Named { name: "own", help: "each its own" },
-        Named {
-            name: "common",
-            help: "the n-th of every move the same, so that moves are compared by less luck",
-        },
-    ]),
-    default: DefaultValue::Always("own"),
-};
-
-/// Which move is played out next.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Allocation {
-    RoundRobin,
-    Random,
-    Ucb1,
-    Halving,
+parameters! {
+    /// The parameters of flat Monte Carlo.
+    struct FlatParameters<'a> {
+        utility: Utility = UTILITY,
+        scale: f32 = SCALE,
+        playouts: PolicyName<'a> = PLAYOUTS,
+        epsilon: f32 = EPSILON,
+        rollouts: u32 = ROLLOUTS,
+        horizon: Option<u32> = HORIZON,
+        mercy: Option<f32> = MERCY,
+        evaluation: EvaluationName<'a> = EVALUATION,
+        allocation: Allocation = Row::of("which move is played out next").default("round-robin"),
+        draws: Draws = Row::of("what luck playouts have").default("own"),
+        exploration: f32 = EXPLORATION.only_with("allocation", "ucb1"),
+        // Where all moves are visited equally often, the most visits mean nothing.
+        choice: FinalChoice = CHOICE.default("max"),
+    }
 }
 
-impl Allocation {
-    const ALL: [Allocation; 4] =
-        [Allocation::RoundRobin, Allocation::Random, Allocation::Ucb1, Allocation::Halving];
+choices! {
+    /// Which move is played out next.
+    enum Allocation {
+        RoundRobin = "round-robin", "each in turn, in ascending order";
+        Random = "random", "a random one";
+        Ucb1 = "ucb1", "the one with the highest upper confidence bound";
+        Halving = "halving", "each in turn of the better half, again and again";
+    }
+}
 
-    const NAMES: &'static [Named] = &[
-        Named { name: "round-robin", help: "each in turn, in ascending order" },
-        Named { name: "random", help: "a random one" },
-        Named { name: "ucb1", help: "the one with the highest upper confidence bound" },
-        Named { name: "halving", help: "each in turn of the better half, again and again" },
-    ];
+choices! {
+    /// The luck of playouts.
+    enum Draws {
+        Own = "own", "each its own";
+        Common = "common", "the n-th of every move the same, so that moves are compared by less luck";
+    }
 }
 
 pub(super) fn build<S: Heuristics>(
@@ -102,12 +84,7 @@ pub(super) fn build<S: Heuristics>(
     root: &S,
     seed: u64,
 ) -> Result<Box<dyn Search<S>>, BuildError> {
-    let allocation = Allocation::ALL[spec.choice("allocation")];
-    let mut flat = Flat::new(root, seed, RolloutEvaluator::of(spec)?, spec.final_choice());
-    (flat.allocation, flat.exploration) = (allocation, spec.number("exploration"));
-    flat.common = spec.choice("draws") == 1;
-    flat.forget();
-    Ok(Box::new(flat))
+    Ok(Box::new(Flat::new(root, seed, &FlatParameters::of(spec))?))
 }
 
 /// Plays out one root move after another, over and over.
@@ -117,9 +94,8 @@ struct Flat<S: State> {
     allocation: Allocation,
     exploration: f32,
     halving: Halving,
-    /// Whether the n-th playouts of all moves have the same random numbers.
-    common: bool,
-    /// The seed of those numbers, another one for each decision.
+    draws: Draws,
+    /// The seed of the random numbers that the n-th playouts of all moves share, another one for each decision.
     luck: u64,
     root: S,
     rng: Rng,
@@ -131,15 +107,20 @@ struct Flat<S: State> {
     spare: S,
 }
 
-impl<S: State> Flat<S> {
-    fn new(root: &S, seed: u64, evaluator: RolloutEvaluator<S>, choice: FinalChoice) -> Flat<S> {
+impl<S: Heuristics> Flat<S> {
+    fn new(root: &S, seed: u64, parameters: &FlatParameters<'_>) -> Result<Flat<S>, BuildError> {
+        let &FlatParameters { allocation, draws, exploration, choice, .. } = parameters;
+        let &FlatParameters {
+            utility, scale, playouts, epsilon, rollouts, horizon, mercy, evaluation, ..
+        } = parameters;
+        let playouts = Playouts { utility, scale, playouts, epsilon, rollouts, horizon, mercy, evaluation };
         let mut flat = Flat {
-            evaluator,
+            evaluator: playouts.evaluator()?,
             choice,
-            allocation: Allocation::RoundRobin,
-            exploration: 0.0,
+            allocation,
+            exploration,
             halving: Halving::default(),
-            common: false,
+            draws,
             luck: 0,
             root: root.clone(),
             rng: Rng::new(seed),
@@ -151,9 +132,11 @@ impl<S: State> Flat<S> {
             spare: root.clone(),
         };
         flat.forget();
-        flat
+        Ok(flat)
     }
+}
 
+impl<S: State> Flat<S> {
     fn forget(&mut self) {
         self.root.legal_moves(&mut self.moves);
         self.stats.clear();
@@ -162,7 +145,7 @@ impl<S: State> Flat<S> {
         self.visits.resize(self.moves.len(), 0);
         self.iterations = 0;
         self.halving.reset(self.moves.len());
-        if self.common {
+        if self.draws == Draws::Common {
             self.luck = u64::from(self.rng.word()) << 32 | u64::from(self.rng.word());
         }
     }
@@ -198,7 +181,7 @@ impl<S: State> Flat<S> {
         self.state.clone_from(&self.root);
         self.state.play_unchecked(self.moves[index]);
         let (state, spare) = (&mut self.state, &mut self.spare);
-        let values = if self.common {
+        let values = if self.draws == Draws::Common {
             let mut luck = Rng::part(self.luck, self.visits[index]);
             self.evaluator.run(state, spare, player, &mut luck, None, watch)
         } else {

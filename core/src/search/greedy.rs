@@ -8,9 +8,9 @@
 use alloc::boxed::Box;
 use alloc::vec::Vec;
 
-use crate::games::Named;
 use crate::heuristic::lead;
-use crate::search::parameter::{DefaultValue, Kind, Parameter};
+use crate::search::choices::choices;
+use crate::search::row::{Row, parameters};
 use crate::search::{
     Budget, BuildError, Candidate, Depth, FinalChoice, Report, Search, SearchSpec, Searcher, Step, Value,
 };
@@ -19,50 +19,38 @@ use crate::{Heuristics, Rng, State};
 pub(super) const SEARCHER: Searcher = Searcher {
     name: "greedy",
     help: "the greatest lead after the move, as if the game ended then",
-    parameters: &[
-        Parameter {
-            name: "wants",
-            help: "what it wants to be greatest",
-            only_with: None,
-            kind: Kind::Choice(&[
-                Named { name: "lead", help: "points less those of the best opponent" },
-                Named { name: "points", help: "own points: what others get is forgotten" },
-            ]),
-            default: DefaultValue::Always("lead"),
-        },
-        Parameter {
-            name: "overlooks",
-            help: "the probability that it does not see a move",
-            only_with: None,
-            kind: Kind::Number { min: 0.0, max: 1.0 },
-            default: DefaultValue::Always("0"),
-        },
-    ],
+    parameters: GreedyParameters::ROWS,
     budget: Budget::None,
     adds_up: false,
 };
+
+parameters! {
+    /// What somebody who is new to a game does wrong.
+    struct GreedyParameters {
+        wants: Wants = Row::of("what it wants to be greatest").default("lead"),
+        overlooks: f32 = Row::number("the probability that it does not see a move", 0.0, 1.0).default("0"),
+    }
+}
+
+choices! {
+    /// What is to be greatest.
+    enum Wants {
+        Lead = "lead", "points less those of the best opponent";
+        Points = "points", "own points: what others get is forgotten";
+    }
+}
 
 pub(super) fn build<S: Heuristics>(
     spec: &SearchSpec,
     root: &S,
     seed: u64,
 ) -> Result<Box<dyn Search<S>>, BuildError> {
-    let mistakes = Mistakes { forgets: spec.choice("wants") == 1, overlooks: spec.number("overlooks") };
-    Ok(Box::new(Greedy::new(root, seed, mistakes)))
-}
-
-/// What somebody who is new to a game does wrong.
-#[derive(Clone, Copy)]
-struct Mistakes {
-    /// Whether the points of others are forgotten.
-    forgets: bool,
-    /// The probability with which a move is not seen.
-    overlooks: f32,
+    Ok(Box::new(Greedy::new(root, seed, GreedyParameters::of(spec))))
 }
 
 /// Maximises the difference of [`State::final_scores`] to the best opponent, one move ahead.
 struct Greedy<S: State> {
-    mistakes: Mistakes,
+    parameters: GreedyParameters,
     root: S,
     rng: Rng,
     candidates: Vec<Candidate<S::Move>>,
@@ -72,9 +60,9 @@ struct Greedy<S: State> {
 }
 
 impl<S: State> Greedy<S> {
-    fn new(root: &S, seed: u64, mistakes: Mistakes) -> Greedy<S> {
+    fn new(root: &S, seed: u64, parameters: GreedyParameters) -> Greedy<S> {
         let mut greedy = Greedy {
-            mistakes,
+            parameters,
             root: root.clone(),
             rng: Rng::new(seed),
             candidates: Vec::new(),
@@ -90,7 +78,7 @@ impl<S: State> Greedy<S> {
         self.root.legal_moves(&mut moves);
         self.candidates = moves.into_iter().map(Candidate::unvisited).collect();
         self.choice = None;
-        let Mistakes { overlooks, .. } = self.mistakes;
+        let GreedyParameters { overlooks, .. } = self.parameters;
         self.seen =
             self.candidates.iter().map(|_| overlooks == 0.0 || self.rng.unit() >= overlooks).collect();
         // One move is seen, however blind somebody is.
@@ -131,7 +119,10 @@ impl<S: State> Search<S> for Greedy<S> {
             after.play_unchecked(candidate.mv);
             let scores = after.final_scores();
             let lead = f64::from(lead(&scores, player, after.players()));
-            let value = if self.mistakes.forgets { f64::from(scores[player]) } else { lead };
+            let value = match self.parameters.wants {
+                Wants::Lead => lead,
+                Wants::Points => f64::from(scores[player]),
+            };
             candidate.visits = 1;
             candidate.lead.add(lead);
             candidate.value = Value::Exact { value, depth: Depth::Plies(1) };

@@ -8,75 +8,55 @@
 use alloc::boxed::Box;
 
 use crate::heuristic::lead;
-use crate::search::parameter::{DefaultValue, Kind, Parameter};
+use crate::search::row::{Row, parameters};
 use crate::search::{
-    Budget, BuildError, NodeTrace, NodeView, Report, Search, SearchSpec, Searcher, Setting, Step, Trace,
+    Budget, BuildError, NodeTrace, NodeView, Report, Search, SearchSpec, Searcher, Step, Trace,
 };
 use crate::{Deck, Heuristics};
 
 pub(super) const SEARCHER: Searcher = Searcher {
     name: "hybrid",
     help: "one search until a lead or late in the game, then another",
-    parameters: &[
-        Parameter {
-            name: "early",
-            help: "what searches first",
-            only_with: None,
-            kind: Kind::Search,
-            default: DefaultValue::Always("star2"),
-        },
-        Parameter {
-            name: "late",
-            help: "what searches from the lead or the decisions left on",
-            only_with: None,
-            kind: Kind::Search,
-            default: DefaultValue::Always("mcts"),
-        },
-        Parameter {
-            name: "lead",
-            help: "points ahead of the best opponent from which on the late one searches; 1000: never",
-            only_with: None,
-            kind: Kind::Number { min: 0.0, max: NO_LEAD },
-            default: DefaultValue::Always("5"),
-        },
-        Parameter {
-            name: "left",
-            help: "decisions of all players still to come from which on the late one searches; 0: never",
-            only_with: None,
-            kind: Kind::Count { min: 0, max: 1000 },
-            default: DefaultValue::Always("0"),
-        },
-    ],
+    parameters: HybridParameters::ROWS,
     budget: Budget::Parts,
     adds_up: false,
 };
 
-/// The lead that nobody has.
-const NO_LEAD: f32 = 1000.0;
+parameters! {
+    /// The parameters of a search with two parts.
+    struct HybridParameters<'a> {
+        early: &'a SearchSpec = Row::of("what searches first").default("star2"),
+        late: &'a SearchSpec = Row::of("what searches from the lead or the decisions left on").default("mcts"),
+        lead: Option<f32> = Row::number(
+            "points ahead of the best opponent from which on the late one searches; 1000: never",
+            0.0,
+            1000.0,
+        )
+        .default("5")
+        .most_is_none(),
+        left: u32 = Row::count(
+            "decisions of all players still to come from which on the late one searches; 0: never",
+            0,
+            1000,
+        )
+        .default("0"),
+    }
+}
 
 pub(super) fn build<S: Heuristics>(
     spec: &SearchSpec,
     root: &S,
     seed: u64,
 ) -> Result<Box<dyn Search<S>>, BuildError> {
-    let [early, late] = NAMES.map(|name| named(spec, name).build(root, seed));
-    Ok(Box::new(Hybrid { early: early?, late: late?, change: Change::of(spec) }))
+    let HybridParameters { early, late, lead, left } = HybridParameters::of(spec);
+    let [early, late] = [early, late].map(|part| part.build(root, seed));
+    Ok(Box::new(Hybrid { early: early?, late: late?, change: Change { lead, left } }))
 }
 
 /// The part that searches a position, with its name.
 pub(super) fn part<'a, S: Heuristics>(spec: &'a SearchSpec, root: &S) -> (&'static str, &'a SearchSpec) {
-    let name = NAMES[usize::from(Change::of(spec).is_late(root))];
-    (name, named(spec, name))
-}
-
-/// The names of the parts.
-const NAMES: [&str; 2] = ["early", "late"];
-
-fn named<'a>(spec: &'a SearchSpec, name: &str) -> &'a SearchSpec {
-    match spec.get(name) {
-        Some(Setting::Search(part)) => part,
-        _ => panic!("{} has no search {name}", SEARCHER.name),
-    }
+    let HybridParameters { early, late, lead, left } = HybridParameters::of(spec);
+    if (Change { lead, left }).is_late(root) { ("late", late) } else { ("early", early) }
 }
 
 /// From when on the late one searches.
@@ -87,11 +67,6 @@ struct Change {
 }
 
 impl Change {
-    fn of(spec: &SearchSpec) -> Change {
-        let lead = Some(spec.number("lead")).filter(|&lead| lead != NO_LEAD);
-        Change { lead, left: spec.count("left") }
-    }
-
     /// Whether the late one searches the position.
     fn is_late<S: Heuristics>(self, root: &S) -> bool {
         let ahead =

@@ -24,6 +24,7 @@
 //! visits than the least power of two that frees half of the room. What was learnt of those nodes themselves stays, so
 //! the search goes on growing where it looks most.
 
+mod amaf;
 mod bias;
 mod ensemble;
 mod exact;
@@ -35,56 +36,51 @@ mod parameters;
 mod prior;
 mod rave;
 pub(super) mod select;
+mod settings;
 mod shared;
+mod terms;
 mod tree;
 mod walk;
 
 use alloc::boxed::Box;
-use alloc::string::ToString;
-use alloc::vec;
 use alloc::vec::Vec;
 
-use self::bias::{Bias, Decay, Source};
+use self::amaf::Amaf;
+use self::bias::Source;
 use self::ensemble::Ensemble;
 use self::exact::Proofs;
-use self::implicit::Estimate;
 use self::learn::Learner;
-use self::parameters::{ALL_FIRST, Chance, Groups, PARAMETERS};
-use self::prior::Prior;
-use self::rave::{Amaf, Rave};
-use self::select::{Exploration, Selection};
-use self::tree::{Beside, Node, ROOT, Tree};
+use self::parameters::{Chance, MctsParameters};
+use self::settings::Settings;
+use self::tree::{Beside, Estimate, Node, ROOT, Tree};
 use self::walk::Path;
 use crate::search::halving::Halving;
+use crate::search::rollout_evaluator::Playouts;
 use crate::search::{
-    Budget, BuildError, Candidate, FinalChoice, NodeView, Report, RolloutEvaluator, Search, SearchSpec,
-    Searcher, SharedSearch, Step, Trace, Utility, Value,
+    Budget, BuildError, Candidate, NodeView, Report, RolloutEvaluator, Search, SearchSpec, Searcher,
+    SharedSearch, Step, Trace, Value,
 };
 use crate::{Deck, Heuristics, Rng, State, Turn};
 
 pub(super) const SEARCHER: Searcher = Searcher {
     name: "mcts",
     help: "Monte Carlo tree search with UCB1 and chance nodes",
-    parameters: PARAMETERS,
+    parameters: MctsParameters::ROWS,
     budget: Budget::Iterations,
     adds_up: true,
 };
 
 /// Bytes of a node of the tree of a specification, with its columns.
 pub(super) fn node_bytes<S: State>(spec: &SearchSpec) -> usize {
-    let has = |name, value| spec.get(name).is_some_and(|setting| setting.to_string() == value);
-    size_of::<Node<S::Move>>()
-        + if has("bias", "gain") || has("prior", "gain") || has("prior", "softmax") {
-            size_of::<f32>()
-        } else {
-            0
-        }
-        + if spec.get("implicit").is_some_and(|weight| weight.to_string() != "0") {
-            size_of::<Estimate>()
-        } else {
-            0
-        }
-        + if has("rave", "on") { size_of::<Amaf>() } else { 0 }
+    let node = size_of::<Node<S::Move>>();
+    if *spec.searcher() != SEARCHER {
+        return node;
+    }
+    let MctsParameters { bias, prior, implicit, rave, .. } = MctsParameters::of(spec);
+    let gains = bias == Source::Gain || prior != prior::Kind::Off;
+    node + if gains { size_of::<f32>() } else { 0 }
+        + if implicit.is_some() { size_of::<Estimate>() } else { 0 }
+        + if rave { size_of::<Amaf>() } else { 0 }
 }
 
 pub(super) fn build<S: Heuristics>(
@@ -92,95 +88,14 @@ pub(super) fn build<S: Heuristics>(
     root: &S,
     seed: u64,
 ) -> Result<Box<dyn Search<S>>, BuildError> {
-    let evaluator = RolloutEvaluator::of(spec)?;
-    let decks = spec.count("decks");
-    let prior = prior(spec)?;
-    let tree =
-        |seed| Mcts::new(root, seed, evaluator, Settings::of(spec, prior), spec.count("nodes") / decks);
+    let parameters = MctsParameters::of(spec);
+    let MctsParameters { utility, scale, playouts, epsilon, rollouts, horizon, mercy, evaluation, .. } =
+        parameters;
+    let playouts = Playouts { utility, scale, playouts, epsilon, rollouts, horizon, mercy, evaluation };
+    let (evaluator, prior) = (playouts.evaluator()?, settings::prior(&parameters)?);
+    let (decks, nodes) = (parameters.decks, parameters.nodes);
+    let tree = |seed| Mcts::new(root, seed, evaluator, Settings::of(&parameters, prior), nodes / decks);
     if decks > 1 { Ok(Box::new(Ensemble::new(decks, seed, tree))) } else { Ok(Box::new(tree(seed))) }
-}
-
-fn selection(spec: &SearchSpec) -> Selection {
-    let utility = Utility::ALL[spec.choice("utility")];
-    let exploration = Exploration::ALL[spec.choice("selection")];
-    let mut selection = Selection::new(exploration, spec.number("exploration"), utility.width());
-    let first_play = spec.number("first-play");
-    if first_play != ALL_FIRST {
-        selection.urgency = first_play;
-    }
-    selection.parent_first = spec.choice("parent-first") == 1;
-    selection.random_share = spec.number("random-share");
-    selection.random_visits = spec.count("random-visits");
-    selection.widening = spec.number("widening");
-    selection.bias = Bias::new(spec.choice("bias"), Decay::ALL[spec.choice("decay")], spec.number("weight"));
-    selection.rave = (spec.choice("rave") == 1).then(|| Rave { bias: spec.number("rave-bias") });
-    selection
-}
-
-fn prior<S: Heuristics>(spec: &SearchSpec) -> Result<Option<Prior<S>>, BuildError> {
-    let source = match (spec.choice("prior"), S::SOFTMAX) {
-        (0, _) => return Ok(None),
-        (1, _) => prior::Source::Gain,
-        (_, Some(softmax)) => prior::Source::Softmax(softmax.sums),
-        (_, None) => {
-            let known = vec!["off", "gain"];
-            return Err(BuildError::Unknown { game: S::NAME, what: "prior", name: "softmax".into(), known });
-        }
-    };
-    let first_play = spec.number("first-play");
-    Ok(Some(Prior {
-        source,
-        temperature: spec.number("temperature"),
-        constant: spec.number("exploration"),
-        urgency: if first_play == ALL_FIRST { f32::INFINITY } else { first_play },
-    }))
-}
-
-/// The parameters of the tree.
-struct Settings<S: State> {
-    selection: Selection,
-    threshold: u32,
-    groups: bool,
-    chance: Chance,
-    /// Moves that are drawn for each decision of a playout that is guided by history; 0 where none is.
-    guided: u32,
-    /// Whether the moves of the root are chosen by sequential halving.
-    halving: bool,
-    /// How likely moves are to be good, where that is what they are explored by.
-    prior: Option<Prior<S>>,
-    /// The weight, beside the mean, of what the subtree makes of the evaluation.
-    implicit: f32,
-    /// Whether what is known for good is kept as such.
-    exact: bool,
-    choice: FinalChoice,
-}
-
-impl<S: Heuristics> Settings<S> {
-    fn of(spec: &SearchSpec, prior: Option<Prior<S>>) -> Settings<S> {
-        Settings {
-            selection: selection(spec),
-            threshold: spec.count("threshold"),
-            groups: match Groups::ALL[spec.choice("groups")] {
-                Groups::Off => false,
-                Groups::On => true,
-                Groups::Usual => S::GROUPS_HELP && prior.is_none(),
-            },
-            chance: Chance::ALL[spec.choice("chance")],
-            guided: spec.count("guided"),
-            halving: spec.choice("root") == 1,
-            prior,
-            implicit: spec.number("implicit"),
-            exact: spec.choice("exact") == 1,
-            choice: spec.final_choice(),
-        }
-    }
-
-    /// The deck of a search of a seed, if it has one.
-    fn deck(&self, seed: u64) -> Option<Deck> {
-        let mut rng = Rng::part(seed, u64::MAX);
-        let deck = Deck::new(u64::from(rng.word()) << 32 | u64::from(rng.word()));
-        matches!(self.chance, Chance::Deck | Chance::Known).then_some(deck)
-    }
 }
 
 /// The searcher. Between two iterations it holds the tree alone; all else is space to work in.
@@ -231,7 +146,7 @@ impl<S: Heuristics> Mcts<S> {
         let beside = Beside {
             gains: source == Some(Source::Gain) || settings.prior.is_some(),
             amaf,
-            estimates: settings.implicit > 0.0,
+            estimates: settings.implicit.is_some(),
             urgency: settings.selection.urgency,
         };
         let guided = settings.guided;
@@ -372,7 +287,7 @@ impl<S: Heuristics> Search<S> for Mcts<S> {
 
     fn shared(&mut self) -> Option<&mut dyn SharedSearch<S>> {
         // Who values a leaf elsewhere does not tell its moves, has no deck, plays out what is known and estimates nothing.
-        let alone = self.proofs.is_some() || self.settings.implicit > 0.0;
+        let alone = self.proofs.is_some() || self.settings.implicit.is_some();
         if self.learner.is_none() && self.deck.is_none() && !alone { Some(self) } else { None }
     }
 }

@@ -23,6 +23,17 @@ pub struct Parameter {
     pub kind: Kind,
     /// The value that it has where a specification does not name it.
     pub default: DefaultValue,
+    /// What a search holds in memory, as many of them as the parameter says; `None` if it says something else.
+    pub holds: Option<Held>,
+}
+
+/// What a search holds in memory.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Held {
+    /// Nodes of a tree.
+    Nodes,
+    /// Positions of a transposition table.
+    Positions,
 }
 
 /// The values that a parameter takes.

@@ -4,30 +4,32 @@ use alloc::boxed::Box;
 use alloc::vec::Vec;
 
 use crate::playout::Policy;
-use crate::search::parameter::{DefaultValue, Kind, Parameter};
+use crate::search::game_names::PolicyName;
+use crate::search::row::{Row, parameters};
 use crate::search::{Budget, BuildError, Candidate, Report, Search, SearchSpec, Searcher, Step};
 use crate::{Heuristics, Rng, State};
 
 pub(super) const SEARCHER: Searcher = Searcher {
     name: "policy",
     help: "a move that a policy of the game finds best, without a search",
-    parameters: &[Parameter {
-        name: "name",
-        help: "the policy, one of the game's",
-        only_with: None,
-        kind: Kind::Policy,
-        default: DefaultValue::Always("random"),
-    }],
+    parameters: PolicyParameters::ROWS,
     budget: Budget::None,
     adds_up: false,
 };
+
+parameters! {
+    /// The parameters of a policy player.
+    struct PolicyParameters<'a> {
+        name: PolicyName<'a> = Row::of("the policy, one of the game's").default("random"),
+    }
+}
 
 pub(super) fn build<S: Heuristics>(
     spec: &SearchSpec,
     root: &S,
     seed: u64,
 ) -> Result<Box<dyn Search<S>>, BuildError> {
-    Ok(Box::new(PolicyPlayer::new(root, seed, spec.policy("name")?)))
+    Ok(Box::new(PolicyPlayer::new(root, seed, PolicyParameters::of(spec).name.of_game()?)))
 }
 
 /// Plays one of the moves that a policy finds equally good, each with the same probability.

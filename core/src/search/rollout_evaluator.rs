@@ -2,12 +2,12 @@
 
 use crate::heuristic::{ENDED, lead};
 use crate::playout::Policy;
+use crate::search::game_names::{EvaluationName, PolicyName};
 use crate::search::node_stats::{MeanVariance, NodeStats};
-use crate::search::parameters::{NO_HORIZON, NO_MERCY};
 use crate::search::playing::{Director, Intervention};
 use crate::search::trace::Watch;
 use crate::search::utility::{End, Utility, UtilityFunction};
-use crate::search::{BuildError, Depth, SearchSpec};
+use crate::search::{BuildError, Depth};
 use crate::{ByPlayer, Deck, Heuristics, Player, Rng, State, Turn};
 
 /// How leaves are valued: by playouts of a policy, each ending in a utility. It holds no state, so that every thread can
@@ -17,8 +17,8 @@ pub struct RolloutEvaluator<S: State> {
     policy: Policy<S>,
     /// Playouts for each leaf, at least 1.
     rollouts: u32,
-    /// Decisions after which a playout is cut off and scored.
-    horizon: u32,
+    /// Decisions after which a playout is cut off and scored; `None` if it is played to the end.
+    horizon: Option<u32>,
     /// What scores a playout that is cut off; none as if the game ended, which is faster.
     evaluation: Option<fn(&S) -> ByPlayer<f32>>,
     utility: UtilityFunction,
@@ -51,20 +51,34 @@ impl<S: State> Clone for RolloutEvaluator<S> {
 
 impl<S: State> Copy for RolloutEvaluator<S> {}
 
-impl<S: Heuristics> RolloutEvaluator<S> {
-    /// The evaluator of a specification.
-    pub(super) fn of(spec: &SearchSpec) -> Result<RolloutEvaluator<S>, BuildError> {
-        let evaluation = spec.evaluation::<S>("evaluation")?;
-        let mercy = Some(spec.number("mercy")).filter(|&mercy| mercy != NO_MERCY);
+/// The parameters by which a searcher values leaves.
+pub(super) struct Playouts<'a> {
+    pub(super) utility: Utility,
+    pub(super) scale: f32,
+    pub(super) playouts: PolicyName<'a>,
+    pub(super) epsilon: f32,
+    pub(super) rollouts: u32,
+    pub(super) horizon: Option<u32>,
+    pub(super) mercy: Option<f32>,
+    pub(super) evaluation: EvaluationName<'a>,
+}
+
+impl Playouts<'_> {
+    /// What values leaves so in a game.
+    ///
+    /// # Errors
+    /// When the game lacks the policy or the evaluation.
+    pub(super) fn evaluator<S: Heuristics>(&self) -> Result<RolloutEvaluator<S>, BuildError> {
+        let evaluation = self.evaluation.of_game::<S>()?;
         Ok(RolloutEvaluator {
-            policy: spec.policy("playouts")?,
-            rollouts: spec.count("rollouts"),
-            horizon: spec.count("horizon"),
+            policy: self.playouts.of_game()?,
+            rollouts: self.rollouts,
+            horizon: self.horizon,
             evaluation: (evaluation.name != ENDED).then_some(evaluation.points),
-            utility: UtilityFunction::new(Utility::ALL[spec.choice("utility")], spec.number("scale")),
+            utility: UtilityFunction::new(self.utility, self.scale),
             intervention: Intervention {
-                epsilon: spec.number("epsilon"),
-                mercy: mercy.unwrap_or(Intervention::NONE.mercy),
+                epsilon: self.epsilon,
+                mercy: self.mercy.unwrap_or(Intervention::NONE.mercy),
             },
             plies_left: S::plies_left,
             swing: S::SWING,
@@ -85,7 +99,7 @@ impl<S: State> RolloutEvaluator<S> {
 
     /// How far the values look.
     pub(super) fn depth(&self) -> Depth {
-        if self.horizon == NO_HORIZON { Depth::End } else { Depth::Plies(self.horizon) }
+        self.horizon.map_or(Depth::End, Depth::Plies)
     }
 
     /// What a legal move of the player to move gains at once, in points of lead, by the same evaluation.
@@ -138,7 +152,7 @@ impl<S: State> RolloutEvaluator<S> {
         deck: Option<Deck>,
         watch: &mut W,
     ) {
-        let decisions = if self.horizon == NO_HORIZON { u32::MAX } else { self.horizon };
+        let decisions = self.horizon.unwrap_or(u32::MAX);
         let &RolloutEvaluator { intervention, plies_left, .. } = self;
         if W::SEES_MOVES || deck.is_some() || intervention != Intervention::NONE {
             let mut director = Director { intervention, plies_left, deck, watch };

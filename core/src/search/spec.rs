@@ -8,11 +8,9 @@ use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 use core::fmt;
 
-use crate::heuristic::policies;
-use crate::heuristic::{Evaluation, Order, evaluations, orders};
-use crate::playout::Policy;
+use crate::search::row::Value;
 use crate::search::searcher::{self, Searcher};
-use crate::search::{Budget, DefaultValue, Kind, Parameter, Setting, hybrid, mcts, star};
+use crate::search::{Budget, DefaultValue, Held, Kind, Parameter, Setting, hybrid, mcts, star};
 use crate::search::{FinalChoice, Search};
 use crate::suggest::expected;
 use crate::{Heuristics, ParseError, State};
@@ -55,6 +53,11 @@ impl SearchSpec {
     /// The searcher.
     pub fn searcher(&self) -> &'static Searcher {
         self.searcher
+    }
+
+    /// The value of each of the searcher's parameters, in their order.
+    pub(super) fn settings(&self) -> &[Setting] {
+        &self.settings
     }
 
     /// The value of a parameter; none where the searcher has no parameter of the name.
@@ -125,10 +128,11 @@ impl SearchSpec {
 
     /// How the move to play is chosen, for [`Report::merge`](crate::Report::merge).
     pub fn final_choice(&self) -> FinalChoice {
-        match self.get("choice") {
-            Some(&Setting::Choice(index, _)) => FinalChoice::ALL[index],
-            _ => FinalChoice::Max,
-        }
+        let mut pairs = self.searcher.parameters.iter().zip(&self.settings);
+        let choice = pairs.find(
+            |(parameter, _)| matches!(parameter.kind, Kind::Choice(names) if names == FinalChoice::NAMES),
+        );
+        choice.map_or(FinalChoice::Max, |(_, setting)| FinalChoice::of(setting, None))
     }
 
     /// Bytes of memory that each node of the search's tree takes in a game, with what is kept beside it; a search holds
@@ -144,9 +148,12 @@ impl SearchSpec {
     /// The same searcher with a tree or a table that takes no more than `bytes` in a game, if it keeps one; the children
     /// of the root always have room.
     pub fn within_memory<S: State>(mut self, bytes: u64) -> SearchSpec {
-        let kept = [("nodes", self.node_bytes::<S>()), ("table", star::entry_bytes::<S>())];
+        let node = self.node_bytes::<S>();
         for (parameter, setting) in self.searcher.parameters.iter().zip(&mut self.settings) {
-            let each = kept.iter().find(|(name, _)| *name == parameter.name).map(|&(_, each)| each as u64);
+            let each = parameter.holds.map(|held| match held {
+                Held::Nodes => node as u64,
+                Held::Positions => star::entry_bytes::<S>() as u64,
+            });
             match (setting, parameter.kind, each) {
                 (Setting::Count(count), Kind::Count { min, .. }, Some(each)) => {
                     let room = u32::try_from(bytes / each).unwrap_or(u32::MAX);
@@ -166,65 +173,6 @@ impl SearchSpec {
     /// When the game lacks what the specification names.
     pub fn build<S: Heuristics>(&self, root: &S, seed: u64) -> Result<Box<dyn Search<S>>, BuildError> {
         searcher::build(self, root, seed)
-    }
-
-    /// The value of a parameter that the searcher has and that is a number.
-    pub(super) fn number(&self, name: &str) -> f32 {
-        let Some(Setting::Number(number)) = self.get(name) else {
-            panic!("{} has no number {name}", self.searcher.name)
-        };
-        *number
-    }
-
-    /// The value of a parameter that the searcher has and that is a count.
-    pub(super) fn count(&self, name: &str) -> u32 {
-        let Some(Setting::Count(count)) = self.get(name) else {
-            panic!("{} has no count {name}", self.searcher.name)
-        };
-        *count
-    }
-
-    /// The index of the value of a parameter that the searcher has and that is a choice.
-    pub(super) fn choice(&self, name: &str) -> usize {
-        let Some(Setting::Choice(index, _)) = self.get(name) else {
-            panic!("{} has no choice {name}", self.searcher.name)
-        };
-        *index
-    }
-
-    /// The game's policy that a parameter of the searcher names.
-    pub(super) fn policy<S: Heuristics>(&self, name: &str) -> Result<Policy<S>, BuildError> {
-        let known = policies::<S>();
-        self.of_game::<S, _>("policy", name, &known, |policy| policy.name)
-    }
-
-    /// The game's evaluation that a parameter of the searcher names.
-    pub(super) fn evaluation<S: Heuristics>(&self, name: &str) -> Result<Evaluation<S>, BuildError> {
-        self.of_game::<S, _>("evaluation", name, &evaluations::<S>(), |evaluation| evaluation.name)
-    }
-
-    /// The game's order of moves that a parameter of the searcher names.
-    pub(super) fn order<S: Heuristics>(&self, name: &str) -> Result<Order<S>, BuildError> {
-        self.of_game::<S, _>("order", name, &orders::<S>(), |order| order.name)
-    }
-
-    /// What a parameter of the searcher names among the things of a kind that a game has.
-    fn of_game<S: State, T: Copy>(
-        &self,
-        what: &'static str,
-        parameter: &str,
-        known: &[T],
-        name: impl Fn(&T) -> &'static str,
-    ) -> Result<T, BuildError> {
-        let Some(Setting::Named(wanted)) = self.get(parameter) else {
-            panic!("{} has no {what} {parameter}", self.searcher.name)
-        };
-        known.iter().find(|one| name(one) == wanted).copied().ok_or_else(|| BuildError::Unknown {
-            game: S::NAME,
-            what,
-            name: wanted.clone(),
-            known: known.iter().map(name).collect(),
-        })
     }
 }
 

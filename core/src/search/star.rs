@@ -62,7 +62,7 @@ use alloc::vec::Vec;
 use self::frame::{Frame, MOVES};
 use self::interval::Interval;
 use self::root::RootMove;
-use self::settings::{PARAMETERS, Settings};
+use self::settings::{Settings, StarParameters};
 use self::table::Table;
 use crate::search::{Budget, BuildError, NodeTrace, NodeView, Report, Search, SearchSpec, Searcher, Step};
 use crate::{Heuristics, Player, State};
@@ -70,7 +70,7 @@ use crate::{Heuristics, Player, State};
 pub(super) const SEARCHER: Searcher = Searcher {
     name: "star",
     help: "expectimax and the searches that cut it: Star1, Star2, Star2.5",
-    parameters: PARAMETERS,
+    parameters: StarParameters::ROWS,
     budget: Budget::Nodes,
     adds_up: false,
 };
@@ -85,7 +85,7 @@ pub(super) fn build<S: Heuristics>(
     root: &S,
     seed: u64,
 ) -> Result<Box<dyn Search<S>>, BuildError> {
-    Ok(Box::new(Star::new(root, seed, Settings::of(spec)?)))
+    Ok(Box::new(Star::new(root, seed, Settings::of(&StarParameters::of(spec))?)))
 }
 
 /// The searcher.

@@ -1,55 +1,34 @@
 //! Utilities: what a searcher wants of the end of a game.
 
-use crate::games::Named;
 use crate::heuristic::lead;
+use crate::search::choices::choices;
 use crate::{ByPlayer, Player};
 
-/// What a searcher maximises: a number for each player, made of the points and the shares of the win at the
-/// end of a playout. The exploration constant is in the same unit, so each utility has its own.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Utility {
-    /// `win`: the share of the win, from 0 to 1: 1, 1/k for k tied winners, or 0; of a playout that is cut off the chance
-    /// of the win.
-    Win,
-    /// `sole`: 1 for the sole winner, 0 for all others; a tie counts as nothing.
-    Sole,
-    /// `lead`: own points less those of the best opponent (Heyden 2009, 5.3.1; Ameneiro 2020, III).
-    Lead,
-    /// `points`: own points, whatever the others have.
-    Points,
-    /// `share`: own points over the points of all, from 0 to 1; equal shares where nobody has a point.
-    Share,
-    /// `relative`: own points over own and those of the best opponent, from 0 to 1 (R of Gedda 2018, III-D); one half
-    /// where neither has a point.
-    Relative,
-    /// `tanh`: the hyperbolic tangent of the lead over a scale, from -1 to 1: close games count most, but a
-    /// clear win is still better than a narrow one.
-    Tanh,
+choices! {
+    /// What a searcher maximises: a number for each player, made of the points and the shares of the win at the
+    /// end of a playout. The exploration constant is in the same unit, so each utility has its own.
+    pub enum Utility {
+        /// `win`: the share of the win, from 0 to 1: 1, 1/k for k tied winners, or 0; of a playout that is cut off the
+        /// chance of the win.
+        Win = "win", "share of the win, 0 to 1";
+        /// `sole`: 1 for the sole winner, 0 for all others; a tie counts as nothing.
+        Sole = "sole", "1 for a sole win, else 0";
+        /// `lead`: own points less those of the best opponent (Heyden 2009, 5.3.1; Ameneiro 2020, III).
+        Lead = "lead", "points less those of the best opponent";
+        /// `points`: own points, whatever the others have.
+        Points = "points", "own points";
+        /// `share`: own points over the points of all, from 0 to 1; equal shares where nobody has a point.
+        Share = "share", "own points over all points, 0 to 1";
+        /// `relative`: own points over own and those of the best opponent, from 0 to 1 (R of Gedda 2018, III-D); one half
+        /// where neither has a point.
+        Relative = "relative", "own points over own and those of the best opponent, 0 to 1";
+        /// `tanh`: the hyperbolic tangent of the lead over a scale, from -1 to 1: close games count most, but a
+        /// clear win is still better than a narrow one.
+        Tanh = "tanh", "tanh(lead / scale), -1 to 1";
+    }
 }
 
 impl Utility {
-    /// All utilities, in the order in which they are listed.
-    pub const ALL: [Utility; 7] = [
-        Utility::Win,
-        Utility::Sole,
-        Utility::Lead,
-        Utility::Points,
-        Utility::Share,
-        Utility::Relative,
-        Utility::Tanh,
-    ];
-
-    /// Their names, in the order of [`Utility::ALL`].
-    pub const NAMES: &'static [Named] = &[
-        Named { name: "win", help: "share of the win, 0 to 1" },
-        Named { name: "sole", help: "1 for a sole win, else 0" },
-        Named { name: "lead", help: "points less those of the best opponent" },
-        Named { name: "points", help: "own points" },
-        Named { name: "share", help: "own points over all points, 0 to 1" },
-        Named { name: "relative", help: "own points over own and those of the best opponent, 0 to 1" },
-        Named { name: "tanh", help: "tanh(lead / scale), -1 to 1" },
-    ];
-
     /// The width of the range of its values. Points have none of their own: a hundred of
     /// them stand for it.
     pub(super) fn width(self) -> f32 {

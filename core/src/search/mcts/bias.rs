@@ -10,36 +10,23 @@
 //! losses is progressive history, Nijssen and Winands 2011). With move groups, a group has the H of the move that stands
 //! for it.
 
-use crate::games::Named;
+use crate::search::choices::choices;
 
-/// Where H comes from.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Source {
-    Gain,
-    History,
+choices! {
+    /// Where H comes from.
+    pub(super) enum Source {
+        Off = "off", "nothing";
+        Gain = "gain", "the points that it gains at once";
+        History = "history", "its mean value in all simulations";
+    }
 }
 
-/// The names of the sources, none first.
-pub(super) const SOURCES: &[Named] = &[
-    Named { name: "off", help: "nothing" },
-    Named { name: "gain", help: "the points that it gains at once" },
-    Named { name: "history", help: "its mean value in all simulations" },
-];
-
-/// What the term fades by.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Decay {
-    Visits,
-    Losses,
-}
-
-impl Decay {
-    pub(super) const ALL: [Decay; 2] = [Decay::Visits, Decay::Losses];
-
-    pub(super) const NAMES: &'static [Named] = &[
-        Named { name: "visits", help: "progressive bias" },
-        Named { name: "losses", help: "progressive win bias" },
-    ];
+choices! {
+    /// What the term fades by.
+    pub(super) enum Decay {
+        Visits = "visits", "progressive bias";
+        Losses = "losses", "progressive win bias";
+    }
 }
 
 /// The term's settings.
@@ -52,12 +39,6 @@ pub(super) struct Bias {
 }
 
 impl Bias {
-    /// The setting of an index of [`SOURCES`].
-    pub(super) fn new(source: usize, decay: Decay, weight: f32) -> Option<Bias> {
-        let source = [None, Some(Source::Gain), Some(Source::History)][source]?;
-        Some(Bias { source, decay, weight })
-    }
-
     /// The term of a move with H `known`, after visits with a share of the win.
     pub(super) fn term(&self, known: f32, visits: u32, win_rate: f32) -> f32 {
         let visits = visits as f32;

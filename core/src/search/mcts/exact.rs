@@ -73,7 +73,7 @@ impl<S: Heuristics> Mcts<S> {
             values = proof;
             let parent = depth.checked_sub(1).map_or(ROOT, |above| self.path[above].0);
             self.tree.visit_proven(node, parent, &values.0[player]);
-            if self.settings.implicit > 0.0 {
+            if self.settings.implicit.is_some() {
                 self.tree.estimate_mut(node).values = values.0.map(|stats| stats.value.mean);
             }
         }

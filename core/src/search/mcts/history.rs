@@ -7,7 +7,7 @@ use alloc::vec;
 use alloc::vec::Vec;
 use core::hash::{Hash, Hasher};
 
-use super::rave::Amaf;
+use super::amaf::Amaf;
 use crate::Player;
 
 /// Mean values by player and move.

@@ -15,15 +15,6 @@ use super::tree::{Kind, ROOT};
 use crate::search::LeafValues;
 use crate::{ByPlayer, Heuristics, Player};
 
-/// What is known of a node where the selection does not go by the mean alone.
-#[derive(Clone, Copy, Default, Debug)]
-pub(super) struct Estimate {
-    /// The mean of its playouts, for the player by whom the node is seen.
-    pub(super) mean: f32,
-    /// What its subtree makes of the evaluation, for each player.
-    pub(super) values: ByPlayer<f32>,
-}
-
 impl<S: Heuristics> Mcts<S> {
     /// Notes what the evaluation says where a descent has ended, if nobody was there before.
     pub(super) fn estimate_leaf(&mut self) {
@@ -45,10 +36,9 @@ impl<S: Heuristics> Mcts<S> {
     pub(super) fn count(&mut self, depth: usize, values: &LeafValues) {
         let (node, player) = self.path[depth];
         let parent = depth.checked_sub(1).map_or(ROOT, |above| self.path[above].0);
-        let alpha = self.settings.implicit;
-        if alpha == 0.0 {
+        let Some(alpha) = self.settings.implicit else {
             return self.tree.visit(node, parent, &values.0[player]);
-        }
+        };
         self.update_estimate(depth);
         self.tree.visit_estimated(node, parent, player, alpha, &values.0[player]);
     }

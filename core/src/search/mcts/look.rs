@@ -3,6 +3,7 @@
 use alloc::vec::Vec;
 
 use super::Mcts;
+use super::parameters::Root;
 use super::tree::{Kind, Node, ROOT};
 use crate::search::trace::Recorder;
 use crate::search::{NodeKind, NodeView, Ply, Status, Term, Trace, Value, Visited};
@@ -100,7 +101,7 @@ impl<S: Heuristics> Mcts<S> {
     fn told_terms(&self, parent: usize, child: &Place<S>) -> Vec<Term> {
         let terms = self.terms(parent, child.node, child.seen_by);
         let selection = &self.settings.selection;
-        let by_formula = parent != ROOT || !self.settings.halving;
+        let by_formula = parent != ROOT || self.settings.at_root == Root::Formula;
         [
             ("exploitation", terms.exploitation, true),
             ("exploration", terms.exploration, by_formula),

@@ -10,20 +10,22 @@
 //! looks at no more of its children than it has tried, and at the next one.
 
 use super::Mcts;
-use super::select::Terms;
+use super::terms::Terms;
 use super::tree::Node;
-use crate::games::Named;
 use crate::heuristic::Sums;
+use crate::search::choices::choices;
 use crate::{Heuristics, State};
 
-/// The names of what a prior is made of, nothing first.
-pub(super) const NAMES: &[Named] = &[
-    Named { name: "off", help: "all moves are explored alike" },
-    Named { name: "gain", help: "the points that moves gain at once" },
-    Named { name: "softmax", help: "the game's softmax policy" },
-];
+choices! {
+    /// What a prior is made of, whatever the game.
+    pub(super) enum Kind {
+        Off = "off", "all moves are explored alike";
+        Gain = "gain", "the points that moves gain at once";
+        Softmax = "softmax", "the game's softmax policy";
+    }
+}
 
-/// What a prior is made of.
+/// The same for a game.
 pub(super) enum Source<S: State> {
     /// What moves gain at once.
     Gain,

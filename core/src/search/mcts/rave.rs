@@ -11,22 +11,8 @@
 //! of the minimum mean squared error (Ameneiro 2020, equations 2 and 3). Moves are the same when they are equal: in
 //! Carcassonne the same place, rotation and meeple, whatever the tile.
 
-use super::select::Terms;
-
-/// What is known of a move as if it had been made first.
-#[derive(Clone, Copy, PartialEq, Default, Debug)]
-pub(super) struct Amaf {
-    pub(super) mean: f32,
-    pub(super) count: u32,
-}
-
-impl Amaf {
-    /// Counts a simulation that had the move.
-    pub(super) fn add(&mut self, value: f32) {
-        self.count = self.count.saturating_add(1);
-        self.mean += (value - self.mean) / self.count as f32;
-    }
-}
+use super::amaf::Amaf;
+use super::terms::Terms;
 
 /// The settings.
 #[derive(Clone, Copy, Debug)]

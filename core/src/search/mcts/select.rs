@@ -17,27 +17,20 @@
 
 use alloc::vec::Vec;
 
+use super::amaf::Amaf;
 use super::bias::Bias;
-use super::rave::{Amaf, Rave};
+use super::rave::Rave;
+use super::terms::Terms;
 use super::tree::{Key, Node};
-use crate::games::Named;
+use crate::search::choices::choices;
 
-/// How the term of exploration is made.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Exploration {
-    Ucb1,
-    RootC,
-    Tuned,
-}
-
-impl Exploration {
-    pub(super) const ALL: [Exploration; 3] = [Exploration::Ucb1, Exploration::RootC, Exploration::Tuned];
-
-    pub(super) const NAMES: &'static [Named] = &[
-        Named { name: "ucb1", help: "C * sqrt(ln n / n_i)" },
-        Named { name: "root-c", help: "sqrt(C * ln n / n_i)" },
-        Named { name: "tuned", help: "UCB1-Tuned: less where values vary little" },
-    ];
+choices! {
+    /// How the term of exploration is made.
+    pub(super) enum Exploration {
+        Ucb1 = "ucb1", "C * sqrt(ln n / n_i)";
+        RootC = "root-c", "sqrt(C * ln n / n_i)";
+        Tuned = "tuned", "UCB1-Tuned: less where values vary little";
+    }
 }
 
 /// How children are chosen: the settings of the formula, and a table of sqrt(ln(n)) for small n, as the root of a
@@ -55,8 +48,8 @@ pub(super) struct Selection {
     pub(super) random_share: f32,
     /// While a node has fewer visits than this, its children are drawn at random.
     pub(super) random_visits: u32,
-    /// C of progressive widening; 0 where all children are open from the beginning.
-    pub(super) widening: f32,
+    /// C of progressive widening; `None` if all children are open from the beginning.
+    pub(super) widening: Option<f32>,
     pub(super) bias: Option<Bias>,
     pub(super) rave: Option<Rave>,
     roots: Vec<f32>,
@@ -72,19 +65,6 @@ pub(super) struct Formula {
     width: Option<f32>,
 }
 
-/// The terms of a child, which are added up.
-#[derive(Clone, Copy, Default, Debug)]
-pub(super) struct Terms {
-    /// The mean value, or its part.
-    pub(super) exploitation: f32,
-    /// What the child may be better by than it looks.
-    pub(super) exploration: f32,
-    /// The part of the mean of all moves as first.
-    pub(super) rave: f32,
-    /// What is known of the move beforehand.
-    pub(super) bias: f32,
-}
-
 impl Selection {
     /// UCB1 with C, or another form of it for a utility whose range is `width` wide.
     pub(super) fn new(exploration: Exploration, constant: f32, width: f32) -> Selection {
@@ -96,7 +76,7 @@ impl Selection {
             parent_first: false,
             random_share: 0.0,
             random_visits: 0,
-            widening: 0.0,
+            widening: None,
             bias: None,
             rave: None,
             roots: (0..TABLE).map(root_of_log).collect(),
@@ -111,7 +91,7 @@ impl Selection {
             && !self.parent_first
             && self.random_share == 0.0
             && self.random_visits == 0
-            && self.widening == 0.0
+            && self.widening.is_none()
             && self.bias.is_none()
             && self.rave.is_none()
     }
@@ -124,10 +104,8 @@ impl Selection {
     /// How many children of a node are open, the first ones (progressive widening, Chaslot et al. 2008; Couëtoux et al.
     /// 2011).
     pub(super) fn open(&self, visits: u32, children: usize) -> usize {
-        if self.widening == 0.0 {
-            return children;
-        }
-        let open = libm::ceilf(self.widening * libm::powf(visits as f32, 0.3));
+        let Some(widening) = self.widening else { return children };
+        let open = libm::ceilf(widening * libm::powf(visits as f32, 0.3));
         (open as usize).max(1).min(children)
     }
 
@@ -187,14 +165,6 @@ impl Formula {
             }
         }
         best
-    }
-}
-
-impl Terms {
-    /// The upper confidence bound.
-    #[inline]
-    pub(super) fn sum(self) -> f32 {
-        self.exploitation + self.exploration + self.rave + self.bias
     }
 }
 

@@ -16,6 +16,7 @@
 //! second one moves it to the front: the tree is re-rooted and thinned out in its own memory.
 
 mod column;
+mod estimate;
 mod node;
 mod ranks;
 mod room;
@@ -23,10 +24,10 @@ mod room;
 use alloc::vec::Vec;
 
 use self::column::Column;
+pub(super) use self::estimate::Estimate;
 pub(super) use self::node::{Key, Kind, Node};
 pub(super) use self::ranks::Ranks;
-use super::implicit::Estimate;
-use super::rave::Amaf;
+use super::amaf::Amaf;
 use crate::Player;
 use crate::search::node_stats::NodeStats;
 

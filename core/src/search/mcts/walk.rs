@@ -5,8 +5,8 @@ use alloc::vec::Vec;
 use super::Mcts;
 use super::bias::Source;
 use super::learn::{Learner, Learning};
-use super::parameters::Chance;
-use super::select::Terms;
+use super::parameters::{Chance, Root};
+use super::terms::Terms;
 use super::tree::{Kind, Node, ROOT};
 use crate::search::LeafValues;
 use crate::search::trace::Watch;
@@ -34,7 +34,7 @@ impl<S: Heuristics> Mcts<S> {
         if self.is_known() {
             return self.settle(watch);
         }
-        let estimates = self.settings.implicit > 0.0;
+        let estimates = self.settings.implicit.is_some();
         if estimates {
             self.estimate_leaf();
         }
@@ -82,7 +82,7 @@ impl<S: Heuristics> Mcts<S> {
         let mut seen_by = searcher;
         let mut node = ROOT;
         while self.goes_on(node, watch) {
-            if self.settings.implicit > 0.0 {
+            if self.settings.implicit.is_some() {
                 self.drawn.push(self.state.turn() == Turn::Chance);
             }
             node = match self.state.turn() {
@@ -179,7 +179,7 @@ impl<S: Heuristics> Mcts<S> {
         if let Some(prior) = self.settings.prior {
             return self.order_by_prior(&prior);
         }
-        if self.settings.selection.widening == 0.0 {
+        if self.settings.selection.widening.is_none() {
             return;
         }
         let (state, evaluator) = (&self.state, &self.evaluator);
@@ -194,7 +194,7 @@ impl<S: Heuristics> Mcts<S> {
     /// The child to which the formula leads the player who decides.
     #[inline]
     fn select(&mut self, node: usize, player: Player) -> usize {
-        if node == ROOT && self.settings.halving {
+        if node == ROOT && self.settings.at_root == Root::Halving {
             self.select_by_halving()
         } else if self.under_way.is_empty() {
             self.select_alone(node, player)

@@ -3,135 +3,92 @@
 use super::interval::Interval;
 use crate::games::Named;
 use crate::heuristic::{Evaluation, Order, lead};
-use crate::search::parameter::{DefaultValue, Kind, Parameter};
-use crate::search::{BuildError, SearchSpec};
+use crate::search::choices::choices;
+use crate::search::game_names::{EvaluationName, OrderName};
+use crate::search::row::{Row, parameters};
+use crate::search::{BuildError, Held};
 use crate::{Heuristics, Player};
 
-pub(super) const PARAMETERS: &[Parameter] = &[
-    Parameter {
-        name: "prune",
-        help: "what is cut off",
-        only_with: None,
-        kind: Kind::Choice(&[
-            Named { name: "none", help: "nothing: expectimax" },
-            Named { name: "star1", help: "outcomes that cannot matter any more" },
-            Named { name: "star2", help: "the same, after a look at one move of each outcome" },
-            Named {
-                name: "star2.5",
-                help: "the same, after a look at several moves of one outcome after another",
-            },
-            Named { name: "cyclic", help: "the same, with the several moves in rounds over all outcomes" },
-        ]),
-        default: DefaultValue::Always("star2.5"),
-    },
-    Parameter {
-        name: "probes",
-        help: "the probing factor: moves that are looked at first after each outcome",
-        only_with: None,
-        kind: Kind::Count { min: 0, max: 1000 },
-        default: DefaultValue::By {
-            parameter: "prune",
-            // Heyden 2009, Table 6.6.
-            values: &[("none", "0"), ("star1", "0"), ("star2", "1"), ("star2.5", "5"), ("cyclic", "5")],
-        },
-    },
-    Parameter {
-        name: "depth",
-        help: "decisions that are looked ahead at most",
-        only_with: None,
-        kind: Kind::Count { min: 1, max: 200 },
-        default: DefaultValue::Always("200"),
-    },
-    Parameter {
-        name: "deepening",
-        help: "whether every depth from 1 on is searched, or the last one alone",
-        only_with: None,
-        kind: Kind::Choice(&[
-            Named { name: "off", help: "the depth alone" },
-            Named { name: "on", help: "depth by depth, the best move of the last one first" },
-        ]),
-        default: DefaultValue::Always("on"),
-    },
-    Parameter {
-        name: "evaluation",
-        help: "what a position is worth where the search ends, one of the game's",
-        only_with: None,
-        kind: Kind::Evaluation,
-        default: DefaultValue::Always("ended"),
-    },
-    Parameter {
-        name: "order",
-        help: "the order in which moves are tried, one of the game's",
-        only_with: None,
-        kind: Kind::Order,
-        default: DefaultValue::Always("none"),
-    },
-    Parameter {
-        name: "bounds",
-        help: "the least and the most that a lead can be; what lies beyond is cut to it",
-        only_with: None,
-        kind: Kind::Choice(&[
-            Named { name: "static", help: "the margin" },
-            Named { name: "dynamic", help: "the margin beyond the lead now, in both directions" },
-            Named { name: "average", help: "the margin for each decision ahead, around the lead now" },
-            Named { name: "provable", help: "what can be proved, and the margin beyond" },
-        ]),
-        default: DefaultValue::Always("provable"),
-    },
-    Parameter {
-        name: "margin",
-        help: "points from which the bounds are made",
-        only_with: None,
-        kind: Kind::Number { min: 0.0, max: 1000.0 },
-        default: DefaultValue::By {
-            parameter: "bounds",
+parameters! {
+    /// The parameters of expectimax and of the searches that cut it.
+    pub(super) struct StarParameters<'a> {
+        prune: Prune = Row::of("what is cut off").default("star2.5"),
+        probes: u32 =
+            Row::count("the probing factor: moves that are looked at first after each outcome", 0, 1000).by(
+                "prune",
+                // Heyden 2009, Table 6.6.
+                &[("none", "0"), ("star1", "0"), ("star2", "1"), ("star2.5", "5"), ("cyclic", "5")],
+            ),
+        depth: u32 = Row::count("decisions that are looked ahead at most", 1, 200).default("200"),
+        deepening: bool = Row::switch(
+            "whether every depth from 1 on is searched, or the last one alone",
+            &[
+                Named { name: "off", help: "the depth alone" },
+                Named { name: "on", help: "depth by depth, the best move of the last one first" },
+            ],
+        )
+        .default("on"),
+        evaluation: EvaluationName<'a> =
+            Row::of("what a position is worth where the search ends, one of the game's").default("ended"),
+        order: OrderName<'a> =
+            Row::of("the order in which moves are tried, one of the game's").default("none"),
+        bounds: Bounds =
+            Row::of("the least and the most that a lead can be; what lies beyond is cut to it").default("provable"),
+        margin: f32 = Row::number("points from which the bounds are made", 0.0, 1000.0).by(
+            "bounds",
             // Ameneiro 2020, Table II; Heyden 2009, 6.4; Briesemeister 2009, 5.2.4.
-            values: &[("static", "100"), ("dynamic", "20"), ("average", "4"), ("provable", "0")],
-        },
-    },
-    Parameter {
-        name: "sorted",
-        help: "whether likely outcomes of chance are looked at first",
-        only_with: None,
-        kind: Kind::Choice(&[
-            Named { name: "off", help: "as they are listed" },
-            Named { name: "on", help: "the likeliest first" },
-        ]),
-        default: DefaultValue::Always("on"),
-    },
-    Parameter {
-        name: "outcomes",
-        help: "ways of chance that are all looked at; where there are more, so many are drawn",
-        only_with: None,
-        kind: Kind::Count { min: 1, max: 1000 },
-        default: DefaultValue::Always("30"),
-    },
-    Parameter {
-        name: "probcut",
-        help: "ChanceProbCut: points by which a search two decisions shallower has to miss the window; 0: never",
-        only_with: None,
-        kind: Kind::Number { min: 0.0, max: 1000.0 },
-        default: DefaultValue::Always("0"),
-    },
-    Parameter {
-        name: "table",
-        help: "positions that the transposition table holds; 0: none",
-        only_with: None,
-        kind: Kind::Count { min: 0, max: 1 << 20 },
-        default: DefaultValue::Always("0"),
-    },
-];
-
-/// The bounds of the values.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Bounds {
-    Static,
-    Dynamic,
-    Average,
-    Provable,
+            &[("static", "100"), ("dynamic", "20"), ("average", "4"), ("provable", "0")],
+        ),
+        sorted: bool = Row::switch(
+            "whether likely outcomes of chance are looked at first",
+            &[
+                Named { name: "off", help: "as they are listed" },
+                Named { name: "on", help: "the likeliest first" },
+            ],
+        )
+        .default("on"),
+        outcomes: u32 = Row::count(
+            "ways of chance that are all looked at; where there are more, so many are drawn",
+            1,
+            1000,
+        )
+        .default("30"),
+        probcut: Option<f32> = Row::number(
+            "ChanceProbCut: points by which a search two decisions shallower has to miss the window; 0: never",
+            0.0,
+            1000.0,
+        )
+        .default("0")
+        .least_is_none(),
+        table: u32 =
+            Row::count("positions that the transposition table holds; 0: none", 0, 1 << 20)
+                .default("0")
+                .holds(Held::Positions),
+    }
 }
 
-/// The parameters of a search.
+choices! {
+    /// What is cut off.
+    pub(super) enum Prune {
+        None = "none", "nothing: expectimax";
+        Star1 = "star1", "outcomes that cannot matter any more";
+        Star2 = "star2", "the same, after a look at one move of each outcome";
+        Star25 = "star2.5", "the same, after a look at several moves of one outcome after another";
+        Cyclic = "cyclic", "the same, with the several moves in rounds over all outcomes";
+    }
+}
+
+choices! {
+    /// The bounds of the values.
+    pub(super) enum Bounds {
+        Static = "static", "the margin";
+        Dynamic = "dynamic", "the margin beyond the lead now, in both directions";
+        Average = "average", "the margin for each decision ahead, around the lead now";
+        Provable = "provable", "what can be proved, and the margin beyond";
+    }
+}
+
+/// The parameters of a search in a game.
 pub(super) struct Settings<S: Heuristics> {
     /// Whether there are windows at all.
     pub(super) cuts: bool,
@@ -153,28 +110,27 @@ pub(super) struct Settings<S: Heuristics> {
 }
 
 impl<S: Heuristics> Settings<S> {
-    pub(super) fn of(spec: &SearchSpec) -> Result<Settings<S>, BuildError> {
-        let probes = spec.count("probes");
-        let (rounds, per_round) = match spec.choice("prune") {
-            0 | 1 => (0, 0),
-            4 => (probes, 1),
-            _ => (probes.min(1), probes),
+    pub(super) fn of(parameters: &StarParameters<'_>) -> Result<Settings<S>, BuildError> {
+        let &StarParameters { probes, depth, deepening, bounds, sorted, outcomes, table, .. } = parameters;
+        let (rounds, per_round) = match parameters.prune {
+            Prune::None | Prune::Star1 => (0, 0),
+            Prune::Star2 | Prune::Star25 => (probes.min(1), probes),
+            Prune::Cyclic => (probes, 1),
         };
         Ok(Settings {
-            cuts: spec.choice("prune") != 0,
+            cuts: parameters.prune != Prune::None,
             rounds,
             per_round,
-            depth: spec.count("depth"),
-            deepening: spec.choice("deepening") == 1,
-            evaluation: spec.evaluation("evaluation")?,
-            order: spec.order("order")?,
-            bounds: [Bounds::Static, Bounds::Dynamic, Bounds::Average, Bounds::Provable]
-                [spec.choice("bounds")],
-            margin: f64::from(spec.number("margin")),
-            sorted: spec.choice("sorted") == 1,
-            outcomes: spec.count("outcomes"),
-            probcut: Some(f64::from(spec.number("probcut"))).filter(|&margin| margin > 0.0),
-            table: spec.count("table"),
+            depth,
+            deepening,
+            evaluation: parameters.evaluation.of_game()?,
+            order: parameters.order.of_game()?,
+            bounds,
+            margin: f64::from(parameters.margin),
+            sorted,
+            outcomes,
+            probcut: parameters.probcut.map(f64::from),
+            table,
         })
     }
 
