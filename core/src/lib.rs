@@ -45,6 +45,7 @@ pub mod games;
 pub mod heuristic;
 pub mod levels;
 pub mod notation;
+mod order;
 pub mod perft;
 pub mod player;
 pub mod playout;

@@ -8,11 +8,15 @@
 
 use alloc::vec::Vec;
 
+use crate::order;
+
 /// Whose turn it is.
 #[derive(Clone, Default, Debug)]
 pub(super) struct Halving {
     /// All moves; those that are left come first.
     order: Vec<usize>,
+    /// Space to sort them in.
+    words: Vec<u64>,
     left: usize,
     /// The playouts of each move in this phase, as a power of two.
     round: u32,
@@ -26,7 +30,7 @@ impl Halving {
     pub(super) fn reset(&mut self, moves: usize) {
         self.order.clear();
         self.order.extend(0..moves);
-        *self = Halving { order: core::mem::take(&mut self.order), left: moves, ..Halving::default() };
+        (self.left, self.round, self.phase, self.done) = (moves, 0, 0, 0);
     }
 
     /// Whether it has no moves yet.
@@ -48,9 +52,11 @@ impl Halving {
     fn end_phase(&mut self, mean: impl Fn(usize) -> f32) {
         (self.phase, self.done) = (self.phase + 1, 0);
         if self.left > 2 {
-            let better =
-                |one: &usize, other: &usize| mean(*other).total_cmp(&mean(*one)).then(one.cmp(other));
-            self.order[..self.left].sort_unstable_by(better);
+            let left = &mut self.order[..self.left];
+            self.words.clear();
+            self.words.extend(left.iter().map(|&index| order::falling(mean(index), index)));
+            order::sort(&mut self.words);
+            left.iter_mut().zip(&self.words).for_each(|(index, &word)| *index = order::index(word));
             self.left = self.left.div_ceil(2);
         } else {
             (self.left, self.round, self.phase) = (self.order.len(), self.round + 1, 0);

@@ -127,8 +127,9 @@ struct Mcts<S: State> {
     /// Nodes as they were before visits under way were counted.
     before: Vec<(usize, Node<S::Move>)>,
     moves: Vec<S::Move>,
-    /// The moves that were listed last, with their priors.
+    /// The moves that were listed last, with what they gain or their priors, and words to sort them by.
     weighed: Vec<(f32, S::Move)>,
+    words: Vec<u64>,
     bounds: Vec<f32>,
     outcomes: Vec<(S::Move, u32)>,
 }
@@ -170,6 +171,7 @@ impl<S: Heuristics> Mcts<S> {
             before: Vec::new(),
             moves: Vec::new(),
             weighed: Vec::new(),
+            words: Vec::new(),
             bounds: Vec::new(),
             outcomes: Vec::new(),
         }

@@ -14,7 +14,7 @@ use super::terms::Terms;
 use super::tree::Node;
 use crate::heuristic::Sums;
 use crate::search::choices::choices;
-use crate::{Heuristics, State};
+use crate::{Heuristics, State, order};
 
 choices! {
     /// What a prior is made of, whatever the game.
@@ -119,21 +119,21 @@ impl<S: Heuristics> Mcts<S> {
 
     /// Sorts the moves that are listed by their prior, the likeliest first, and keeps it for [`Mcts::keep_priors`].
     pub(super) fn order_by_prior(&mut self, prior: &Prior<S>) {
-        let weighed = &mut self.weighed;
-        weighed.clear();
         match prior.source {
-            Source::Gain => {
-                weighed.extend(self.moves.iter().map(|&mv| (self.evaluator.gain(&self.state, mv), mv)));
-            }
+            Source::Gain => self.order_by_gain(),
             Source::Softmax(sums) => {
-                sums(&self.state, &mut |mv, sum| weighed.push((sum, mv)));
-                // A group stands for itself, a node of a group has its members alone.
-                if weighed.len() > self.moves.len() {
-                    weighed.retain(|(_, mv)| self.moves.binary_search(mv).is_ok());
-                }
+                let Mcts { state, moves, words, .. } = self;
+                words.clear();
+                sums(state, &mut |mv, sum| {
+                    // A group stands for itself, a node of a group has its members alone.
+                    if let Ok(index) = moves.binary_search(&mv) {
+                        words.push(order::falling(sum, index));
+                    }
+                });
+                self.take_order();
             }
         }
-        weighed.sort_unstable_by(|a, b| b.0.total_cmp(&a.0).then(a.1.cmp(&b.1)));
+        let weighed = &mut self.weighed;
         let most = weighed.first().map_or(0.0, |first| first.0);
         let mut sum = 0.0;
         for (weight, _) in weighed.iter_mut() {
@@ -141,8 +141,25 @@ impl<S: Heuristics> Mcts<S> {
             sum += *weight;
         }
         weighed.iter_mut().for_each(|(weight, _)| *weight /= sum);
-        self.moves.clear();
-        self.moves.extend(weighed.iter().map(|&(_, mv)| mv));
+    }
+
+    /// Sorts the moves that are listed by what they gain, the greatest first.
+    pub(super) fn order_by_gain(&mut self) {
+        let Mcts { state, evaluator, moves, words, .. } = self;
+        words.clear();
+        let gains = moves.iter().map(|&mv| evaluator.gain(state, mv));
+        words.extend(gains.enumerate().map(|(index, gain)| order::falling(gain, index)));
+        self.take_order();
+    }
+
+    /// Puts the moves that are listed into the order of the words that stand for them, with their numbers.
+    fn take_order(&mut self) {
+        let Mcts { moves, words, weighed, .. } = self;
+        order::sort(words);
+        weighed.clear();
+        weighed.extend(words.iter().map(|&word| (order::number(word), moves[order::index(word)])));
+        moves.clear();
+        moves.extend(weighed.iter().map(|&(_, mv)| mv));
     }
 
     /// Keeps the prior of the moves that were listed last with the children of a node.

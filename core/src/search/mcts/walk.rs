@@ -179,16 +179,9 @@ impl<S: Heuristics> Mcts<S> {
         if let Some(prior) = self.settings.prior {
             return self.order_by_prior(&prior);
         }
-        if self.settings.selection.widening.is_none() {
-            return;
+        if self.settings.selection.widening.is_some() {
+            self.order_by_gain();
         }
-        let (state, evaluator) = (&self.state, &self.evaluator);
-        self.moves.sort_by_cached_key(|&mv| {
-            let gain = evaluator.gain(state, mv);
-            // The order of the numbers, as words.
-            let bits = gain.to_bits() as i32;
-            core::cmp::Reverse(bits ^ ((bits >> 31) as u32 >> 1) as i32)
-        });
     }
 
     /// The child to which the formula leads the player who decides.

@@ -5,7 +5,7 @@ use super::frame::{Found, Frame, Kind, Outcome};
 use super::interval::Interval;
 use super::walk::Brief;
 use crate::search::node_trace::{Cut, NodeEvent, WatchNode};
-use crate::{Heuristics, Rng, State, Turn};
+use crate::{Heuristics, Rng, State, Turn, order};
 
 impl<S: State> Frame<S> {
     /// What matters of an outcome: what it must be worth for the node to lie inside of its window, whatever the others
@@ -36,7 +36,7 @@ impl<S: State> Frame<S> {
 impl<S: Heuristics> Star<S> {
     /// Lists the outcomes at the top.
     pub(super) fn open_chance(&mut self) {
-        let Star { settings, frames, top, draws, range, .. } = self;
+        let Star { settings, frames, top, draws, keys, range, .. } = self;
         let frame = &mut frames[*top];
         let most = settings.outcomes as usize;
         frame.outcomes.clear();
@@ -51,13 +51,14 @@ impl<S: Heuristics> Star<S> {
             frame.sampled = true;
             self.sampled = true;
         } else {
-            if settings.sorted {
-                draws.sort_unstable_by(|a, b| b.1.cmp(&a.1).then(a.0.cmp(&b.0)));
-            }
             let total: f64 = draws.iter().map(|&(_, weight)| f64::from(weight)).sum();
-            let possible = draws.iter().filter(|&&(_, weight)| weight > 0);
+            let rank = |weight: u32| if settings.sorted { !weight } else { 0 };
+            keys.clear();
+            keys.extend(draws.iter().enumerate().map(|(index, draw)| order::word(rank(draw.1), index)));
+            order::sort(keys);
+            let possible = keys.iter().map(|&key| draws[order::index(key)]).filter(|&(_, weight)| weight > 0);
             frame.outcomes.extend(
-                possible.map(|&(mv, weight)| Outcome::new(Some(mv), f64::from(weight) / total, *range)),
+                possible.map(|(mv, weight)| Outcome::new(Some(mv), f64::from(weight) / total, *range)),
             );
         }
         frame.sums = frame.mean();

@@ -5,7 +5,7 @@ use super::frame::{Found, Frame, Kind};
 use super::interval::Interval;
 use super::walk::Brief;
 use crate::search::node_trace::{Cut, NodeEvent, WatchNode};
-use crate::{Heuristics, State};
+use crate::{Heuristics, State, order};
 
 impl<S: State> Frame<S> {
     /// What matters of the next move: it has to be better than the best so far.
@@ -40,13 +40,13 @@ impl<S: Heuristics> Star<S> {
             let key = |(index, &mv): (usize, &S::Move)| {
                 // From the least to the greatest number as words from 0 on.
                 let rank = rank(state, mv) as u32 ^ (1 << 31);
-                u64::from(rank) << 32 | index as u64
+                order::word(rank, index)
             };
             self.keys.clear();
             self.keys.extend(moves.iter().enumerate().map(key));
-            self.keys.sort_unstable();
+            order::sort(&mut self.keys);
             self.sorted.clear();
-            self.sorted.extend(self.keys.iter().map(|&key| moves[key as u32 as usize]));
+            self.sorted.extend(self.keys.iter().map(|&key| moves[order::index(key)]));
             moves.copy_from_slice(&self.sorted);
         }
         if let Some(place) = first.and_then(|first| moves.iter().position(|&mv| mv == first)) {
