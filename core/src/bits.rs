@@ -76,10 +76,10 @@ fn select_in_byte(word: u64, n: u32) -> u32 {
     const ONES: u64 = 0x0101_0101_0101_0101;
     /// The highest bit of every byte.
     const HIGH: u64 = 0x8080_8080_8080_8080;
-    let pairs = word - (word >> 1 & 0x55 * ONES);
-    let fours = (pairs & 0x33 * ONES) + (pairs >> 2 & 0x33 * ONES);
-    let sums = ((fours + (fours >> 4)) & 0x0F * ONES).wrapping_mul(ONES);
-    let before = ((u64::from(n) * ONES | HIGH) - sums) & HIGH;
+    let pairs = word - ((word >> 1) & (0x55 * ONES));
+    let fours = (pairs & (0x33 * ONES)) + ((pairs >> 2) & (0x33 * ONES));
+    let sums = ((fours + (fours >> 4)) & (0x0F * ONES)).wrapping_mul(ONES);
+    let before = (((u64::from(n) * ONES) | HIGH) - sums) & HIGH;
     let start = 8 * before.count_ones();
     let rest = n - ((sums << 8) >> start) as u8 as u32;
     start + u32::from(IN_BYTE[(rest & 7) as usize][usize::from((word >> start) as u8)])

@@ -45,7 +45,6 @@ pub mod games;
 pub mod heuristic;
 pub mod levels;
 pub mod notation;
-mod order;
 pub mod perft;
 pub mod player;
 pub mod playout;
@@ -56,6 +55,7 @@ pub mod rng;
 pub mod search;
 pub mod state;
 pub mod suggest;
+mod word_sort;
 
 pub use arrangement::{Arrangement, PositionError};
 pub use deck::Deck;

@@ -30,10 +30,10 @@ mod greedy;
 mod halving;
 mod hybrid;
 mod mcts;
+mod memory;
 mod moments;
 mod node_stats;
 mod node_trace;
-mod parameter;
 mod parameters;
 mod playing;
 mod policy_player;
@@ -55,18 +55,19 @@ pub use choice::FinalChoice;
 pub use decimal::Decimal;
 pub use moments::Moments;
 pub use node_trace::{Cut, NodeEvent, NodeTrace, PathNode};
-pub use parameter::{DefaultValue, Held, Kind, Parameter, Setting};
 pub use report::{LookAhead, OtherRoot, Report};
 pub use rollout_evaluator::{LeafValues, RolloutEvaluator};
-pub use searcher::{Budget, SEARCHERS, Searcher};
+pub use searcher::{Budget, Searcher};
 pub use shared::{Descent, SharedSearch};
-pub use spec::{BuildError, SearchSpec};
+pub use spec::{BuildError, DefaultValue, Held, Kind, Parameter, SearchSpec, Setting};
 pub use trace::{PlayedOut, Trace, Visited};
 pub use utility::Utility;
 pub use value::{Depth, Value};
 pub use view::{NodeKind, NodeView, Status, Term};
 
-use crate::{Deck, State};
+use alloc::boxed::Box;
+
+use crate::{Deck, Heuristics, State};
 
 /// What a step of a search did.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -140,3 +141,25 @@ pub trait Search<S: State>: Send {
         None
     }
 }
+
+macro_rules! list_searchers {
+    ($($module:ident),+) => {
+        /// All searchers, in the order in which they are listed.
+        pub static SEARCHERS: &[Searcher] = &[$($module::SEARCHER),+];
+
+        /// Makes the searcher of a specification.
+        fn build<S: Heuristics>(
+            spec: &SearchSpec,
+            root: &S,
+            seed: u64,
+        ) -> Result<Box<dyn Search<S>>, BuildError> {
+            $(if *spec.searcher() == $module::SEARCHER {
+                return $module::build(spec, root, seed);
+            })+
+            unreachable!("a specification names a searcher of the list")
+        }
+    };
+}
+// This is the place where a searcher is added. From the list follow the reader of specifications, the page's form, the command
+// line's help and the tests.
+list_searchers!(random, policy_player, greedy, flat, mcts, star, hybrid);

@@ -10,7 +10,7 @@ use xshell::{Shell, cmd};
 use crate::tools;
 
 /// Lines that are put into files of the copy: the file, the text before them, and the lines.
-const LINES: [(&str, &str, &str); 8] = [
+const LINES: [(&str, &str, &str); 7] = [
     ("core/src/games.rs", "(OnTop, ontop)", ", (Pebbles, pebbles)"),
     ("core/src/games.rs", "pub mod ontop;", "\npub mod pebbles;"),
     ("core/src/levels.rs", "GameId::OnTop => ON_TOP,", "\n        GameId::Pebbles => &[],"),
@@ -21,8 +21,7 @@ const LINES: [(&str, &str, &str); 8] = [
         "\n            GameId::Pebbles => (2, &[0], &[]),",
     ),
     ("core/src/search.rs", "mod decimal;", "\nmod first;"),
-    ("core/src/search/searcher.rs", "use crate::search::{flat, ", "first, "),
-    ("core/src/search/searcher.rs", "list_searchers!(", "first, "),
+    ("core/src/search.rs", "list_searchers!(", "first, "),
 ];
 
 /// Adds both to a copy of the workspace and lets them play.

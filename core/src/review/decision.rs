@@ -9,7 +9,7 @@ use super::way::{play_on, policy};
 use crate::heuristic::lead;
 use crate::playout::{Observer, Policy};
 use crate::search::{Moments, Search};
-use crate::{BuildError, Heuristics, IllegalMove, Player, Rng, SearchSpec, State, order};
+use crate::{BuildError, Heuristics, IllegalMove, Player, Rng, SearchSpec, State, word_sort};
 
 /// Iterations of the search between two looks at what is left to do.
 const CHUNK: u64 = 16;
@@ -307,7 +307,7 @@ impl Outlook {
     fn of(ends: &[End], seat: usize) -> Outlook {
         let all = ends.len() as f64;
         let mut leads: Vec<f64> = ends.iter().map(|end| end[seat].0).collect();
-        order::sort_numbers(&mut leads);
+        word_sort::sort_numbers(&mut leads);
         let at = |share: f64| leads[((all - 1.0) * share + 0.5) as usize];
         Outlook {
             win: ends.iter().map(|end| end[seat].1).sum::<f64>() / all,

@@ -3,7 +3,8 @@
 use alloc::vec::Vec;
 
 use crate::search::choices::choices;
-use crate::search::{Candidate, Moments, Value};
+use crate::search::row::Value as _;
+use crate::search::{Candidate, Kind, Moments, SearchSpec, Value};
 
 choices! {
     /// How the move to play is chosen among the root's candidates (Chaslot et al. 2008, 3.4). Candidates of which
@@ -19,6 +20,17 @@ choices! {
         /// `secure`: the highest lower end of the 95 % interval of its value. The spread of single playouts is
         /// taken over all candidates together, so that two equal playouts do not make a candidate look certain.
         Secure = "secure", "highest lower confidence bound of the value";
+    }
+}
+
+impl SearchSpec {
+    /// How the move to play is chosen, for [`Report::merge`](crate::Report::merge).
+    pub fn final_choice(&self) -> FinalChoice {
+        let mut pairs = self.searcher().parameters.iter().zip(self.settings());
+        let choice = pairs.find(
+            |(parameter, _)| matches!(parameter.kind, Kind::Choice(names) if names == FinalChoice::NAMES),
+        );
+        choice.map_or(FinalChoice::Max, |(_, setting)| FinalChoice::of(setting, None))
     }
 }
 

@@ -221,7 +221,7 @@ impl<S: State> Search<S> for Flat<S> {
 
     fn report(&self) -> Report<S::Move> {
         let candidates: Vec<_> = (self.moves.iter().zip(&self.stats).enumerate())
-            .map(|(index, (&mv, stats))| stats.candidate(mv, self.visits[index], &self.evaluator))
+            .map(|(index, (&mv, stats))| self.evaluator.candidate(mv, self.visits[index], stats))
             .collect();
         Report {
             player: self.root.player(),

@@ -1,10 +1,10 @@
 //! Names of what a game has: policies, evaluations and orders of moves.
 
-use crate::heuristic::{Evaluation, Order, evaluations, orders};
+use crate::heuristic::{Evaluation, Order, evaluations, orders, policies};
 use crate::playout::Policy;
 use crate::search::BuildError;
-use crate::search::parameter::Kind;
 use crate::search::row::{OfKind, value_of};
+use crate::search::spec::Kind;
 use crate::{Heuristics, State};
 
 /// Declares a type of names, each of which stands for something that a game has.

@@ -8,7 +8,7 @@
 
 use alloc::vec::Vec;
 
-use crate::order;
+use crate::word_sort;
 
 /// Whose turn it is.
 #[derive(Clone, Default, Debug)]
@@ -54,9 +54,9 @@ impl Halving {
         if self.left > 2 {
             let left = &mut self.order[..self.left];
             self.words.clear();
-            self.words.extend(left.iter().map(|&index| order::falling(mean(index), index)));
-            order::sort(&mut self.words);
-            left.iter_mut().zip(&self.words).for_each(|(index, &word)| *index = order::index(word));
+            self.words.extend(left.iter().map(|&index| word_sort::falling(mean(index), index)));
+            word_sort::sort(&mut self.words);
+            left.iter_mut().zip(&self.words).for_each(|(index, &word)| *index = word_sort::index(word));
             self.left = self.left.div_ceil(2);
         } else {
             (self.left, self.round, self.phase) = (self.order.len(), self.round + 1, 0);

@@ -53,6 +53,24 @@ pub(super) fn build<S: Heuristics>(
     Ok(Box::new(Hybrid { early: early?, late: late?, change: Change { lead, left } }))
 }
 
+impl SearchSpec {
+    /// The part of a hybrid that searches a position, with the name of its parameter; none of a searcher without parts.
+    ///
+    /// ```
+    /// use tilescope_core::games::ontop::OnTop;
+    /// use tilescope_core::{SearchSpec, State};
+    ///
+    /// let start = OnTop::start(&Default::default());
+    /// let spec: SearchSpec = "hybrid(late=mcts(rollouts=10),lead=0)".parse()?;
+    /// let (name, part) = spec.part_at(&start).expect("a hybrid has parts");
+    /// assert_eq!((name, part.to_string().as_str()), ("early", "star(prune=star2)")); // chance is to draw, so nobody leads
+    /// # Ok::<(), tilescope_core::ParseError>(())
+    /// ```
+    pub fn part_at<S: Heuristics>(&self, root: &S) -> Option<(&'static str, &SearchSpec)> {
+        (self.searcher().budget == Budget::Parts).then(|| part(self, root))
+    }
+}
+
 /// The part that searches a position, with its name.
 pub(super) fn part<'a, S: Heuristics>(spec: &'a SearchSpec, root: &S) -> (&'static str, &'a SearchSpec) {
     let HybridParameters { early, late, lead, left } = HybridParameters::of(spec);

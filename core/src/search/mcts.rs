@@ -264,7 +264,7 @@ impl<S: Heuristics> Search<S> for Mcts<S> {
             let (node, stats) = (self.tree.node(child), self.tree.stats(child));
             let found = candidates.binary_search_by(|candidate| Some(candidate.mv).cmp(&node.mv));
             if let Ok(index) = found {
-                let known = stats.candidate(candidates[index].mv, node.visits.into(), &self.evaluator);
+                let known = self.evaluator.candidate(candidates[index].mv, node.visits.into(), &stats);
                 let value = if node.key.is_proven() { stats.exact() } else { known.value };
                 candidates[index] = Candidate { pv: self.principal_variation(child), value, ..known };
             }

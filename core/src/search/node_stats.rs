@@ -1,7 +1,6 @@
 //! Running means and variances: what a node of a tree remembers of its playouts.
 
-use crate::State;
-use crate::search::{Candidate, Depth, Moments, RolloutEvaluator, Value};
+use crate::search::{Depth, Moments, Value};
 
 /// The mean and the population variance of some values, in 8 bytes. After millions of updates the mean is still
 /// exact to about four digits of its spread and the variance to two; sums of 32 bits would stop growing.
@@ -56,26 +55,6 @@ impl NodeStats {
     /// The value, where it is known for good.
     pub(super) fn exact(&self) -> Value {
         Value::Exact { value: self.value.mean.into(), depth: Depth::End }
-    }
-
-    /// A root move of which this is known after visits of playouts each.
-    pub(super) fn candidate<S: State>(
-        &self,
-        mv: S::Move,
-        visits: u64,
-        evaluator: &RolloutEvaluator<S>,
-    ) -> Candidate<S::Move> {
-        if visits == 0 {
-            return Candidate::unvisited(mv);
-        }
-        let count = visits.saturating_mul(evaluator.rollouts().into());
-        Candidate {
-            visits,
-            value: Value::Sampled { moments: self.value.moments(count), depth: evaluator.depth() },
-            win: self.win.moments(count),
-            lead: self.lead.moments(count),
-            ..Candidate::unvisited(mv)
-        }
     }
 }
 

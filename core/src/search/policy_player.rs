@@ -7,7 +7,7 @@ use crate::playout::Policy;
 use crate::search::game_names::PolicyName;
 use crate::search::row::{Row, parameters};
 use crate::search::{Budget, BuildError, Candidate, Report, Search, SearchSpec, Searcher, Step};
-use crate::{Heuristics, Rng, State, order};
+use crate::{Heuristics, Rng, State, word_sort};
 
 pub(super) const SEARCHER: Searcher = Searcher {
     name: "policy",
@@ -77,7 +77,7 @@ impl<S: State> Search<S> for PolicyPlayer<S> {
             return Step { used: 0, done: false };
         }
         self.best = (self.policy.best)(&self.root, &mut self.rng);
-        order::sort_short(&mut self.best);
+        word_sort::sort_short(&mut self.best);
         // A single move needs no random number.
         self.drawn = match self.best[..] {
             [only] => Some(only),

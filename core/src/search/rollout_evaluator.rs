@@ -7,7 +7,7 @@ use crate::search::node_stats::{MeanVariance, NodeStats};
 use crate::search::playing::{Director, Intervention};
 use crate::search::trace::Watch;
 use crate::search::utility::{End, Utility, UtilityFunction};
-use crate::search::{BuildError, Depth};
+use crate::search::{BuildError, Candidate, Depth, Value};
 use crate::{ByPlayer, Deck, Heuristics, Player, Rng, State, Turn};
 
 /// How leaves are valued: by playouts of a policy, each ending in a utility. It holds no state, so that every thread can
@@ -95,6 +95,21 @@ impl<S: State> RolloutEvaluator<S> {
     /// The most that a player can have at the end of a game, in the unit of the utility.
     pub(super) fn most(&self) -> f32 {
         self.utility.most()
+    }
+
+    /// A root move of which `stats` are known after visits of playouts each.
+    pub(super) fn candidate(&self, mv: S::Move, visits: u64, stats: &NodeStats) -> Candidate<S::Move> {
+        if visits == 0 {
+            return Candidate::unvisited(mv);
+        }
+        let count = visits.saturating_mul(self.rollouts.into());
+        Candidate {
+            visits,
+            value: Value::Sampled { moments: stats.value.moments(count), depth: self.depth() },
+            win: stats.win.moments(count),
+            lead: stats.lead.moments(count),
+            ..Candidate::unvisited(mv)
+        }
     }
 
     /// How far the values look.

@@ -8,7 +8,7 @@ use core::marker::PhantomData;
 
 use crate::games::Named;
 use crate::search::SearchSpec;
-use crate::search::parameter::{DefaultValue, Held, Kind, Parameter, Setting};
+use crate::search::spec::{DefaultValue, Held, Kind, Parameter, Setting};
 
 /// A parameter whose values have the type `T`; its name is that of its field.
 pub(super) struct Row<T> {

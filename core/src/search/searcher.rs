@@ -1,13 +1,7 @@
-//! The searchers; this is the only list of them.
-//!
-//! A searcher is a module with a row, `SEARCHER`, that describes it, and a function, `build`, that makes it for a
-//! position. From the list follow the reader of specifications, the page's form, the command line's help and the tests.
+//! What describes a searcher.
 
-use alloc::boxed::Box;
-
-use crate::Heuristics;
-use crate::search::{BuildError, Parameter, Search, SearchSpec};
-use crate::search::{flat, greedy, hybrid, mcts, policy_player, random, star};
+use super::SEARCHERS;
+use crate::search::spec::Parameter;
 
 /// What is known of a searcher without a game.
 #[derive(Clone, Copy, Debug)]
@@ -57,27 +51,6 @@ impl PartialEq for Searcher {
 }
 
 impl Eq for Searcher {}
-
-macro_rules! list_searchers {
-    ($($module:ident),+) => {
-        /// All searchers, in the order in which they are listed.
-        pub static SEARCHERS: &[Searcher] = &[$($module::SEARCHER),+];
-
-        /// Makes the searcher of a specification.
-        pub(super) fn build<S: Heuristics>(
-            spec: &SearchSpec,
-            root: &S,
-            seed: u64,
-        ) -> Result<Box<dyn Search<S>>, BuildError> {
-            $(if *spec.searcher() == $module::SEARCHER {
-                return $module::build(spec, root, seed);
-            })+
-            unreachable!("a specification names a searcher of the list")
-        }
-    };
-}
-// This is the place where a searcher is added.
-list_searchers!(random, policy_player, greedy, flat, mcts, star, hybrid);
 
 impl Searcher {
     /// The searcher of a name.

@@ -1,5 +1,6 @@
 //! Search specifications: a searcher and its parameters as a value. Their text is in `text`.
 
+mod parameter;
 mod text;
 
 use alloc::boxed::Box;
@@ -8,12 +9,11 @@ use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 use core::fmt;
 
-use crate::search::row::Value;
-use crate::search::searcher::{self, Searcher};
-use crate::search::{Budget, DefaultValue, Held, Kind, Parameter, Setting, hybrid, mcts, star};
-use crate::search::{FinalChoice, Search};
+pub use self::parameter::{DefaultValue, Held, Kind, Parameter, Setting};
+use crate::search::Search;
+use crate::search::searcher::Searcher;
 use crate::suggest::expected;
-use crate::{Heuristics, ParseError, State};
+use crate::{Heuristics, ParseError};
 
 /// A searcher with its parameters: `mcts(utility=lead,rollouts=100)`.
 ///
@@ -58,6 +58,11 @@ impl SearchSpec {
     /// The value of each of the searcher's parameters, in their order.
     pub(super) fn settings(&self) -> &[Setting] {
         &self.settings
+    }
+
+    /// The same, to be changed.
+    pub(super) fn settings_mut(&mut self) -> &mut [Setting] {
+        &mut self.settings
     }
 
     /// The value of a parameter; none where the searcher has no parameter of the name.
@@ -110,69 +115,12 @@ impl SearchSpec {
         Ok(spec)
     }
 
-    /// The part of a hybrid that searches a position, with the name of its parameter; none of a searcher without parts.
-    ///
-    /// ```
-    /// use tilescope_core::games::ontop::OnTop;
-    /// use tilescope_core::{SearchSpec, State};
-    ///
-    /// let start = OnTop::start(&Default::default());
-    /// let spec: SearchSpec = "hybrid(late=mcts(rollouts=10),lead=0)".parse()?;
-    /// let (name, part) = spec.part_at(&start).expect("a hybrid has parts");
-    /// assert_eq!((name, part.to_string().as_str()), ("early", "star(prune=star2)")); // chance is to draw, so nobody leads
-    /// # Ok::<(), tilescope_core::ParseError>(())
-    /// ```
-    pub fn part_at<S: Heuristics>(&self, root: &S) -> Option<(&'static str, &SearchSpec)> {
-        (self.searcher.budget == Budget::Parts).then(|| hybrid::part(self, root))
-    }
-
-    /// How the move to play is chosen, for [`Report::merge`](crate::Report::merge).
-    pub fn final_choice(&self) -> FinalChoice {
-        let mut pairs = self.searcher.parameters.iter().zip(&self.settings);
-        let choice = pairs.find(
-            |(parameter, _)| matches!(parameter.kind, Kind::Choice(names) if names == FinalChoice::NAMES),
-        );
-        choice.map_or(FinalChoice::Max, |(_, setting)| FinalChoice::of(setting, None))
-    }
-
-    /// Bytes of memory that each node of the search's tree takes in a game, with what is kept beside it; a search holds
-    /// [`Report::nodes`](crate::Report::nodes) of them.
-    pub fn node_bytes<S: State>(&self) -> usize {
-        let parts = self.settings.iter().filter_map(|setting| match setting {
-            Setting::Search(part) => Some(part.node_bytes::<S>()),
-            _ => None,
-        });
-        parts.max().unwrap_or_else(|| mcts::node_bytes::<S>(self))
-    }
-
-    /// The same searcher with a tree or a table that takes no more than `bytes` in a game, if it keeps one; the children
-    /// of the root always have room.
-    pub fn within_memory<S: State>(mut self, bytes: u64) -> SearchSpec {
-        let node = self.node_bytes::<S>();
-        for (parameter, setting) in self.searcher.parameters.iter().zip(&mut self.settings) {
-            let each = parameter.holds.map(|held| match held {
-                Held::Nodes => node as u64,
-                Held::Positions => star::entry_bytes::<S>() as u64,
-            });
-            match (setting, parameter.kind, each) {
-                (Setting::Count(count), Kind::Count { min, .. }, Some(each)) => {
-                    let room = u32::try_from(bytes / each).unwrap_or(u32::MAX);
-                    *count = room.clamp(min, (*count).max(min));
-                }
-                // A search has two parts at most.
-                (Setting::Search(part), ..) => *part = part.clone().within_memory::<S>(bytes / 2),
-                _ => (),
-            }
-        }
-        self
-    }
-
     /// Makes the searcher for a position.
     ///
     /// # Errors
     /// When the game lacks what the specification names.
     pub fn build<S: Heuristics>(&self, root: &S, seed: u64) -> Result<Box<dyn Search<S>>, BuildError> {
-        searcher::build(self, root, seed)
+        super::build(self, root, seed)
     }
 }
 

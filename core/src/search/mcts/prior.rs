@@ -14,7 +14,7 @@ use super::terms::Terms;
 use super::tree::Node;
 use crate::heuristic::Sums;
 use crate::search::choices::choices;
-use crate::{Heuristics, State, order};
+use crate::{Heuristics, State, word_sort};
 
 choices! {
     /// What a prior is made of, whatever the game.
@@ -127,7 +127,7 @@ impl<S: Heuristics> Mcts<S> {
                 sums(state, &mut |mv, sum| {
                     // A group stands for itself, a node of a group has its members alone.
                     if let Ok(index) = moves.binary_search(&mv) {
-                        words.push(order::falling(sum, index));
+                        words.push(word_sort::falling(sum, index));
                     }
                 });
                 self.take_order();
@@ -148,16 +148,16 @@ impl<S: Heuristics> Mcts<S> {
         let Mcts { state, evaluator, moves, words, .. } = self;
         words.clear();
         let gains = moves.iter().map(|&mv| evaluator.gain(state, mv));
-        words.extend(gains.enumerate().map(|(index, gain)| order::falling(gain, index)));
+        words.extend(gains.enumerate().map(|(index, gain)| word_sort::falling(gain, index)));
         self.take_order();
     }
 
     /// Puts the moves that are listed into the order of the words that stand for them, with their numbers.
     fn take_order(&mut self) {
         let Mcts { moves, words, weighed, .. } = self;
-        order::sort(words);
+        word_sort::sort(words);
         weighed.clear();
-        weighed.extend(words.iter().map(|&word| (order::number(word), moves[order::index(word)])));
+        weighed.extend(words.iter().map(|&word| (word_sort::number(word), moves[word_sort::index(word)])));
         moves.clear();
         moves.extend(weighed.iter().map(|&(_, mv)| mv));
     }

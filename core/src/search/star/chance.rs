@@ -5,7 +5,7 @@ use super::frame::{Found, Frame, Kind, Outcome};
 use super::interval::Interval;
 use super::walk::Brief;
 use crate::search::node_trace::{Cut, NodeEvent, WatchNode};
-use crate::{Heuristics, Rng, State, Turn, order};
+use crate::{Heuristics, Rng, State, Turn, word_sort};
 
 impl<S: State> Frame<S> {
     /// What matters of an outcome: what it must be worth for the node to lie inside of its window, whatever the others
@@ -54,9 +54,10 @@ impl<S: Heuristics> Star<S> {
             let total: f64 = draws.iter().map(|&(_, weight)| f64::from(weight)).sum();
             let rank = |weight: u32| if settings.sorted { !weight } else { 0 };
             keys.clear();
-            keys.extend(draws.iter().enumerate().map(|(index, draw)| order::word(rank(draw.1), index)));
-            order::sort(keys);
-            let possible = keys.iter().map(|&key| draws[order::index(key)]).filter(|&(_, weight)| weight > 0);
+            keys.extend(draws.iter().enumerate().map(|(index, draw)| word_sort::word(rank(draw.1), index)));
+            word_sort::sort(keys);
+            let possible =
+                keys.iter().map(|&key| draws[word_sort::index(key)]).filter(|&(_, weight)| weight > 0);
             frame.outcomes.extend(
                 possible.map(|(mv, weight)| Outcome::new(Some(mv), f64::from(weight) / total, *range)),
             );

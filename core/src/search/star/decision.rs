@@ -5,7 +5,7 @@ use super::frame::{Found, Frame, Kind};
 use super::interval::Interval;
 use super::walk::Brief;
 use crate::search::node_trace::{Cut, NodeEvent, WatchNode};
-use crate::{Heuristics, State, order};
+use crate::{Heuristics, State, word_sort};
 
 impl<S: State> Frame<S> {
     /// What matters of the next move: it has to be better than the best so far.
@@ -40,13 +40,13 @@ impl<S: Heuristics> Star<S> {
             let key = |(index, &mv): (usize, &S::Move)| {
                 // From the least to the greatest number as words from 0 on.
                 let rank = rank(state, mv) as u32 ^ (1 << 31);
-                order::word(rank, index)
+                word_sort::word(rank, index)
             };
             self.keys.clear();
             self.keys.extend(moves.iter().enumerate().map(key));
-            order::sort(&mut self.keys);
+            word_sort::sort(&mut self.keys);
             self.sorted.clear();
-            self.sorted.extend(self.keys.iter().map(|&key| moves[order::index(key)]));
+            self.sorted.extend(self.keys.iter().map(|&key| moves[word_sort::index(key)]));
             moves.copy_from_slice(&self.sorted);
         }
         if let Some(place) = first.and_then(|first| moves.iter().position(|&mv| mv == first)) {
