@@ -45,6 +45,7 @@ pub mod games;
 pub mod heuristic;
 pub mod levels;
 pub mod notation;
+pub mod order;
 pub mod perft;
 pub mod player;
 pub mod playout;
