@@ -14,6 +14,7 @@
 //! ```
 
 use tilescope_core::games::carcassonne::{Kind, Tile};
+use tilescope_core::order;
 
 use super::lines::{GATE, circle, edge_run, road, swung, wall};
 use crate::carcassonne::geometry::{Area, HALF, Line, Point, at, beside, on_edge};
@@ -228,7 +229,7 @@ pub(super) fn arms(tile: Tile) -> Vec<Arm> {
             }
         }
     }
-    arms.sort_by(|a, b| a.from.total_cmp(&b.from));
+    order::sort_by(&mut arms, |a, b| a.from.total_cmp(&b.from));
     arms
 }
 

@@ -1,5 +1,7 @@
 //! Fields: wheat, hedges, copses, tufts of grass and flowers.
 
+use tilescope_core::order;
+
 use super::{Ink, Sketch};
 use crate::carcassonne::geometry::{Area, Point, at};
 
@@ -22,7 +24,7 @@ pub(super) fn draw(sketch: &mut Sketch, area: &Area, keep_free: &[Point]) {
         copse(sketch, area, keep_free, centre, &mut trees);
     }
     // From north to south, so that nearer crowns lie over those behind.
-    trees.sort_by(|a, b| a.0.y.total_cmp(&b.0.y));
+    order::sort_by(&mut trees, |a, b| a.0.y.total_cmp(&b.0.y));
     trees.iter().for_each(|&(centre, radius)| sketch.tree(centre, radius));
     grass(sketch, area);
 }
