@@ -3,6 +3,7 @@
 use tilescope_protocol::Throttle;
 use tilescope_protocol::any_move::AnyMove;
 
+use tilescope_core::order;
 use super::rows::{Key, Row};
 
 /// Milliseconds between two changes of the order, at the least.
@@ -60,7 +61,7 @@ impl Ranking {
                 self.begun = now;
             }
             // Rows that nothing tells apart stay where they are.
-            self.order.sort_by(|&a, &b| key.compare(&rows[a], &rows[b]));
+            order::sort_indices(&mut self.order, &mut |a, b| key.compare(&rows[a], &rows[b]));
             self.key = key;
             self.changes.force(now);
         }

@@ -13,12 +13,12 @@ mod words;
 use std::rc::Rc;
 
 use tilescope_boards::board::Fates;
-use tilescope_core::{Report, comparison};
 use tilescope_engine::{Heard, use_answers};
 use tilescope_language::{passages, say, t};
 use tilescope_protocol::any_move::AnyMove;
 use tilescope_protocol::{Answer, Question, ReasonsRequest};
 use tilescope_table::format::count;
+use tilescope_core::{Report, comparison, order};
 use web_sys::{Element, HtmlSelectElement};
 use yew::prelude::*;
 
@@ -80,7 +80,7 @@ impl Offer {
     fn new(props: &ReasonsProps) -> Offer {
         let report = &props.report;
         let mut order: Vec<usize> = (0..report.candidates.len()).collect();
-        order.sort_by_key(|&index| {
+        order::sort_by_key(&mut order, |&index| {
             (report.choice != Some(index), std::cmp::Reverse(report.candidates[index].visits))
         });
         let moves: Vec<_> = order

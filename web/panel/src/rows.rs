@@ -3,11 +3,11 @@
 use std::cmp::Ordering;
 
 use tilescope_core::search::{Depth, Ply};
-use tilescope_core::{Candidate, Report, Value};
 use tilescope_floor::loss::loss_class;
 use tilescope_protocol::Terms;
 use tilescope_protocol::any_move::AnyMove;
 use tilescope_table::format::Estimate;
+use tilescope_core::{Candidate, Report, Value, order};
 
 /// A candidate as the table shows it.
 #[derive(Clone, PartialEq, Debug)]
@@ -85,8 +85,7 @@ pub fn rows(report: &Report<AnyMove>, terms: &Terms) -> Vec<Row> {
     };
     let mut rows: Vec<Row> = report.candidates.iter().enumerate().map(row).collect();
     let key = Key::usual(is_computed(report));
-    let mut places: Vec<usize> = (0..rows.len()).collect();
-    places.sort_by(|&a, &b| key.compare(&rows[a], &rows[b]));
+    let places = order::of(rows.len(), &mut |a, b| key.compare(&rows[a], &rows[b]));
     for (place, &index) in places.iter().enumerate() {
         rows[index].rank = place + 1;
     }

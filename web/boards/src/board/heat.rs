@@ -6,10 +6,10 @@
 
 use std::fmt;
 
-use tilescope_core::{Candidate, Moments, Report, Value};
 use tilescope_floor::loss;
 use tilescope_floor::number::signed;
 use tilescope_language::say;
+use tilescope_core::{Candidate, Moments, Report, Value, order};
 
 /// The most marks with a text.
 const MOST_LABELS: usize = 8;
@@ -119,7 +119,7 @@ fn weighed(figures: &[Figures], choice: Option<usize>, groups: Vec<Vec<usize>>) 
     let total = figures.iter().map(|figures| figures.visits).sum::<u64>().max(1);
     let visits = |group: &Vec<usize>| group.iter().map(|&index| figures[index].visits).sum::<u64>();
     let mut ranked: Vec<u64> = groups.iter().map(visits).collect();
-    ranked.sort_by_key(|&visits| visits);
+    order::sort_by_key(&mut ranked, |&visits| visits);
     let most = ranked.last().copied().unwrap_or(0);
     let least = ranked.iter().nth_back(MOST_LABELS).map_or(0, |visits| visits + 1);
     let choice = choice.filter(|&index| index < figures.len());

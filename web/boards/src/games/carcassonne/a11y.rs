@@ -3,6 +3,7 @@
 use tilescope_core::games::carcassonne::{Carcassonne, Cell, Rotation};
 use tilescope_language::{key, say, t};
 use tilescope_session::Seat;
+use tilescope_core::order;
 use yew::AttrValue;
 
 use super::describe;
@@ -40,7 +41,7 @@ pub(super) fn cells(position: &Carcassonne, seats: &[Seat], options: &Options) -
         let text = say!("{}: free, the tile fits in {ways}", describe::place(*cell));
         cells.push(((cell.x, cell.y), AttrValue::from(text)));
     }
-    cells.sort_by_key(|&((x, y), _)| (y, x));
+    order::sort_by_key(&mut cells, |&((x, y), _)| (y, x));
     cells
 }
 

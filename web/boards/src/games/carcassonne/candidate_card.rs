@@ -3,6 +3,7 @@
 use tilescope_core::games::carcassonne::{Carcassonne, Claim, Move, Rotation, Tile};
 use tilescope_floor::number::local;
 use tilescope_language::{say, t};
+use tilescope_core::order;
 use yew::prelude::*;
 
 use super::describe;
@@ -42,7 +43,7 @@ const SHOWN_CLAIMS: usize = 3;
 /// The claims of a rotation that were tried most, in the order in which they are listed.
 fn most_visited(facing: &Facing) -> impl Iterator<Item = &(Option<Claim>, u64, Option<u8>)> {
     let mut visits: Vec<u64> = facing.claims.iter().map(|claim| claim.1).collect();
-    visits.sort_by_key(|&visits| visits);
+    order::sort_by_key(&mut visits, |&visits| visits);
     let least = visits.iter().nth_back(SHOWN_CLAIMS - 1).copied().unwrap_or(0);
     facing.claims.iter().filter(move |claim| claim.1 >= least).take(SHOWN_CLAIMS)
 }

@@ -4,6 +4,7 @@ use tilescope_art::carcassonne::geometry::Point;
 use tilescope_art::carcassonne::layout::Layout;
 use tilescope_core::games::carcassonne::{Carcassonne, Cell, Claim, Kind, Move, Rotation, Tile};
 use tilescope_language::{key, say, t};
+use tilescope_core::order;
 
 use crate::board::describe::{self as board, list};
 
@@ -66,7 +67,7 @@ pub fn tile_words(tile: Tile, rotation: Rotation) -> String {
                 sides.extend(side_names(rotation.turn(of.kind, of.at)));
             }
         }
-        sides.sort_by_key(|side| SIDES.iter().position(|other| other == side));
+        order::sort_by_key(&mut sides, |side| SIDES.iter().position(|other| other == side));
         parts.push(say!("roads {} ending at a hamlet", in_a_row(&sides)));
     }
     if parts.is_empty() {

@@ -4,6 +4,7 @@ use std::rc::Rc;
 
 use tilescope_art::carcassonne::layout::Layout;
 use tilescope_core::games::carcassonne::{Carcassonne, Feature, Kind, Placed};
+use tilescope_core::order;
 use yew::prelude::*;
 
 use crate::board::Fates;
@@ -76,7 +77,7 @@ fn candidates(position: &Carcassonne, feature: &Feature) -> Vec<(f32, f32)> {
     let mut segments = feature.segments.clone();
     let claimed =
         |place: &(usize, u8)| position.meeples().any(|meeple| (meeple.tile, meeple.segment) == *place);
-    segments.sort_by_key(|place| !claimed(place));
+    order::sort_by_key(&mut segments, |place| !claimed(place));
     let place = |(tile, segment): (usize, u8)| {
         let Placed { tile, cell, rotation, .. } = position.placed()[tile];
         let anchor = Layout::anchor(tile, rotation, segment);

@@ -4,9 +4,9 @@ use std::rc::Rc;
 
 use tilescope_art::carcassonne::geometry::at;
 use tilescope_art::carcassonne::layout::Layout;
-use tilescope_core::Player;
 use tilescope_core::games::carcassonne::{Carcassonne, Cell, Feature, Kind};
 use tilescope_language::{plural, say, t};
+use tilescope_core::{Player, order};
 
 /// A segment on the table: an index into the placed tiles, and one into the segments of that tile.
 pub type Place = (usize, u8);
@@ -86,7 +86,7 @@ impl FeatureSummary {
     /// The summary of a feature; `name` gives the names of players.
     pub fn new(feature: &Feature, players: usize, name: &dyn Fn(Player) -> String) -> FeatureSummary {
         let mut tiles: Vec<usize> = feature.segments.iter().map(|place| place.0).collect();
-        tiles.sort_by_key(|&tile| tile);
+        order::sort_by_key(&mut tiles, |&tile| tile);
         tiles.dedup();
         let tiles = plural!(tiles.len(), "{n} tile", "{n} tiles");
         let title = match feature.kind {

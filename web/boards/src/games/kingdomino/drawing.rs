@@ -1,8 +1,8 @@
 //! A kingdom with all that is tried, thought and pointed at in it.
 
 use tilescope_core::games::kingdomino::{Cell, Kingdomino, Move, Placement, Span, Territory};
-use tilescope_core::{Player, State};
 use tilescope_language::say;
+use tilescope_core::{Player, State, order};
 use yew::prelude::*;
 
 use super::board_game::Context;
@@ -88,7 +88,7 @@ fn handles(board: &Board<Kingdomino>) -> Html {
     });
     // Both ways round lead to the same cell.
     let mut others: Vec<Cell> = others.filter(free).collect();
-    others.sort_unstable();
+    order::sort_by_key(&mut others, |&cell| cell);
     others.dedup();
     html! {
         <>

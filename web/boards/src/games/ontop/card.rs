@@ -4,6 +4,7 @@ use tilescope_art::ontop::geometry::degrees;
 use tilescope_core::games::ontop::{Circle, Colour, Move, OnTop, Place, Rhombus, Rotation, Triangle};
 use tilescope_floor::number::{local, num};
 use tilescope_language::{about, plural, say, t};
+use tilescope_core::order;
 use yew::prelude::*;
 
 use super::art::{colour_class, path, picture};
@@ -53,7 +54,7 @@ pub(super) fn circle_card(circle: &Circle, names: &dyn Fn(Colour) -> String) -> 
     let total = circle.vertex.triangles().count();
     let mut held: Vec<Colour> =
         Colour::ALL.into_iter().filter(|colour| circle.sixths[colour.index()] > 0).collect();
-    held.sort_by_key(|colour| std::cmp::Reverse(circle.sixths[colour.index()]));
+    order::sort_by_key(&mut held, |colour| std::cmp::Reverse(circle.sixths[colour.index()]));
     let closed = circle.is_closed();
     html! {
         <section class="board-card">

@@ -8,6 +8,7 @@ use std::rc::Rc;
 
 use tilescope_art::ontop::geometry::{Lean, cell_of};
 use tilescope_core::games::ontop::{Move, OnTop, Place, Rhombus, Rotation, Tile, Triangle};
+use tilescope_core::order;
 
 use crate::board::GridCell;
 use crate::board::turn::{ActionOn, PendingTurn};
@@ -37,7 +38,7 @@ impl Options {
     pub fn choices(&self, triangle: Triangle) -> Vec<Rhombus> {
         let mut choices: Vec<Rhombus> =
             self.rhombi.iter().copied().filter(|rhombus| rhombus.triangles().contains(&triangle)).collect();
-        choices.sort_by_key(|&rhombus| Lean::of(rhombus));
+        order::sort_by_key(&mut choices, |&rhombus| Lean::of(rhombus));
         choices
     }
 }

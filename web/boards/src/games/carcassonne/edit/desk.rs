@@ -12,6 +12,7 @@ use tilescope_art::carcassonne::layout::Layout;
 use tilescope_art::carcassonne::tile::variant;
 use tilescope_core::games::carcassonne::{Carcassonne, Cell, Kind, Rotation, Tile};
 use tilescope_language::{key, say, t};
+use tilescope_core::order;
 use yew::prelude::*;
 
 use super::cell::cell_tools;
@@ -130,7 +131,7 @@ fn cells(DeskProps { draft, check, names, .. }: &DeskProps) -> Rc<Cells> {
     });
     let free = draft.free().into_iter().map(|cell| ((cell.x, cell.y), say!("{}: free", place(cell)).into()));
     let mut all: Cells = laid.chain(free).collect();
-    all.sort_by_key(|&((x, y), _)| (y, x));
+    order::sort_by_key(&mut all, |&((x, y), _)| (y, x));
     Rc::new(all)
 }
 
