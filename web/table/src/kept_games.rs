@@ -15,9 +15,9 @@
 use std::rc::Rc;
 
 use tilescope_boards::game_card::GameCard;
-use tilescope_core::{ParseError, State as _, Turn, for_game, record};
 use tilescope_floor::storage;
 use tilescope_session::{Seat, Session, random_seed};
+use tilescope_core::{ParseError, State as _, Turn, for_game, order, record};
 use yew::AttrValue;
 
 use super::game_info::GameInfo;
@@ -120,7 +120,7 @@ pub fn all() -> Vec<KeptGame> {
     let keys = storage::keys(storage::GAME).into_iter();
     let mut games: Vec<KeptGame> =
         keys.filter_map(|key| storage::read(&key).map(|value| KeptGame::new(key, &value))).collect();
-    games.sort_by(|one, other| (other.saved, &other.key).cmp(&(one.saved, &one.key)));
+    order::sort_by(&mut games, |one, other| (other.saved, &other.key).cmp(&(one.saved, &one.key)));
     games
 }
 

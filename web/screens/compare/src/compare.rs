@@ -1,11 +1,11 @@
 //! How two searches compare: where they agree, and what the choice of each gives away.
 
-use tilescope_core::Moments;
 use tilescope_core::search::Candidate;
 use tilescope_panel::{is_computed, rows};
 use tilescope_protocol::Terms;
 use tilescope_protocol::any_move::AnyMove;
 use tilescope_session::EqualBudget;
+use tilescope_core::{Moments, order};
 
 use super::run::{Run, lead};
 
@@ -47,7 +47,7 @@ pub(super) fn agreement(runs: &[Run; 2], budget: EqualBudget) -> Option<Agreemen
         runs.iter().flat_map(|run| run.trail.iter().map(|point| Run::spent(point, budget))).collect();
     marks.retain(|mark| *mark > first && *mark < end);
     marks.push(first);
-    marks.sort_by(f64::total_cmp);
+    order::sort_by(&mut marks, f64::total_cmp);
     let same = |spent: f64| {
         let (one, other) = (one.at(spent, budget)?, other.at(spent, budget)?);
         Some(one.choice? == other.choice?)
@@ -88,8 +88,7 @@ pub(super) fn ranks(run: &Run) -> Vec<(AnyMove, usize)> {
     let alike = visits.clone().min() >= visits.max().map(|most| most.div_ceil(2));
     if alike && !is_computed(report) {
         let value = |index: usize| report.candidates[index].value.mean().unwrap_or(f64::NEG_INFINITY);
-        let mut places: Vec<usize> = (0..ranks.len()).collect();
-        places.sort_by(|&one, &other| {
+        let places = order::of(ranks.len(), &mut |one, other| {
             let chosen = |index: usize| report.choice == Some(index);
             chosen(other).cmp(&chosen(one)).then(value(other).total_cmp(&value(one)))
         });
@@ -116,7 +115,7 @@ pub(super) fn order(runs: &[Run; 2]) -> Vec<AnyMove> {
             (mv, ranks[0].min(ranks[1]), ranks[0] + ranks[1])
         })
         .collect();
-    all.sort_by_key(|&(_, better, both)| (better, both));
+    order::sort_by_key(&mut all, |&(_, better, both)| (better, both));
     all.into_iter().map(|(mv, ..)| mv).collect()
 }
 

@@ -2,9 +2,9 @@
 
 use std::rc::Rc;
 
-use tilescope_core::{Moments, Player, record};
 use tilescope_engine::Snapshot;
 use tilescope_protocol::any_move::AnyMove;
+use tilescope_core::{Moments, Player, order, record};
 use yew::prelude::*;
 
 /// What a search found of a position in which a player decides.
@@ -74,7 +74,7 @@ impl Measurements {
                 None => all.push(new),
             }
         }
-        all.sort_by_key(Measurement::ply);
+        order::sort_by_key(&mut all, Measurement::ply);
         Measurements(all)
     }
 

@@ -6,6 +6,7 @@ use tilescope_floor::number::num;
 use tilescope_language::{about, say, t};
 use tilescope_protocol::any_move::AnyMove;
 use tilescope_table::format::{percent, signed};
+use tilescope_core::order;
 use yew::prelude::*;
 
 use super::screen::Screen;
@@ -151,8 +152,7 @@ impl Screen<'_> {
         let player = self.state.player;
         let seat = player.index();
         let mean = draw.mean(player);
-        let mut order: Vec<usize> = (0..draw.outcomes.len()).collect();
-        order.sort_by(|&one, &other| {
+        let order = order::of(draw.outcomes.len(), &mut |one, other| {
             draw.outcomes[other].leads[seat].total_cmp(&draw.outcomes[one].leads[seat])
         });
         let most =

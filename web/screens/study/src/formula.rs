@@ -1,5 +1,6 @@
 //! By what the children of a node are judged: the terms of the formula, one after the other, for all of them.
 
+use tilescope_core::order;
 use tilescope_core::search::{NodeKind, NodeView};
 use tilescope_floor::number::{local, num};
 use tilescope_language::{say, t};
@@ -84,7 +85,7 @@ impl Choices<'_> {
                 sum(child) + chance
             }
         };
-        order.sort_by(|&a, &b| key(b).total_cmp(&key(a)).then(a.cmp(&b)));
+        order::sort_indices(&mut order, &mut |a, b| key(b).total_cmp(&key(a)).then(a.cmp(&b)));
         let chosen = self.chosen.filter(|&chosen| chosen < self.children.len());
         if let Some(place) = chosen.and_then(|chosen| order.iter().position(|&index| index == chosen))
             && place >= MOST
@@ -93,7 +94,7 @@ impl Choices<'_> {
         }
         order.truncate(MOST);
         if asked {
-            order.sort_unstable();
+            order::sort_indices(&mut order, &mut |a, b| a.cmp(&b));
         }
         order
     }

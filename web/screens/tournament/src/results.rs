@@ -7,6 +7,7 @@ use std::rc::Rc;
 use tilescope_core::contest::statistics::{Interval, elo, elo_interval};
 use tilescope_core::contest::{Players, Score, Standing, ratings};
 use tilescope_protocol::EndedGame;
+use tilescope_core::order;
 use yew::AttrValue;
 
 use super::plan::Plan;
@@ -165,12 +166,10 @@ impl Outcome {
                 row.standing.lead().unwrap_or(least),
             ]
         };
-        let mut order: Vec<usize> = (0..self.rows.len()).collect();
-        order.sort_by(|one, other| {
-            let pairs = key(one).into_iter().zip(key(other));
+        order::of(self.rows.len(), &mut |one, other| {
+            let pairs = key(&one).into_iter().zip(key(&other));
             pairs.fold(std::cmp::Ordering::Equal, |known, (one, other)| known.then(other.total_cmp(&one)))
-        });
-        order
+        })
     }
 }
 

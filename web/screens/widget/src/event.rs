@@ -1,9 +1,9 @@
 //! What the page around the frame is told.
 
 use serde::Serialize;
-use tilescope_core::Report;
 use tilescope_protocol::any_move::AnyMove;
 use tilescope_session::LinkError;
+use tilescope_core::{Report, order};
 
 use super::options::VERSION;
 
@@ -113,7 +113,7 @@ impl From<&LinkError> for Wrong {
 pub fn candidates(report: &Report<AnyMove>, most: usize) -> Vec<Candidate> {
     let mut tried: Vec<usize> = (0..report.candidates.len()).collect();
     tried.retain(|&index| report.candidates[index].visits > 0);
-    tried.sort_by_key(|&index| {
+    order::sort_by_key(&mut tried, |&index| {
         (Some(index) != report.choice, std::cmp::Reverse(report.candidates[index].visits))
     });
     let candidate = |index: usize| {

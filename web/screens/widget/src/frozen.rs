@@ -17,8 +17,8 @@ use std::str::FromStr;
 
 use tilescope_core::notation::Cursor;
 use tilescope_core::search::{Candidate, Depth, Value};
-use tilescope_core::{Moments, ParseError, Player, Report};
 use tilescope_session::MOST_ITERATIONS;
+use tilescope_core::{Moments, ParseError, Player, Report, order};
 
 /// The most candidates that are written, and read.
 pub const MOST: usize = 20;
@@ -36,7 +36,9 @@ pub fn write<M: ToString>(report: &Report<M>, candidates: usize) -> Option<Strin
     let mut order: Vec<usize> =
         (0..report.candidates.len()).filter(|&index| report.candidates[index].visits > 0).collect();
     // Of those that were tried equally often the first of the game comes first.
-    order.sort_by_key(|&index| (index != chosen, std::cmp::Reverse(report.candidates[index].visits)));
+    order::sort_by_key(&mut order, |&index| {
+        (index != chosen, std::cmp::Reverse(report.candidates[index].visits))
+    });
     order.truncate(candidates.min(MOST));
     let texts: Vec<String> = order.into_iter().map(|index| candidate(&report.candidates[index])).collect();
     (!texts.is_empty()).then(|| texts.join("/"))
@@ -116,7 +118,7 @@ where
     }
     cursor.finish()?;
     let chosen = candidates[0].mv;
-    candidates.sort_by_key(|candidate| candidate.mv);
+    order::sort_by_key(&mut candidates, |candidate| candidate.mv);
     Ok(Report {
         player,
         work: candidates.iter().map(|candidate| candidate.visits).sum(),

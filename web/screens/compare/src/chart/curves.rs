@@ -7,6 +7,7 @@ use tilescope_floor::size::use_size;
 use tilescope_protocol::any_move::AnyMove;
 use tilescope_protocol::{Seen, TrailPoint};
 use tilescope_session::EqualBudget;
+use tilescope_core::order;
 use web_sys::{Element, PointerEvent};
 use yew::prelude::*;
 
@@ -166,7 +167,7 @@ fn spread(names: &mut [Name], plot: &Plot, over: Chart) {
         *x = if over == Chart::Trail { (*x + 6.0).min(width + 6.0) } else { width + 6.0 };
         *y = y.clamp(0.0, height);
     }
-    names.sort_by(|one, other| one.0.1.total_cmp(&other.0.1));
+    order::sort_by(names, |one, other| one.0.1.total_cmp(&other.0.1));
     let mut above = f64::NEG_INFINITY;
     for ((_, y), ..) in names.iter_mut() {
         *y = y.max(above + APART);

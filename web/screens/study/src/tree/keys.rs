@@ -2,6 +2,7 @@
 
 use std::rc::Rc;
 
+use tilescope_core::order;
 use wasm_bindgen::JsCast;
 use web_sys::{Element, SvgElement};
 use yew::prelude::*;
@@ -23,8 +24,7 @@ struct Ways {
 
 /// The ways from each node.
 fn ways(placed: &[Placed]) -> Vec<Ways> {
-    let mut order: Vec<usize> = (0..placed.len()).collect();
-    order.sort_by(|&a, &b| placed[a].row.total_cmp(&placed[b].row).then(a.cmp(&b)));
+    let order = order::of(placed.len(), &mut |a, b| placed[a].row.total_cmp(&placed[b].row));
     let mut ways: Vec<Ways> = placed
         .iter()
         .map(|node| Ways {
