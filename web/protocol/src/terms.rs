@@ -1,10 +1,10 @@
 //! By what a tree search judges the moves at its root.
 
-use std::collections::BTreeMap;
+use std::mem;
 
 use serde::{Deserialize, Serialize};
 use tilescope_core::search::{NodeKind, Term};
-use tilescope_core::{Search, State};
+use tilescope_core::{Search, State, order};
 
 /// The terms of the formula of selection for each candidate.
 #[derive(Clone, PartialEq, Default, Debug, Serialize, Deserialize)]
@@ -24,9 +24,14 @@ impl Terms {
             NodeKind::Group(_) => search.look(&[index]).map_or_else(Vec::new, |group| group.children),
             _ => vec![child],
         });
-        let mut by_move: BTreeMap<S::Move, Vec<Term>> =
+        let mut judged: Vec<(S::Move, Vec<Term>)> =
             judged.filter_map(|view| Some((view.mv?, view.terms))).collect();
-        let all: Vec<Vec<Term>> = moves.iter().map(|mv| by_move.remove(mv).unwrap_or_default()).collect();
+        order::sort_by_key(&mut judged, |&(mv, _)| mv);
+        let mut terms_of = |mv: &S::Move| match judged.binary_search_by_key(mv, |&(mv, _)| mv) {
+            Ok(place) => mem::take(&mut judged[place].1),
+            Err(_) => Vec::new(),
+        };
+        let all: Vec<Vec<Term>> = moves.iter().map(&mut terms_of).collect();
         let named = all.iter().find(|terms| !terms.is_empty());
         Terms {
             names: named

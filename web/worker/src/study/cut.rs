@@ -4,8 +4,8 @@ use std::cmp::Reverse;
 use std::collections::BinaryHeap;
 
 use tilescope_core::search::NodeView;
-use tilescope_core::{Search, State};
 use tilescope_protocol::{Cut, ShownNode};
+use tilescope_core::{Search, State, order};
 
 use super::texts;
 
@@ -68,9 +68,11 @@ fn whole(cut: &Cut, at: &[usize]) -> Vec<usize> {
 /// The children of a node that are shown: the most visited ones, and the one on the path.
 fn chosen<M: ToString>(view: NodeView<M>, on_path: Option<usize>) -> Vec<ShownNode> {
     let mut children: Vec<(usize, NodeView<M>)> = view.children.into_iter().enumerate().collect();
-    children.sort_by_key(|(index, child)| (Some(*index) != on_path, Reverse(child.visits), *index));
+    order::sort_by_key(&mut children, |(index, child)| {
+        (Some(*index) != on_path, Reverse(child.visits), *index)
+    });
     children.truncate(CHILDREN);
-    children.sort_by_key(|&(index, _)| index);
+    order::sort_by_key(&mut children, |&(index, _)| index);
     children.into_iter().map(|(index, view)| shown(index, view)).collect()
 }
 
