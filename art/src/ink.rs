@@ -4,8 +4,6 @@
 //! of the group that it may take its colour from, and attributes with one value or two, for day and night. A test compares it with
 //! the sheets, and `UPDATE=1 cargo test -p tilescope-art` writes it anew.
 
-use std::collections::BTreeMap;
-
 /// Day or night.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub enum Theme {
@@ -16,9 +14,9 @@ pub enum Theme {
     Dark,
 }
 
-/// All inks by name.
+/// All inks with their names.
 #[derive(Debug)]
-pub(crate) struct Inks(BTreeMap<&'static str, &'static str>);
+pub(crate) struct Inks(Vec<(&'static str, &'static str)>);
 
 impl Inks {
     /// Reads the list.
@@ -29,7 +27,11 @@ impl Inks {
     /// The attributes of an ink, within the group of a class.
     pub(crate) fn of(&self, group: &str, class: &str) -> Option<&'static str> {
         let class = class.trim_end_matches(" board-fine").replace(' ', ".");
-        self.0.get(format!("{group} {class}").as_str()).or_else(|| self.0.get(class.as_str())).copied()
+        self.named(&format!("{group} {class}")).or_else(|| self.named(&class))
+    }
+
+    fn named(&self, name: &str) -> Option<&'static str> {
+        self.0.iter().find(|(ink, _)| *ink == name).map(|&(_, attributes)| attributes)
     }
 }
 

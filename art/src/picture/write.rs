@@ -2,6 +2,8 @@
 
 use std::fmt::Write;
 
+use tilescope_core::search::Decimal;
+
 use crate::drawing::Drawing;
 use crate::glyph::glyphs;
 use crate::ink::{Inks, Theme};
@@ -105,7 +107,7 @@ impl<'a> Writer<'a> {
             let found = self.theme.attributes(ink).find(|(name, _)| *name == wanted);
             found.map_or("", |(_, value)| value)
         };
-        let scale = find("font-size").parse::<f32>().unwrap_or(10.0) / 10.0;
+        let scale = Decimal::read(find("font-size")).map_or(1.0, |size| size.0 / 10.0);
         let heavy = find("font-weight").parse::<u32>().is_ok_and(|weight| weight >= 800);
         let (colour, width) = (find("fill"), if heavy { "1.35" } else { "1.1" });
         self.add(format_args!(
