@@ -15,6 +15,8 @@
 //! a finger that drags the tabs writes the last one over until it lets go.
 
 use tilescope_language::t;
+use crate::number::num;
+use tilescope_core::search::Decimal;
 use wasm_bindgen::JsCast;
 use web_sys::{Element, HtmlElement, PointerEvent};
 use yew::prelude::*;
@@ -260,7 +262,10 @@ fn begin(nav: &NodeRef, event: &PointerEvent, shown: Tab) -> Option<Drag> {
     let grip = nav.cast::<Element>()?.query_selector(".sheet-grip").ok()??;
     let game = game(nav)?;
     let style = web_sys::window()?.get_computed_style(&game).ok()??;
-    let pixels = |name| style.get_property_value(name).ok()?.trim_end_matches("px").parse::<f64>().ok();
+    let pixels = |name| {
+        let value = style.get_property_value(name).ok()?;
+        Decimal::read(value.trim_end_matches("px")).map(|number| f64::from(number.0))
+    };
     let (time, y) = (event.time_stamp(), f64::from(event.client_y()));
     (grip.client_height() > 0).then_some(Drag {
         pointer: event.pointer_id(),
@@ -279,7 +284,7 @@ fn write_height(nav: &NodeRef, height: Option<f64>) {
     // Names that are right can be written and removed.
     if let Some(height) = height {
         let _ = game.set_attribute("data-pulled", "");
-        let _ = game.style().set_property("--sheet", &format!("{height:.1}px"));
+        let _ = game.style().set_property("--sheet", &format!("{:.1}px", num(height)));
     } else {
         let _ = game.remove_attribute("data-pulled");
         let _ = game.style().remove_property("--sheet");

@@ -21,6 +21,7 @@ use web_sys::{Element, HtmlElement};
 use yew::prelude::*;
 
 use self::place::{Area, beside};
+use crate::number::num;
 
 /// Milliseconds between two looks at where things are: what is told of grows and moves while it is told of.
 const LOOK: u32 = 100;
@@ -136,10 +137,10 @@ pub fn Tour(props: &TourProps) -> Html {
         <>
             if let Some(Area { left, top, width, height }) = places.shown {
                 <div class="tour-ring" aria-hidden="true"
-                    ~style={format!("translate:{left:.0}px {top:.0}px;width:{width:.0}px;height:{height:.0}px")} />
+                    ~style={format!("translate:{:.0}px {:.0}px;width:{:.0}px;height:{:.0}px", num(left), num(top), num(width), num(height))} />
             }
             <section class="tour paper" role="dialog" aria-labelledby="tour-title" aria-describedby="tour-words" tabindex="-1"
-                ref={node} ~style={format!("translate:{x:.0}px {y:.0}px")} {onkeydown}>
+                ref={node} ~style={format!("translate:{:.0}px {:.0}px", num(x), num(y))} {onkeydown}>
                 <div class="tour-head">
                     <h2 id="tour-title">{ t(card.title) }</h2>
                     <button type="button" class="button button-quiet button-icon" aria-label={t("Close")}

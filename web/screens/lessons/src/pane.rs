@@ -52,6 +52,7 @@ impl Asked {
         dispatch.reform(move |()| self.clone())
     }
 }
+use crate::number::num;
 
 /// What the lesson shows.
 #[derive(Properties, PartialEq)]
@@ -101,7 +102,7 @@ pub fn LessonPane(props: &LessonPaneProps) -> Html {
                 <button type="button" class="button button-quiet button-icon" aria-label={t("Leave the lesson")}
                     onclick={Asked::Leave.callback(dispatch).reform(|_: MouseEvent| ())}>{ icon(Sign::Close) }</button>
             </div>
-            <div class="lesson-way" aria-hidden="true" ~style={format!("--way: {}", (at + 1) as f64 / all as f64)} />
+            <div class="lesson-way" aria-hidden="true" ~style={format!("--way: {:.4}", num((at + 1) as f64 / all as f64))} />
             <div class="lesson-body" ref={body} tabindex="0" role="group" aria-labelledby="lesson-step">
                 <h2 id="lesson-step" lang={course.lesson().language.clone()}>{ &course.step().title }</h2>
                 { for course.step().text.iter().map(|text| html! { <p>{ told(text, course, game) }</p> }) }

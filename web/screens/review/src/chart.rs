@@ -81,11 +81,11 @@ impl Chart<'_> {
             <>
                 <g class="chart-grid">
                     for tick in ticks {
-                        <path class={if tick == 0.0 { "chart-zero" } else { "" }} d={format!("M{left} {y}H{right}", y = px(lead(tick)))} />
+                        <path class={if tick == 0.0 { "chart-zero" } else { "" }} d={format!("M{left} {y}H{right}", left = num(left), right = num(right), y = px(lead(tick)))} />
                         <text x={px(left - 6.0)} y={px(lead(tick) + 4.0)} text-anchor="end">{ points_of(tick) }</text>
                     }
                     for (share, label) in [(0.0, "0 %"), (0.5, "50 %"), (1.0, "100 %")] {
-                        <path d={format!("M{left} {y}H{right}", y = px(win(share)))} />
+                        <path d={format!("M{left} {y}H{right}", left = num(left), right = num(right), y = px(win(share)))} />
                         <text x={px(left - 6.0)} y={px(win(share) + 4.0)} text-anchor="end">{ label }</text>
                     }
                     { for self.turns().map(|turn| html! {
@@ -100,7 +100,7 @@ impl Chart<'_> {
                 }) }
                 <path class="chart-lead" d={self.line(&|point| Some(lead(point.seats.as_ref()?[own].lead)))} />
                 if self.at < self.points.len() {
-                    <path class="chart-here" d={format!("M{x} {EDGE}V{y}", x = px(self.x(self.at)), y = px(under))} />
+                    <path class="chart-here" d={format!("M{x} {}V{y}", num(EDGE), x = px(self.x(self.at)), y = px(under))} />
                 }
                 { for self.points.iter().enumerate().filter_map(|(index, point)| {
                     let (player, class) = point.mistake?;

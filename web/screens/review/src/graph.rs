@@ -10,6 +10,7 @@ use yew::prelude::*;
 
 use super::chart::Chart;
 use super::series::Point;
+use crate::number::num;
 
 /// What the graph shows, and who hears what is looked at.
 #[derive(Properties, PartialEq)]
@@ -75,7 +76,7 @@ pub(super) fn Graph(props: &GraphProps) -> Html {
     html! {
         <div class="chart" ref={node} role="slider" tabindex="0" aria-label={t("Turn of the game")} aria-valuemin="1"
             aria-valuemax={points.len().to_string()} aria-valuenow={(at + 1).to_string()} aria-valuetext={words} {onclick} {onkeydown}>
-            <svg class="chart-drawing" width={size.0.to_string()} height={size.1.to_string()} aria-hidden="true">{ chart.view() }</svg>
+            <svg class="chart-drawing" width={num(size.0).to_string()} height={num(size.1).to_string()} aria-hidden="true">{ chart.view() }</svg>
         </div>
     }
 }
