@@ -30,7 +30,11 @@ impl Speeds {
             let speed = f64::from(speed.parse::<u32>().ok()?);
             Some(((game.parse().ok()?, AttrValue::from(spec.to_owned())), speed))
         };
-        Speeds(text.lines().filter_map(speed).filter(|&(_, speed)| speed > 0.0).collect())
+        let mut speeds = Speeds::default();
+        for (searcher, speed) in text.lines().filter_map(speed).filter(|&(_, speed)| speed > 0.0) {
+            speeds.0.insert(searcher, speed);
+        }
+        speeds
     }
 
     /// Lets the browser keep them.
