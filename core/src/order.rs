@@ -1,7 +1,7 @@
 //! One sort for lists of every kind, so that a program holds it once.
 //!
-//! The standard library's sort is compiled again for each type and each comparison, about 4 KB of wasm each time. Use this one
-//! for short lists that are not sorted in the middle of a search.
+//! The standard library's sort is compiled again for each type and each comparison, about 4 KB of wasm each time. Use
+//! this one for short lists that are not sorted in the middle of a search.
 
 use alloc::vec::Vec;
 use core::cmp::Ordering;
@@ -55,7 +55,8 @@ pub fn sort_by_key<T, K: Ord>(items: &mut [T], mut key: impl FnMut(&T) -> K) {
     sort_by(items, |one, other| key(one).cmp(&key(other)));
 }
 
-/// Turns an order into swaps: once each place has swapped with the one that the list names, in turn, the items are in that order.
+/// Turns an order into swaps: once each place has swapped with the one that the list names, in turn, the items are
+/// in that order.
 fn swaps(order: &mut [usize]) {
     for place in 0..order.len() {
         let mut from = order[place];
