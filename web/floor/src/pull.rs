@@ -14,9 +14,9 @@
 //! The style sheet says how high the stops are (`--sheet-half`, `--sheet-tall`) and how high the sheet is (`--sheet`);
 //! a finger that drags the tabs writes the last one over until it lets go.
 
-use tilescope_language::t;
 use crate::number::num;
 use tilescope_core::search::Decimal;
+use tilescope_language::t;
 use wasm_bindgen::JsCast;
 use web_sys::{Element, HtmlElement, PointerEvent};
 use yew::prelude::*;

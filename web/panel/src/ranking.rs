@@ -3,8 +3,8 @@
 use tilescope_protocol::Throttle;
 use tilescope_protocol::any_move::AnyMove;
 
-use tilescope_core::order;
 use super::rows::{Key, Row};
+use tilescope_core::order;
 
 /// Milliseconds between two changes of the order, at the least.
 const CALM: f64 = 1000.0;

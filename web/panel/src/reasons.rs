@@ -13,12 +13,12 @@ mod words;
 use std::rc::Rc;
 
 use tilescope_boards::board::Fates;
+use tilescope_core::{Report, comparison, order};
 use tilescope_engine::{Heard, use_answers};
 use tilescope_language::{passages, say, t};
 use tilescope_protocol::any_move::AnyMove;
 use tilescope_protocol::{Answer, Question, ReasonsRequest};
 use tilescope_table::format::count;
-use tilescope_core::{Report, comparison, order};
 use web_sys::{Element, HtmlSelectElement};
 use yew::prelude::*;
 

@@ -3,11 +3,11 @@
 use std::cmp::Ordering;
 
 use tilescope_core::search::{Depth, Ply};
+use tilescope_core::{Candidate, Report, Value, order};
 use tilescope_floor::loss::loss_class;
 use tilescope_protocol::Terms;
 use tilescope_protocol::any_move::AnyMove;
 use tilescope_table::format::Estimate;
-use tilescope_core::{Candidate, Report, Value, order};
 
 /// A candidate as the table shows it.
 #[derive(Clone, PartialEq, Debug)]

@@ -15,9 +15,9 @@
 use std::rc::Rc;
 
 use tilescope_boards::game_card::GameCard;
+use tilescope_core::{ParseError, State as _, Turn, for_game, order, record};
 use tilescope_floor::storage;
 use tilescope_session::{Seat, Session, random_seed};
-use tilescope_core::{ParseError, State as _, Turn, for_game, order, record};
 use yew::AttrValue;
 
 use super::game_info::GameInfo;

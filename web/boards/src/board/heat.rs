@@ -6,10 +6,10 @@
 
 use std::fmt;
 
+use tilescope_core::{Candidate, Moments, Report, Value, order};
 use tilescope_floor::loss;
 use tilescope_floor::number::signed;
 use tilescope_language::say;
-use tilescope_core::{Candidate, Moments, Report, Value, order};
 
 /// The most marks with a text.
 const MOST_LABELS: usize = 8;

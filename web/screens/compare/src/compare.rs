@@ -1,11 +1,11 @@
 //! How two searches compare: where they agree, and what the choice of each gives away.
 
 use tilescope_core::search::Candidate;
+use tilescope_core::{Moments, order};
 use tilescope_panel::{is_computed, rows};
 use tilescope_protocol::Terms;
 use tilescope_protocol::any_move::AnyMove;
 use tilescope_session::EqualBudget;
-use tilescope_core::{Moments, order};
 
 use super::run::{Run, lead};
 

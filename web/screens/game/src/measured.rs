@@ -2,9 +2,9 @@
 
 use std::rc::Rc;
 
+use tilescope_core::{Moments, Player, order, record};
 use tilescope_engine::Snapshot;
 use tilescope_protocol::any_move::AnyMove;
-use tilescope_core::{Moments, Player, order, record};
 use yew::prelude::*;
 
 /// What a search found of a position in which a player decides.

@@ -21,7 +21,7 @@ use web_sys::{Element, HtmlElement};
 use yew::prelude::*;
 
 use self::place::{Area, beside};
-use crate::number::num;
+use tilescope_floor::number::num;
 
 /// Milliseconds between two looks at where things are: what is told of grows and moves while it is told of.
 const LOOK: u32 = 100;

@@ -19,6 +19,7 @@ use tilescope_engine::{Settings, Status, use_snapshot};
 use tilescope_floor::focus::focus_board;
 use tilescope_floor::icon::{Sign, icon};
 use tilescope_floor::listen;
+use tilescope_floor::number::num;
 use tilescope_floor::tool::button;
 use tilescope_language::{self as language, say, t};
 use tilescope_protocol::any_move::AnyMove;
@@ -52,7 +53,6 @@ impl Asked {
         dispatch.reform(move |()| self.clone())
     }
 }
-use crate::number::num;
 
 /// What the lesson shows.
 #[derive(Properties, PartialEq)]

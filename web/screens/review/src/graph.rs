@@ -10,7 +10,7 @@ use yew::prelude::*;
 
 use super::chart::Chart;
 use super::series::Point;
-use crate::number::num;
+use tilescope_floor::number::num;
 
 /// What the graph shows, and who hears what is looked at.
 #[derive(Properties, PartialEq)]

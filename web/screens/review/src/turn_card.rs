@@ -1,12 +1,12 @@
 //! The shown turn: what was drawn, what was played, what would have been better, and how that goes on.
 
+use tilescope_core::order;
 use tilescope_floor::icon::{Sign, icon};
 use tilescope_floor::mark::mark;
 use tilescope_floor::number::num;
 use tilescope_language::{about, say, t};
 use tilescope_protocol::any_move::AnyMove;
 use tilescope_table::format::{percent, signed};
-use tilescope_core::order;
 use yew::prelude::*;
 
 use super::screen::Screen;

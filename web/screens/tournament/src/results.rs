@@ -6,8 +6,8 @@ use std::rc::Rc;
 
 use tilescope_core::contest::statistics::{Interval, elo, elo_interval};
 use tilescope_core::contest::{Players, Score, Standing, ratings};
-use tilescope_protocol::EndedGame;
 use tilescope_core::order;
+use tilescope_protocol::EndedGame;
 use yew::AttrValue;
 
 use super::plan::Plan;

@@ -1,9 +1,9 @@
 //! What the page around the frame is told.
 
 use serde::Serialize;
+use tilescope_core::{Report, order};
 use tilescope_protocol::any_move::AnyMove;
 use tilescope_session::LinkError;
-use tilescope_core::{Report, order};
 
 use super::options::VERSION;
 

@@ -17,8 +17,8 @@ use std::str::FromStr;
 
 use tilescope_core::notation::Cursor;
 use tilescope_core::search::{Candidate, Depth, Value};
-use tilescope_session::MOST_ITERATIONS;
 use tilescope_core::{Moments, ParseError, Player, Report, order};
+use tilescope_session::MOST_ITERATIONS;
 
 /// The most candidates that are written, and read.
 pub const MOST: usize = 20;

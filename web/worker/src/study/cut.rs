@@ -4,8 +4,8 @@ use std::cmp::Reverse;
 use std::collections::BinaryHeap;
 
 use tilescope_core::search::NodeView;
-use tilescope_protocol::{Cut, ShownNode};
 use tilescope_core::{Search, State, order};
+use tilescope_protocol::{Cut, ShownNode};
 
 use super::texts;
 

@@ -1,9 +1,9 @@
 //! The board for those who do not see it: its cells and the legal placements in words.
 
 use tilescope_core::games::carcassonne::{Carcassonne, Cell, Rotation};
+use tilescope_core::order;
 use tilescope_language::{key, say, t};
 use tilescope_session::Seat;
-use tilescope_core::order;
 use yew::AttrValue;
 
 use super::describe;

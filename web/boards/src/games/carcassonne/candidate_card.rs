@@ -1,9 +1,9 @@
 //! The card of a cell: its candidates with what the search thinks of them.
 
 use tilescope_core::games::carcassonne::{Carcassonne, Claim, Move, Rotation, Tile};
+use tilescope_core::order;
 use tilescope_floor::number::local;
 use tilescope_language::{say, t};
-use tilescope_core::order;
 use yew::prelude::*;
 
 use super::describe;

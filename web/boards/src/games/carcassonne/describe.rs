@@ -3,8 +3,8 @@
 use tilescope_art::carcassonne::geometry::Point;
 use tilescope_art::carcassonne::layout::Layout;
 use tilescope_core::games::carcassonne::{Carcassonne, Cell, Claim, Kind, Move, Rotation, Tile};
-use tilescope_language::{key, say, t};
 use tilescope_core::order;
+use tilescope_language::{key, say, t};
 
 use crate::board::describe::{self as board, list};
 

@@ -5,8 +5,8 @@ use std::rc::Rc;
 use tilescope_art::carcassonne::geometry::at;
 use tilescope_art::carcassonne::layout::Layout;
 use tilescope_core::games::carcassonne::{Carcassonne, Cell, Feature, Kind};
-use tilescope_language::{plural, say, t};
 use tilescope_core::{Player, order};
+use tilescope_language::{plural, say, t};
 
 /// A segment on the table: an index into the placed tiles, and one into the segments of that tile.
 pub type Place = (usize, u8);

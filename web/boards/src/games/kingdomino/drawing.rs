@@ -1,8 +1,8 @@
 //! A kingdom with all that is tried, thought and pointed at in it.
 
 use tilescope_core::games::kingdomino::{Cell, Kingdomino, Move, Placement, Span, Territory};
-use tilescope_language::say;
 use tilescope_core::{Player, State, order};
+use tilescope_language::say;
 use yew::prelude::*;
 
 use super::board_game::Context;

@@ -2,9 +2,9 @@
 
 use tilescope_art::ontop::geometry::degrees;
 use tilescope_core::games::ontop::{Circle, Colour, Move, OnTop, Place, Rhombus, Rotation, Triangle};
+use tilescope_core::order;
 use tilescope_floor::number::{local, num};
 use tilescope_language::{about, plural, say, t};
-use tilescope_core::order;
 use yew::prelude::*;
 
 use super::art::{colour_class, path, picture};

@@ -2,12 +2,12 @@
 
 use std::rc::Rc;
 
+use tilescope_core::order;
 use tilescope_floor::number::{local, num};
 use tilescope_floor::size::use_size;
 use tilescope_protocol::any_move::AnyMove;
 use tilescope_protocol::{Seen, TrailPoint};
 use tilescope_session::EqualBudget;
-use tilescope_core::order;
 use web_sys::{Element, PointerEvent};
 use yew::prelude::*;
 

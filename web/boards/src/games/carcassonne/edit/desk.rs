@@ -11,8 +11,8 @@ use std::rc::Rc;
 use tilescope_art::carcassonne::layout::Layout;
 use tilescope_art::carcassonne::tile::variant;
 use tilescope_core::games::carcassonne::{Carcassonne, Cell, Kind, Rotation, Tile};
-use tilescope_language::{key, say, t};
 use tilescope_core::order;
+use tilescope_language::{key, say, t};
 use yew::prelude::*;
 
 use super::cell::cell_tools;
