@@ -9,13 +9,15 @@ const GAME = 'tilescope 1\nseed 5\nplayed 3\nseat person Ada\nseat person Bob\nr
 
 const notice = (page) => page.locator('#failure');
 
-const EXPECTED = [/Failed to load resource/, /ontop-/, /boot\.js/, /WebAssembly/, /panicked/, /insert/, /RuntimeError/];
+const EXPECTED = [/Failed to load resource/, /page-|ontop-|game-|share/, /boot\.js/, /WebAssembly/, /panicked/, /insert/, /RuntimeError/];
 
 for (const [what, file, answer] of [
-  ['the script is missing', '**/ontop-*.js', { status: 404, body: 'gone' }],
-  ['the script is corrupt', '**/ontop-*.js', { contentType: 'text/javascript', body: 'export default (' }],
-  ['the program is missing', '**/ontop-*.wasm', { status: 404, body: 'gone' }],
-  ['the program is corrupt', '**/ontop-*.wasm', { contentType: 'application/wasm', body: 'no wasm' }],
+  ['the script is missing', '**/page-*.js', { status: 404, body: 'gone' }],
+  ['the script is corrupt', '**/page-*.js', { contentType: 'text/javascript', body: 'export default (' }],
+  ['the program is missing', '**/page-*.wasm', { status: 404, body: 'gone' }],
+  ['the program is corrupt', '**/page-*.wasm', { contentType: 'application/wasm', body: 'no wasm' }],
+  ['the part of a game is missing', '**/ontop-*.wasm', { status: 404, body: 'gone' }],
+  ['the part of a game is corrupt', '**/ontop-*.wasm', { contentType: 'application/wasm', body: 'no wasm' }],
 ]) {
   onPage(`says that ${what}, and gives the kept game`, { expected: EXPECTED }, async (page) => {
     await begin(page, { game: GAME });
@@ -47,4 +49,17 @@ onPage('says that the interface broke down; the game is kept', { expected: EXPEC
   await notice(page).getByRole('link', { name: 'Reload' }).click();
   await started(page);
   await myTurn(page);
+});
+
+onPage('says that a screen cannot be loaded, and loads it when asked again', { expected: EXPECTED }, async (page) => {
+  await begin(page, { game: GAME });
+  await myTurn(page);
+  await page.route('**/review-*.wasm', (route) => route.fulfill({ status: 404, body: 'gone' }));
+  await page.locator('.tool[title=Menu]').click();
+  await page.getByRole('button', { name: 'Review the game' }).click();
+  await page.getByText('This part of the page cannot be loaded.').waitFor();
+  await shot(page, 'failure-a part is missing');
+  await page.unroute('**/review-*.wasm');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.locator('.review-room').waitFor();
 });

@@ -1,6 +1,5 @@
-// Runs before the first paint. It shows the theme chosen last and what is to come, loads the program of the screen that is
-// wanted and the next one when there is time, keeps all for when there is no network, and says what is wrong when a
-// program cannot be loaded or breaks down.
+// Runs before the first paint. It shows the theme chosen last and what is to come, loads the program, keeps the page for
+// when there is no network, and says what is wrong when the program cannot be loaded or breaks down.
 "use strict";
 {
   const page = document.documentElement;
@@ -16,21 +15,21 @@
 
   /** What is kept as long as the page is open, where the browser refuses storage. */
   const memory = new Map();
-  /** The texts that are kept, by key, and the key of the game that this tab has shown. */
+  /** The texts that are kept, by key. */
   const kept = () => {
     try {
-      return { texts: new Map(Object.entries(localStorage)), open: sessionStorage.getItem("tilescope.open") };
+      return new Map(Object.entries(localStorage));
     } catch {
-      return { texts: memory };
+      return memory;
     }
   };
   /** The texts of the kept games, the newest first. */
   const games = () => {
     const saved = (text) => Number(/^saved (\d+)/.exec(text)?.[1] ?? 0);
-    const texts = [...kept().texts].filter(([key]) => key.startsWith("tilescope.game")).map(([, text]) => text);
+    const texts = [...kept()].filter(([key]) => key.startsWith("tilescope.game")).map(([, text]) => text);
     return texts.sort((one, other) => saved(other) - saved(one));
   };
-  const preferences = () => kept().texts.get("tilescope.preferences") ?? "";
+  const preferences = () => kept().get("tilescope.preferences") ?? "";
 
   /** What the address asks for at first. */
   const first = new URLSearchParams(location.search);
@@ -70,15 +69,11 @@
   addEventListener("error", (event) => trapped(event.error));
   addEventListener("unhandledrejection", (event) => trapped(event.reason));
 
-  // ---- Screens ----
-
-  /** The games, each of which has a program of its own. */
-  const GAMES = Object.keys(files).filter((file) => /^(?!start|tournament|worker|embed-).*\.wasm$/.test(file)).map((file) => file.slice(0, -5));
-
   /** The text of a file of the page, by its name in the sources. */
   const text = async (file) => {
-    const answer = await fetch(address(file));
-    if (!answer.ok) throw new Error(`${file} cannot be loaded`);
+    // What there is not, nobody asks the host for.
+    const answer = files[file] && (await fetch(address(file)));
+    if (!answer?.ok) throw new Error(`${file} cannot be loaded`);
     return answer.text();
   };
 
@@ -93,7 +88,7 @@
     }
   };
 
-  /** Shows the static page in a language, by its code, and loads the texts of the programs in it; without one in the first
+  /** Shows the static page in a language, by its code, and loads the texts of the program in it; without one in the first
       that the browser prefers and the page has. What cannot be loaded leaves the page as it is. */
   const speak = async (asked) => {
     const before = page.lang;
@@ -115,134 +110,80 @@
   const usual = embedded && lang !== "auto" ? "en" : chosen;
   const spoken = speak([lang, usual].find((code) => Object.hasOwn(texts, code?.split("-")[0].toLowerCase())));
 
-  /** The file of the lesson that a query or the address names. */
-  const lesson = (query) => `lesson-${page.lang}-${new URLSearchParams(query || location.search).get("lesson")}.txt`;
+  // ---- The program ----
 
-  /** Loads that lesson, where there is one. What cannot be loaded the program of a game tells. */
-  const taught = async (query) => {
-    // A language that cannot be loaded is not that of the page.
-    await spoken;
-    const file = lesson(query);
-    if (files[file] && !memory.has(file)) await text(file).then((text) => memory.set(file, text), () => {});
-  };
+  const task = () => new Promise((done) => setTimeout(done));
+  // The static page comes first, undisturbed by the program; a page that nobody sees is not painted at all.
+  const painted = document.hidden ? task() : new Promise((done) => requestAnimationFrame(done)).then(task);
+  const parsed = new Promise((done) => addEventListener("DOMContentLoaded", done)).then(translate);
 
-  /** The game of the position that a query or the address asks for; that of no game's text is told by any. */
-  const embeddedGame = (query) => {
-    const asked = new URLSearchParams(query || location.search);
-    const text = asked.get("record") ?? asked.get("position") ?? "";
-    return GAMES.find((game) => text.trimStart().startsWith(game)) ?? GAMES[0];
-  };
+  const played = !embedded && games().length > 0 && !first.has("learn");
+  const opens = played || ["tournament", "record", "position", "g", "lesson", "lesson-text"].some((name) => first.has(name));
+  // The static page is laid out for this; the program shows it.
+  page.dataset.screen = embedded ? "embed" : opens ? "game" : "start";
 
-  /** The game that a query or the address asks for, or the one that was shown or chosen last. Its program reads more than this,
-      and hands on what is another one's. */
-  const wanted = (query) => {
-    const asked = new URLSearchParams(query || location.search);
-    const { texts, open } = kept();
-    const name = new RegExp(`(?:^|^record |^game:? )\\s*(${GAMES.join("|")})\\b`, "m");
-    const lessons = [memory.get(lesson(query)), asked.get("lesson-text")];
-    const told = [...lessons, asked.get("record"), asked.get("position"), asked.get("g"), texts.get(asked.get("kept")), texts.get(open), ...games(), preferences()];
-    return told.map((text) => name.exec(text ?? "")?.[1]).find(Boolean) ?? GAMES[0];
-  };
-
-  /** What is loaded or on its way, by name. What could not be loaded is tried again. */
-  const loaded = new Map();
-  const once = (name, load) => {
-    if (!loaded.has(name)) {
-      const loading = load(name);
-      loading.catch(() => loaded.delete(name));
-      loaded.set(name, loading);
-    }
-    return loaded.get(name);
-  };
-  /** The program of the start or of a game, with its style sheet. */
-  const load = async (screen) => {
-    const sheet = screen.startsWith("embed-") ? "embed.css" : "game.css";
-    const all = [once(screen, program), screen === "start" || once(sheet, styles)];
-    return (await Promise.all(all))[0];
-  };
-  const program = async (screen) => {
-    // Both are on their way at once.
-    const module = fetch(address(`${screen}.wasm`));
-    module.catch(() => {});
-    const script = await import(address(`${screen}.js`));
-    await script.default({ module_or_path: module });
-    return script;
-  };
-  const styles = (sheet) =>
-    new Promise((done, failed) => {
+  /** The style sheets that are loaded or on their way. One that could not be loaded is tried again. */
+  const sheets = new Map();
+  const dress = (sheet) => {
+    const loading = sheets.get(sheet) ?? new Promise((done, failed) => {
       const link = document.createElement("link");
       link.rel = "stylesheet";
       link.href = address(sheet);
       link.onload = done;
-      link.onerror = () => failed(new Error(`${sheet} cannot be loaded`));
+      link.onerror = () => {
+        sheets.delete(sheet);
+        link.remove();
+        failed(new Error(`${sheet} cannot be loaded`));
+      };
       document.head.append(link);
     });
-
-  const task = () => new Promise((done) => setTimeout(done));
-  // The static page comes first, undisturbed by the programs; a page that nobody sees is not painted at all.
-  const painted = document.hidden ? task() : new Promise((done) => requestAnimationFrame(done)).then(task);
-  const parsed = new Promise((done) => addEventListener("DOMContentLoaded", done)).then(translate);
-  let shell;
-  let shown;
-  /** How many screens were asked for: of several that are on their way the last one is shown. */
-  let requests = 0;
-
-  /** Shows a screen in place of the one that is shown, at first as the static page has it, then as its program does: `start`,
-      `tournament`, a game by its name, `game` for the one that the request asks for, or `embed` for its position in somebody's
-      article. */
-  const show = async (name, request) => {
-    requests += 1;
-    const mine = requests;
-    page.dataset.screen = ["start", "embed"].includes(name) ? name : "game";
-    if (name === "game") await taught(request);
-    if (mine !== requests) return;
-    const screen = name === "game" ? wanted(request) : name === "embed" ? `embed-${embeddedGame(request)}` : name;
-    page.dataset.program = screen;
-    try {
-      await Promise.all([painted, parsed, spoken]);
-      const loading = load(screen);
-      loading.catch(() => {});
-      const root = document.getElementById("app");
-      shell ??= root.cloneNode(true);
-      if (shown) {
-        shown.hide();
-        shown = undefined;
-        root.replaceWith(shell.cloneNode(true));
-        translate();
-        scrollTo(0, 0);
-      }
-      const program = await loading;
-      // Setting up and drawing are two tasks.
-      await task();
-      if (mine !== requests) return;
-      program.show(document.getElementById("app"), request);
-      shown = program;
-      page.dataset.started = "";
-    } catch (error) {
-      if (!(error instanceof WebAssembly.RuntimeError)) fail(`The interface could not be loaded. ${error}`);
-      else trapped(error);
-    }
+    sheets.set(sheet, loading);
+    return loading;
   };
+
+  let program;
+  let shell;
+  let unsettled = !embedded;
+  const run = async () => {
+    await Promise.all([painted, parsed, spoken]);
+    shell = document.getElementById("app").cloneNode(true);
+    // Both are on their way at once.
+    const module = fetch(address("page.wasm"));
+    module.catch(() => {});
+    program = await import(address("page.js"));
+    await program.default({ module_or_path: module });
+    // Setting up and drawing are two tasks.
+    await task();
+    program.begin();
+  };
+  const expect = (part) => program.expect?.(part);
+  const idle = globalThis.requestIdleCallback ?? setTimeout;
+  const loaded = new Promise((done) => addEventListener("load", done));
 
   globalThis.tilescope = {
     address,
-    show,
-    /** Loads the program of a game that is likely to be shown. */
-    expect: (game) => void load(game).catch(() => {}),
-    /** Draws the rules of a game, which its program has. */
-    rules: (root, game) =>
-      load(game).then(
-        (program) => program.rules(root),
-        (error) => fail(`The rules could not be loaded. ${error}`),
-      ),
-    text,
-    speak,
+    dress,
+    expect,
+    fail,
     memory: () => memory,
+    reset: () => {
+      document.getElementById("app").replaceWith(shell.cloneNode(true));
+      translate();
+      scrollTo(0, 0);
+    },
+    // The parts that come next take nothing of the network from the first ones. An article has no use for them.
+    settle: (parts) => {
+      if (unsettled) loaded.then(() => idle(() => (parts.split(" ").forEach(expect), dress("game.css").catch(() => {}).then(keep))));
+      unsettled = false;
+    },
+    speak,
+    text,
   };
 
-  const played = !embedded && games().length > 0 && !first.has("learn");
-  const opens = played || ["record", "position", "g", "lesson", "lesson-text"].some((name) => first.has(name));
-  const begun = show(embedded ? "embed" : first.has("tournament") ? "tournament" : opens ? "game" : "start", "");
+  run().catch((error) => {
+    if (!(error instanceof WebAssembly.RuntimeError)) fail(`The interface could not be loaded. ${error}`);
+    else trapped(error);
+  });
 
   // ---- Without a network ----
 
@@ -274,9 +215,4 @@
       registration.addEventListener("updatefound", () => watch(registration.installing));
     } catch {}
   };
-
-  const idle = globalThis.requestIdleCallback ?? setTimeout;
-  const other = () => (page.dataset.screen === "start" ? wanted("") : "start");
-  // The next program comes after the first one, and takes nothing of the network from it. An article has no use for either.
-  if (!embedded) addEventListener("load", () => begun.then(() => idle(() => load(other()).catch(() => {}).then(keep))));
 }

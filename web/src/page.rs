@@ -1,8 +1,10 @@
-//! The page of a game: its screen, with what lies over it and what can be in its place. The start is a program, and so is each
-//! game with its screen, and so are tournaments; nothing of the game screen is part of the program of the start.
+//! The page: the start screen and the game screen, each with what lies over it. Each is a part of the program ([`program`],
+//! [`on_demand`]) that is loaded when it is first shown.
 
 pub mod game_page;
 mod key_list;
 pub mod menu;
+pub mod on_demand;
 pub mod program;
 pub mod sheet;
+pub mod wanted;

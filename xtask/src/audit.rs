@@ -12,7 +12,7 @@ const LIGHTHOUSE: &str = "lighthouse@12.8.2";
 
 /// Builds the page, serves it, and prints what Lighthouse and axe say of it.
 pub(crate) fn run(sh: &Shell) -> Result<()> {
-    let site = page::build(sh, None)?;
+    let site = page::build(sh, None)?.site;
     tools::browser(sh)?;
     tools::playwright(sh)?;
     let port = serve::serve(Arc::new(RwLock::new(site)), 0)?;

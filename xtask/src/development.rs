@@ -63,7 +63,8 @@ fn build(sh: &Shell, compile: bool) -> Result<Served> {
     if compile {
         page::compile(sh, Flavour::Development)?;
     }
-    Served::new(page::gather(sh, Flavour::Development, None)?)
+    let (files, _) = page::gather(sh, Flavour::Development, None)?;
+    Served::new(files)
 }
 
 /// One of the changed files, and how many more there are.

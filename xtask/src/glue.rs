@@ -12,6 +12,8 @@ use wasm_bindgen_cli_support::Bindgen;
 pub(crate) enum Kind {
     /// As a module.
     Module,
+    /// As a module with parts on demand, which find its functions by the names of the linker.
+    Parted,
     /// As a classic script, the only kind that a worker in a sandboxed frame may load.
     Classic,
 }
@@ -24,6 +26,7 @@ pub(crate) fn glue(compiled: &Path, kind: Kind) -> Result<(String, Vec<u8>)> {
     let name = compiled.file_stem().unwrap_or_default().to_string_lossy();
     let folder = compiled.with_file_name(match kind {
         Kind::Module => "glue-module",
+        Kind::Parted => "glue-parted",
         Kind::Classic => "glue-classic",
     });
     let script = folder.join(format!("{name}.js"));
@@ -32,6 +35,7 @@ pub(crate) fn glue(compiled: &Path, kind: Kind) -> Result<(String, Vec<u8>)> {
         let mut bindgen = Bindgen::new();
         match kind {
             Kind::Module => bindgen.web(true)?,
+            Kind::Parted => bindgen.web(true)?.keep_lld_exports(true).demangle(false),
             Kind::Classic => bindgen.no_modules(true)?,
         };
         let made = bindgen.input_path(compiled).typescript(false).generate(&folder);

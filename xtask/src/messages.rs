@@ -170,8 +170,8 @@ fn catalogue(language: &str) -> Result<Catalog> {
 }
 
 /// The files of the page, two for each catalogue: the form of the plural for each number from 0 to 199, and then the texts
-/// with their keys in ascending order. `web/language` reads them. The one for articles, `embed-de.txt`, has no texts but
-/// those of the programs that articles load.
+/// with their keys in ascending order. `web/src/language.rs` reads them. The one for articles, `embed-de.txt`, has no texts but
+/// those of the modules that articles load.
 pub(crate) fn files(embedded: &[impl AsRef<[u8]>]) -> Result<Vec<(String, String)>> {
     let mut files = Vec::new();
     for language in LANGUAGES {

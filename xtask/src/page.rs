@@ -1,14 +1,18 @@
-//! The built page: the programs of the start, of each game, of tournaments and of the search worker, the style sheets, and
-//! the static files that bring them up.
+//! The built page: its program, cut into parts that are loaded on demand, the program of the search worker, the style
+//! sheets, and the static files that bring them up.
 //!
 //! ```text
-//! index.html ──> page.css, boot.js ──> start.js, start.wasm                  the start screen
-//!                            ├───────> game.css, ontop.js, ontop.wasm, …     a game's screen, when it is asked for
-//!                            ├───────> game.css, tournament.js, …            tournaments, when they are
-//!                            │                    └──> worker.js, worker.wasm     the searches of both
-//!                            └───────> embed.css, embed-ontop.js, embed-ontop.wasm, …   a position in somebody's article
-//!                                      de.txt, fr.txt                        the texts in another language
-//!                                      embed-de.txt, embed-fr.txt            those of them that articles show
+//! index.html ──> page.css, boot.js ──> page.js, page.wasm           what all screens share
+//!                                        ├──> start.wasm            the start screen
+//!                                        ├──> game.css, game.wasm   the screen of a game, when one is asked for
+//!                                        │      ├──> ontop.wasm, …  the games
+//!                                        │      ├──> review.wasm, … what is shown in place of a game, or over it
+//!                                        │      └──> worker.js, worker.wasm     the searches
+//!                                        ├──> tournament.wasm       tournaments
+//!                                        ├──> embed.css, embed_ontop.wasm, …   a position in somebody's article
+//!                                        └──> shared_1.wasm, …      what several of them share
+//!                                      de.txt, fr.txt               the texts in another language
+//!                                      embed-de.txt, embed-fr.txt   those of them that articles show
 //! sw.js      ──> all of them but the last, kept for when there is no network
 //! embed.js   ──> index.html                 what an article loads to have a frame with such a position
 //! ```
@@ -18,48 +22,31 @@
 use std::collections::BTreeMap;
 use std::fs;
 use std::hash::{DefaultHasher, Hash as _, Hasher as _};
+use std::path::PathBuf;
 
 use anyhow::{Context, Result, bail};
 use xshell::{Shell, cmd};
 
 use self::names::{folder, hashed, list, named, placed, replaced};
+use self::program::Program;
 use crate::bare::bare;
 use crate::flavour::Flavour;
-use crate::glue::{self, Kind};
+use crate::glue::{Kind, glue};
 use crate::site::Site;
 use crate::{lessons, messages, tools, weight};
 
 mod imports;
+mod merge;
 mod names;
+mod packs;
+mod program;
+mod split;
 
-/// A program of the page.
-struct Program {
-    name: &'static str,
-    /// The profile of `Cargo.toml` with which it is compiled, and the folder where that puts it.
-    profile: &'static str,
-    /// The kind of its glue.
-    glue: Kind,
-}
+/// The profile of `Cargo.toml` with which the program of the page is compiled, and the folder where that puts it.
+const PAGE_PROFILE: &str = "page";
 
-impl Program {
-    /// The package that has it.
-    fn package(&self) -> &'static str {
-        if self.name == "worker" { "tilescope-worker" } else { "tilescope-web" }
-    }
-}
-
-/// They are those of `web/src/bin` and the worker, which has a package of its own.
-const PROGRAMS: [Program; 9] = [
-    Program { name: "start", profile: "page", glue: Kind::Module },
-    Program { name: "carcassonne", profile: "page", glue: Kind::Module },
-    Program { name: "kingdomino", profile: "page", glue: Kind::Module },
-    Program { name: "ontop", profile: "page", glue: Kind::Module },
-    Program { name: "tournament", profile: "page", glue: Kind::Module },
-    Program { name: "embed-carcassonne", profile: "page", glue: Kind::Module },
-    Program { name: "embed-kingdomino", profile: "page", glue: Kind::Module },
-    Program { name: "embed-ontop", profile: "page", glue: Kind::Module },
-    Program { name: "worker", profile: "release", glue: Kind::Classic },
-];
+/// The same of the search worker.
+const WORKER_PROFILE: &str = "release";
 
 /// The style sheets that are loaded as one, in the order in which they count: those of every screen and of the start,
 /// those that a game adds, and those that a position in somebody's article adds.
@@ -121,6 +108,17 @@ const KEPT: [&str; 8] = [
 /// The picture that others show with a link to the page.
 const PREVIEW: &str = "preview.png";
 
+/// The page as a host serves it, with what its parts need.
+pub(crate) struct Built {
+    /// All files.
+    pub(crate) site: Site,
+    /// The files of each part of the program.
+    pub(crate) parts: Parts,
+}
+
+/// The names of the files that each part of the program loads, by its name.
+pub(crate) type Parts = BTreeMap<String, Vec<String>>;
+
 /// Builds the page for the web into `dist/` and weighs it: `--site ADDRESS` says where it will be.
 pub(crate) fn run(sh: &Shell, args: &[String]) -> Result<()> {
     let site = match args {
@@ -133,10 +131,10 @@ pub(crate) fn run(sh: &Shell, args: &[String]) -> Result<()> {
 }
 
 /// Builds the optimised page into `dist/`, and gives it as a host would serve it, at `site` where that is known.
-pub(crate) fn build(sh: &Shell, site: Option<&str>) -> Result<Site> {
+pub(crate) fn build(sh: &Shell, site: Option<&str>) -> Result<Built> {
     tools::target(sh, tools::WASM)?;
     compile(sh, Flavour::Shipped)?;
-    let files = gather(sh, Flavour::Shipped, site)?;
+    let (files, parts) = gather(sh, Flavour::Shipped, site)?;
     let dist = crate::root().join("dist");
     if dist.exists() {
         fs::remove_dir_all(&dist).with_context(|| format!("{} cannot be cleared", dist.display()))?;
@@ -145,23 +143,34 @@ pub(crate) fn build(sh: &Shell, site: Option<&str>) -> Result<Site> {
     for (name, bytes) in &files {
         fs::write(dist.join(name), bytes).with_context(|| format!("{name} cannot be written"))?;
     }
-    Site::new(files)
+    Ok(Built { site: Site::new(files)?, parts })
 }
 
-/// Compiles the programs, those of one package and profile at once.
+/// Compiles the two programs.
 pub(crate) fn compile(sh: &Shell, flavour: Flavour) -> Result<()> {
     let wasm = tools::WASM;
-    let unit = |program: &Program| (flavour.profile(program.profile), program.package());
-    for programs in PROGRAMS.chunk_by(|one, other| unit(one) == unit(other)) {
-        let (profile, package) = unit(&programs[0]);
-        let bins = programs.iter().flat_map(|program| ["--bin", program.name]);
-        cmd!(sh, "cargo build --package {package} --target {wasm} --profile {profile} {bins...}").run()?;
+    let [page, worker] = [PAGE_PROFILE, WORKER_PROFILE].map(|profile| flavour.profile(profile));
+    cmd!(sh, "cargo build --package tilescope-worker --target {wasm} --profile {worker} --bin worker")
+        .run()?;
+    let program = ["--package", "tilescope-web", "--bin", "page"];
+    match flavour {
+        Flavour::Development => cmd!(sh, "cargo build {program...} --target {wasm} --profile {page}").run()?,
+        // To cut a program, one has to know what each function and each datum refers to.
+        Flavour::Shipped => cmd!(
+            sh,
+            "cargo rustc {program...} --features split --target {wasm} --profile {page} -- -C link-arg=--emit-relocs"
+        )
+        .run()?,
     }
     Ok(())
 }
 
 /// All files of the page by their names.
-pub(crate) fn gather(sh: &Shell, flavour: Flavour, site: Option<&str>) -> Result<BTreeMap<String, Vec<u8>>> {
+pub(crate) fn gather(
+    sh: &Shell,
+    flavour: Flavour,
+    site: Option<&str>,
+) -> Result<(BTreeMap<String, Vec<u8>>, Parts)> {
     let mut files = BTreeMap::new();
     // What the script that comes first has to know: the name that a file has, by the name that it has in the sources.
     let mut names = BTreeMap::new();
@@ -170,26 +179,29 @@ pub(crate) fn gather(sh: &Shell, flavour: Flavour, site: Option<&str>) -> Result
         names.insert(name.to_owned(), hashed.clone());
         files.insert(hashed, bytes);
     };
-    let mut embedded = Vec::new();
-    for program in &PROGRAMS {
-        let (script, module) = glued(sh, flavour, program)?;
-        if program.name.starts_with("embed-") {
-            embedded.push(module.clone());
-        }
-        add(&format!("{}.js", program.name), script);
-        add(&format!("{}.wasm", program.name), module);
-    }
+    let program = match flavour {
+        Flavour::Shipped => Program::of_compiled(sh)?,
+        Flavour::Development => Program::whole(sh, flavour.profile(PAGE_PROFILE))?,
+    };
+    let worker = compiled(sh, flavour.profile(WORKER_PROFILE), "worker");
+    let (script, module) = glue(&worker, Kind::Classic)?;
+    let (script, module) = imports::numbered(bare(&script).into_bytes(), module);
+    add("worker.js", script);
+    add("worker.wasm", module);
     for (name, parts) in SHEETS {
         add(name, sheet(parts)?);
     }
     for (name, text) in lessons::files()? {
         add(&name, text.into_bytes());
     }
-    for (name, text) in messages::files(&embedded)? {
+    for (name, text) in messages::files(&program.embedded)? {
         add(&name, text.into_bytes());
     }
+    add("page.js", program.script);
+    add("page.wasm", program.main);
     add("boot.js", bare(&fs::read_to_string(source("boot.js"))?).into_bytes());
     every_sheet_is_used()?;
+    files.extend(program.files);
 
     for name in KEPT {
         files.insert(name.to_owned(), fs::read(source(name)).with_context(|| format!("static/{name}"))?);
@@ -208,20 +220,15 @@ pub(crate) fn gather(sh: &Shell, flavour: Flavour, site: Option<&str>) -> Result
     let worker = replaced(&worker, "FILES = []", &format!("FILES = {list}"))?;
     let worker = replaced(&worker, "VERSION = \"\"", &format!("VERSION = \"{:016x}\"", version.finish()))?;
     files.insert("sw.js".to_owned(), worker.into_bytes());
-    Ok(files)
+    Ok((files, program.parts))
 }
 
-/// The script and the module that a page loads for a compiled program.
-fn glued(sh: &Shell, flavour: Flavour, program: &Program) -> Result<(Vec<u8>, Vec<u8>)> {
-    let Program { name, profile, glue } = program;
-    let folder = tools::target_folder(sh).join(tools::WASM).join(flavour.profile(profile));
-    let (script, module) = glue::glue(&folder.join(format!("{name}.wasm")), *glue)?;
-    let script = bare(&script).into_bytes();
-    // The names of imports count on the wire alone.
-    Ok(if flavour == Flavour::Shipped { imports::numbered(script, module) } else { (script, module) })
+/// Where a compiled program lies.
+fn compiled(sh: &Shell, profile: &str, name: &str) -> PathBuf {
+    tools::target_folder(sh).join(tools::WASM).join(profile).join(format!("{name}.wasm"))
 }
 
-fn source(name: &str) -> std::path::PathBuf {
+fn source(name: &str) -> PathBuf {
     crate::root().join("static").join(name)
 }
 
@@ -249,20 +256,7 @@ fn every_sheet_is_used() -> Result<()> {
 
 #[cfg(test)]
 mod tests {
-    use std::ffi::OsString;
-
     use super::*;
-
-    #[test]
-    fn every_program_is_built() {
-        let folders = ["web/src/bin", "web/worker/src/bin"].map(|folder| crate::root().join(folder));
-        let bins = folders.into_iter().flat_map(|folder| fs::read_dir(folder).unwrap());
-        let mut bins: Vec<_> = bins.map(|bin| bin.unwrap().path().file_stem().unwrap().to_owned()).collect();
-        let mut built: Vec<_> = PROGRAMS.iter().map(|program| OsString::from(program.name)).collect();
-        bins.sort();
-        built.sort();
-        assert_eq!(bins, built);
-    }
 
     #[test]
     fn every_style_sheet_is_loaded_and_every_static_file_is_there() {

@@ -28,7 +28,7 @@ pub(crate) fn run(sh: &Shell, args: &[String]) -> Result<()> {
         return development::run(sh, port);
     }
     let mut watch = Watch::new(all());
-    let site = Arc::new(RwLock::new(page::build(sh, None)?));
+    let site = Arc::new(RwLock::new(page::build(sh, None)?.site));
     let port = serve(site.clone(), port)?;
     println!(
         "\n    Tilescope is at http://127.0.0.1:{port}/  (Ctrl-C ends it; changed sources are built again)\n"
@@ -37,7 +37,7 @@ pub(crate) fn run(sh: &Shell, args: &[String]) -> Result<()> {
         watch.wait();
         match page::build(sh, None) {
             Ok(next) => {
-                *site.write().map_err(|_| anyhow!("a server thread panicked"))? = next;
+                *site.write().map_err(|_| anyhow!("a server thread panicked"))? = next.site;
                 println!("Built again: reload the page.");
             }
             Err(error) => eprintln!("error: {error:#}; the page is served as it was"),

@@ -1,257 +1,209 @@
-//! What the page weighs on the wire, against what it may weigh.
+//! What people load, compressed: before the start screen answers, to play a game, and for what they open later.
+
+use std::collections::BTreeSet;
 
 use anyhow::{Result, bail};
 
 use crate::messages::LANGUAGES;
-use crate::site::Site;
+use crate::page::Built;
 
-/// Files of the page that serve one purpose.
-struct Part {
-    name: &'static str,
-    /// Whether a file of that name belongs to the part.
-    holds: fn(&str) -> bool,
-    /// What it should weigh at most, in KB of 1,000 bytes, compressed with brotli; none where nothing is set.
-    goal: Option<f64>,
-    /// Whether people wait for it before the start screen answers.
-    awaited: bool,
-}
+/// The most that may be loaded before the start screen answers, in KB of 1,000 bytes, compressed with brotli.
+const START: f64 = 170.0;
 
-/// The most that people may wait for before the start screen answers, in KB of 1,000 bytes, compressed with brotli. More
-/// is a fault; the goals of the parts are only shown.
-const AWAITED: f64 = 200.0;
+/// The most that may be loaded to play a game whose address somebody opens, without its searches.
+const GAME: f64 = 520.0;
 
-/// The most that a position in somebody's article may load before a search starts, as a share of what the page loads for the
-/// same game. More is a fault.
-const EMBEDDED: f64 = 0.6;
+/// The most that the search worker may weigh.
+const WORKER: f64 = 440.0;
 
-/// The games, of each of which there are a program for the page and one for articles.
+/// The most that a position in somebody's article may load before a search starts, with one of the catalogues of those who read
+/// no English.
+const ARTICLE: f64 = 420.0;
+
+/// The games, each of which is a part of the program.
 const GAMES: [&str; 3] = ["carcassonne", "kingdomino", "ontop"];
 
-/// The first part that holds a file takes it.
-const PARTS: [Part; 17] = [
-    Part {
-        name: "start: HTML, CSS",
-        holds: |name| {
-            ["html", "css", "svg"]
-                .iter()
-                .zip(["index", "page", "mark"])
-                .any(|(kind, file)| is(name, file, kind))
-        },
-        goal: Some(24.0),
-        awaited: true,
-    },
-    Part {
-        name: "start: scripts",
-        holds: |name| is(name, "boot", "js") || is(name, "start", "js"),
-        goal: Some(10.0),
-        awaited: true,
-    },
-    Part {
-        name: "start: program",
-        holds: |name| is(name, "start", "wasm"),
-        goal: Some(150.0),
-        awaited: true,
-    },
-    Part { name: "games: CSS", holds: |name| is(name, "game", "css"), goal: None, awaited: false },
-    game("carcassonne: program", |name| name.starts_with("carcassonne-")),
-    game("kingdomino: program", |name| name.starts_with("kingdomino-")),
-    game("ontop: program", |name| name.starts_with("ontop-")),
-    Part { name: "embed: CSS", holds: |name| is(name, "embed", "css"), goal: None, awaited: false },
-    game("embed, carcassonne: program", |name| name.starts_with("embed-carcassonne-")),
-    game("embed, kingdomino: program", |name| name.starts_with("embed-kingdomino-")),
-    game("embed, ontop: program", |name| name.starts_with("embed-ontop-")),
-    Part {
-        name: "tournaments: program",
-        holds: |name| name.starts_with("tournament-"),
-        goal: Some(150.0),
-        awaited: false,
-    },
-    Part {
-        name: "search worker",
-        holds: |name| name.starts_with("worker-"),
-        goal: Some(150.0),
-        awaited: false,
-    },
-    Part { name: "lessons", holds: |name| name.starts_with("lesson"), goal: Some(40.0), awaited: false },
-    Part {
-        name: "translations",
-        holds: |name| LANGUAGES.iter().any(|language| is(name, language, "txt")),
-        goal: None,
-        awaited: false,
-    },
-    Part {
-        name: "translations, embed",
-        holds: |name| {
-            let name = name.strip_prefix("embed-").unwrap_or_default();
-            LANGUAGES.iter().any(|language| is(name, language, "txt"))
-        },
-        goal: None,
-        awaited: false,
-    },
-    Part { name: "icons, offline", holds: |_| true, goal: None, awaited: false },
-];
+/// The parts that are loaded when the viewer opens them in a game.
+const LATER: [&str; 8] = ["panel", "sheets", "share", "tour", "lesson", "review", "study", "compare"];
 
-/// The program of a game's screen with its script.
-const fn game(name: &'static str, holds: fn(&str) -> bool) -> Part {
-    Part { name, holds, goal: Some(250.0), awaited: false }
-}
+/// What is loaded for every screen: the static page, its style sheet, its scripts, and the main module.
+const ALWAYS: [(&str, &str); 6] =
+    [("index", "html"), ("page", "css"), ("mark", "svg"), ("boot", "js"), ("page", "js"), ("page", "wasm")];
 
-/// Whether a file has this name, with or without a hash, and this type.
-fn is(file: &str, name: &str, kind: &str) -> bool {
-    file.strip_prefix(name).is_some_and(|rest| rest.starts_with(['-', '.']))
-        && file.ends_with(&format!(".{kind}"))
-}
+/// Files that are loaded together.
+type Files<'a> = BTreeSet<&'a str>;
 
-/// Bytes of some files, as they are and compressed each for itself.
-#[derive(Clone, Copy, Default)]
-struct Weight {
-    raw: usize,
-    brotli: usize,
-}
-
-/// Prints the weights of the built page.
+/// Prints what people load.
 ///
 /// # Errors
-/// When a part is missing, people would wait for more than [`AWAITED`], or an article for more than [`EMBEDDED`].
-pub(crate) fn check(site: &Site) -> Result<()> {
-    let mut weights = [Weight::default(); PARTS.len()];
-    for (name, file) in site.files() {
-        let part = PARTS.iter().position(|part| (part.holds)(name)).expect("the last part holds every file");
-        weights[part].raw += file.plain.len();
-        weights[part].brotli += file.brotli.len();
-    }
-    let awaited = PARTS.iter().zip(weights).filter(|(part, _)| part.awaited).fold(
-        Weight::default(),
-        |sum, (_, part)| Weight { raw: sum.raw + part.raw, brotli: sum.brotli + part.brotli },
+/// If a file is missing, or more is loaded than the limits allow.
+pub(crate) fn check(built: &Built) -> Result<()> {
+    let page = Page(built);
+    let mut wrong = Vec::new();
+    println!(
+        "\nWeight of the page, KB of 1,000 bytes\n{:<44}{:>10}{:>10}{:>10}",
+        "", "raw", "brotli", "limit"
     );
-
-    println!("\nWeight of the page, KB of 1,000 bytes");
-    println!("{:<34}{:>10}{:>10}{:>10}", "", "raw", "brotli", "goal");
-    for (part, weight) in PARTS.iter().zip(weights) {
-        print(part.name, weight, part.goal);
-    }
-    print("before the start screen answers", awaited, Some(AWAITED));
-    let brotli = |name: &str| {
-        PARTS
-            .iter()
-            .zip(weights)
-            .filter(|(part, _)| part.name == name)
-            .map(|(_, weight)| weight.brotli)
-            .sum::<usize>()
+    let mut show = |name: &str, files: &Files, limit: Option<f64>| {
+        let brotli = page.brotli(files);
+        let shown = limit.map_or("-".to_owned(), |limit| format!("{limit:.0}"));
+        println!("{name:<44}{:>10.1}{brotli:>10.1}{shown:>10}", page.raw(files));
+        if let Some(limit) = limit.filter(|&limit| brotli > limit) {
+            wrong.push(format!("{name}: {brotli:.1} KB, more than {limit:.0} KB"));
+        }
     };
-    // The static page and its script are loaded for all, and one catalogue for who reads no English.
-    let all = brotli("start: HTML, CSS") + brotli("start: scripts");
-    let translated = |part: &str| brotli(part) / LANGUAGES.len();
-    let mut heaviest = 0.0_f64;
+
+    let always = page.named(&ALWAYS)?;
+    show("the static page", &page.named(&ALWAYS[..3])?, None);
+    show("its scripts", &page.named(&ALWAYS[3..5])?, None);
+    show("the main module", &page.named(&ALWAYS[5..])?, None);
+    let start = union(&always, &page.part("start")?);
+    show("before the start screen answers", &start, Some(START));
+    show("  to read the games that are kept", &(&page.part("records")? - &start), None);
+    let sheet = page.named(&[("game", "css")])?;
+    let mut played = Vec::new();
     for game in GAMES {
-        let page = all
-            + brotli("start: program")
-            + brotli("games: CSS")
-            + brotli(&format!("{game}: program"))
-            + translated("translations");
-        let embedded = all
-            + brotli("embed: CSS")
-            + brotli(&format!("embed, {game}: program"))
-            + translated("translations, embed");
-        let share = embedded as f64 / page as f64;
-        println!(
-            "{:<34}{:>20.1}{:>9.0} %{}",
-            format!("embed, {game}: before a search"),
-            kilo(embedded),
-            100.0 * share,
-            if share > EMBEDDED { "  over its goal" } else { "" }
-        );
-        heaviest = heaviest.max(share);
+        let screen = union(&union(&sheet, &page.part("game")?), &page.part(game)?);
+        let whole = union(&always, &screen);
+        show(&format!("{game}, by its address"), &whole, Some(GAME));
+        show("  after the start", &(&screen - &start), None);
+        let others = GAMES.iter().filter(|other| **other != game);
+        let others: Vec<Files> = others.map(|other| page.part(other)).collect::<Result<_>>()?;
+        let known = others.iter().fold(union(&start, &page.part("game")?), |all, other| union(&all, other));
+        show("  after another game", &(&page.part(game)? - &known), None);
+        show("  its editor", &(&page.part(&format!("edit_{game}"))? - &whole), None);
+        show("  its picture on the start screen", &(&page.part(&format!("emblem_{game}"))? - &start), None);
+        show("  its rules on the start screen", &(&page.part(&format!("rules_{game}"))? - &start), None);
+        played.push(whole);
     }
-    let missing = PARTS.iter().zip(weights).find(|(_, weight)| weight.raw == 0);
-    if let Some((part, _)) = missing {
-        bail!("{} is missing", part.name);
+    for part in LATER {
+        show(&format!("{part}, first opened"), &(&page.part(part)? - &played[0]), None);
     }
-    if kilo(awaited.brotli) > AWAITED {
-        bail!(
-            "{:.1} KB are loaded before the start screen answers, more than {AWAITED:.0} KB",
-            kilo(awaited.brotli)
-        );
+    let tournament = union(&sheet, &page.part("tournament")?);
+    show("tournaments, after the start", &(&tournament - &start), None);
+    for game in GAMES {
+        let files = union(&page.named(&[("embed", "css")])?, &page.part(&format!("embed_{game}"))?);
+        // Those who read no English load one catalogue besides.
+        let catalogue = page.named(&[("embed-de", "txt")])?;
+        let files = union(&union(&always, &files), &catalogue);
+        show(&format!("{game} in an article"), &files, Some(ARTICLE));
     }
-    if heaviest > EMBEDDED {
-        bail!(
-            "an embedded position loads {:.0} % of what the page loads, more than {:.0} %",
-            100.0 * heaviest,
-            100.0 * EMBEDDED
-        );
+    show("search worker", &page.named(&[("worker", "js"), ("worker", "wasm")])?, Some(WORKER));
+    let program = built.site.files().map(|(name, _)| name);
+    let program: Files = program.filter(|name| name.ends_with(".wasm") || is(name, "page", "js")).collect();
+    show("all modules and their script", &program, None);
+    let lessons = built.site.files().map(|(name, _)| name).filter(|name| name.starts_with("lesson"));
+    show("lessons", &lessons.collect(), None);
+    show("translations", &page.catalogues("")?, None);
+
+    if !wrong.is_empty() {
+        bail!("too much is loaded\n  {}", wrong.join("\n  "));
     }
     Ok(())
 }
 
-fn print(name: &str, weight: Weight, goal: Option<f64>) {
-    let (raw, brotli) = (kilo(weight.raw), kilo(weight.brotli));
-    let over = if goal.is_some_and(|goal| brotli > goal) { "  over its goal" } else { "" };
-    let goal = goal.map_or("-".to_owned(), |goal| format!("{goal:.0}"));
-    println!("{name:<34}{raw:>10.1}{brotli:>10.1}{goal:>10}{over}");
+/// The built page.
+struct Page<'a>(&'a Built);
+
+impl<'a> Page<'a> {
+    /// Files by their names in the sources and their types.
+    fn named(&self, names: &[(&str, &str)]) -> Result<Files<'a>> {
+        let find = |&(name, kind): &(&str, &str)| {
+            let found = self.0.site.files().map(|(file, _)| file).find(|file| is(file, name, kind));
+            found.ok_or_else(|| anyhow::anyhow!("{name}.{kind} is missing"))
+        };
+        names.iter().map(find).collect()
+    }
+
+    /// The files that a part loads.
+    fn part(&self, part: &str) -> Result<Files<'a>> {
+        match self.0.parts.get(part) {
+            Some(files) => Ok(files.iter().map(String::as_str).collect()),
+            None => bail!("the program has no part {part}"),
+        }
+    }
+
+    /// The catalogues of all languages.
+    fn catalogues(&self, prefix: &str) -> Result<Files<'a>> {
+        let names = LANGUAGES.map(|language| format!("{prefix}{language}"));
+        self.named(&names.each_ref().map(|name| (name.as_str(), "txt")))
+    }
+
+    fn brotli(&self, files: &Files) -> f64 {
+        self.sum(files, |file| file.brotli.len())
+    }
+
+    fn raw(&self, files: &Files) -> f64 {
+        self.sum(files, |file| file.plain.len())
+    }
+
+    fn sum(&self, files: &Files, size: impl Fn(&crate::site::File) -> usize) -> f64 {
+        let sizes = self.0.site.files().filter(|(name, _)| files.contains(name)).map(|(_, file)| size(file));
+        sizes.sum::<usize>() as f64 / 1000.0
+    }
 }
 
-fn kilo(bytes: usize) -> f64 {
-    bytes as f64 / 1000.0
+fn union<'a>(one: &Files<'a>, other: &Files<'a>) -> Files<'a> {
+    one | other
+}
+
+/// Whether a file has this name, with or without a hash, and this type.
+fn is(file: &str, name: &str, kind: &str) -> bool {
+    let hash = file.strip_prefix(name).and_then(|rest| rest.strip_suffix(kind)?.strip_suffix('.'));
+    hash.is_some_and(|hash| hash.is_empty() || hash.starts_with('-') && !hash[1..].contains('-'))
 }
 
 #[cfg(test)]
 mod tests {
+    use std::collections::BTreeMap;
+
     use super::*;
+    use crate::site::Site;
 
-    fn part(name: &str) -> &'static str {
-        PARTS.iter().find(|part| (part.holds)(name)).unwrap().name
-    }
-
-    /// A page with one file of each part; that of the program has so many bytes that cannot be compressed.
-    fn page(program: usize) -> Result<()> {
+    /// A page with a file for each part and those that are always loaded; some have so many bytes that cannot be compressed.
+    fn page(sizes: &[(&str, usize)]) -> Result<()> {
         let mut random = 1_u32;
-        let noise = std::iter::repeat_with(move || {
+        let mut noise = std::iter::repeat_with(move || {
             random = random.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
             (random >> 24) as u8
         });
-        let noise = |length| noise.take(length).collect::<Vec<u8>>();
-        let names = [
-            ["index.html", "boot-1.js", "game-1.css", "worker-1.js", "sw.js"].as_slice(),
-            &[
-                "carcassonne-1.js",
-                "kingdomino-1.js",
-                "ontop-1.js",
-                "lessons-1.txt",
-                "de-1.txt",
-                "embed-de-1.txt",
-                "tournament-1.js",
-            ],
-            &["embed-1.css", "embed-carcassonne-1.js", "embed-kingdomino-1.js", "embed-ontop-1.js"],
-        ]
-        .concat();
-        let mut files: std::collections::BTreeMap<_, _> =
-            names.into_iter().map(|name| (name.to_owned(), noise(99))).collect();
-        files.insert("start-1.wasm".to_owned(), noise(program));
-        check(&Site::new(files)?)
+        let mut noise = |length| noise.by_ref().take(length).collect::<Vec<u8>>();
+        let always = ALWAYS.map(|(name, kind)| format!("{name}.{kind}"));
+        let others =
+            ["game.css", "embed.css", "worker.js", "worker.wasm", "de.txt", "fr.txt", "embed-de.txt"];
+        let others = others.into_iter().chain(["embed-fr.txt"]).map(str::to_owned);
+        let of_game =
+            |game: &str| ["", "edit_", "emblem_", "rules_", "embed_"].map(|kind| format!("{kind}{game}"));
+        let parts = GAMES.into_iter().flat_map(of_game);
+        let parts = parts
+            .chain(LATER.into_iter().chain(["start", "records", "game", "tournament"]).map(str::to_owned));
+        let parts: BTreeMap<String, Vec<String>> =
+            parts.map(|part| (part.clone(), vec![format!("{part}.wasm")])).collect();
+        let names = always.into_iter().chain(others).chain(parts.values().flatten().cloned());
+        let size = |name: &str| sizes.iter().find(|(file, _)| *file == name).map_or(99, |(_, size)| *size);
+        let files: BTreeMap<_, _> = names.map(|name| (name.clone(), noise(size(&name)))).collect();
+        let files = files.into_iter().filter(|(_, bytes)| !bytes.is_empty()).collect();
+        check(&Built { site: Site::new(files)?, parts })
     }
 
     #[test]
-    fn each_file_has_its_part() {
-        assert_eq!(part("index.html"), "start: HTML, CSS");
-        assert_eq!(part("page-caaeeb3df71a3080.css"), "start: HTML, CSS");
-        assert_eq!(part("start-7a443072a21102b0.wasm"), "start: program");
-        assert_eq!(part("game-7a443072a21102b0.css"), "games: CSS");
-        assert_eq!(part("ontop-7a443072a21102b0.wasm"), "ontop: program");
-        assert_eq!(part("worker-7a443072a21102b0.wasm"), "search worker");
-        assert_eq!(part("embed-7a443072a21102b0.css"), "embed: CSS");
-        assert_eq!(part("embed-ontop-7a443072a21102b0.js"), "embed, ontop: program");
-        assert_eq!(part("embed.js"), "icons, offline");
-        assert_eq!(part("lesson-en-flat-7a443072a21102b0.txt"), "lessons");
-        assert_eq!(part("fr-7a443072a21102b0.txt"), "translations");
-        assert_eq!(part("embed-fr-7a443072a21102b0.txt"), "translations, embed");
-        assert_eq!(part("icon-192.png"), "icons, offline");
+    fn a_file_is_found_by_its_name_and_type() {
+        assert!(is("page-7a443072.css", "page", "css") && is("index.html", "index", "html"));
+        assert!(!is("page-7a443072.js", "page", "css") && !is("pages-7a443072.css", "page", "css"));
+        assert!(
+            !is("embed-de-7a443072.txt", "embed", "txt") && is("embed-de-7a443072.txt", "embed-de", "txt")
+        );
     }
 
     #[test]
-    fn the_wait_for_the_start_screen_has_a_limit() {
-        assert!(page(190_000).is_ok());
-        let error = page(200_000).unwrap_err().to_string();
-        assert!(error.contains("before the start screen answers, more than 200 KB"), "{error}");
-        assert_eq!(page(0).unwrap_err().to_string(), "start: program is missing");
+    fn what_people_load_has_limits() {
+        let bytes = |limit: f64| limit as usize * 1000;
+        let error = |sizes: &[(&str, usize)]| page(sizes).unwrap_err().to_string();
+        assert!(page(&[("start.wasm", bytes(START) - 2_000)]).is_ok());
+        assert!(error(&[("start.wasm", bytes(START))]).contains("before the start screen answers"));
+        assert!(error(&[("ontop.wasm", bytes(GAME))]).contains("ontop, by its address"));
+        assert!(error(&[("worker.wasm", bytes(WORKER))]).contains("search worker"));
+        assert!(error(&[("embed_ontop.wasm", bytes(ARTICLE))]).contains("ontop in an article"));
+        assert_eq!(error(&[("page.wasm", 0)]), "page.wasm is missing");
     }
 }

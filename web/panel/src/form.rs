@@ -13,10 +13,10 @@ use tilescope_table::level_words::of_level;
 use tilescope_table::speeds::Speeds;
 use yew::prelude::*;
 
-use super::fold::Fold;
 use super::parameter::Fields;
 use super::seed::Seed;
 use super::select::select;
+use tilescope_floor::fold::Fold;
 
 /// The budgets that are offered.
 const BUDGETS: [Budget; 13] = [

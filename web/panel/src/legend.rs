@@ -5,7 +5,7 @@ use tilescope_floor::number::local;
 use tilescope_language::{about, say, t};
 use yew::prelude::*;
 
-use super::fold::Fold;
+use tilescope_floor::fold::Fold;
 
 /// Whom and what the legend tells of.
 #[derive(Properties, PartialEq)]

@@ -24,7 +24,6 @@ mod columns;
 mod controls;
 mod explain;
 mod figures;
-mod fold;
 mod form;
 mod icons;
 mod legend;
@@ -66,7 +65,6 @@ pub use brief::Brief;
 pub use cells::{mark_cell, number_cells};
 pub use columns::{Column, columns};
 pub use explain::{note, on_escape};
-pub use fold::Fold;
 pub use form::SearcherForm;
 pub use rows::{Row, is_computed, rows};
 pub use seed::Seed;
@@ -75,7 +73,7 @@ pub use tell::{Tell, use_tell};
 pub use thought::Thought;
 
 /// What the panel is given.
-#[derive(Properties, PartialEq, Debug)]
+#[derive(Properties, Clone, PartialEq, Debug)]
 pub struct PanelProps {
     /// The game.
     pub game: GameId,

@@ -1,28 +1,34 @@
-//! What the script of the static page does for the programs of the screens: `static/boot.js`.
+//! What the script of the static page does for the program: `static/boot.js`.
 
 mod escaped;
 
 use js_sys::{Map, Promise};
 use wasm_bindgen::prelude::*;
-use web_sys::Element;
 
 pub use escaped::escaped;
 
 #[wasm_bindgen]
 extern "C" {
-    /// Shows another screen in place of this one: `start`, `tournament`, a game by its name, or `game` for the one that the
-    /// request asks for. The request is what that screen is to begin with: for the start what went wrong, for a game which one, as the
-    /// query of an address.
+    /// Puts the static page back in place of a screen that was shown.
     #[wasm_bindgen(js_namespace = tilescope)]
-    pub fn show(screen: &str, request: &str);
+    pub fn reset();
 
-    /// Loads the program of a game that is likely to be shown.
+    /// Says that the interface cannot be loaded, and why.
     #[wasm_bindgen(js_namespace = tilescope)]
-    pub fn expect(game: &str);
+    pub fn fail(reason: &str);
 
-    /// Draws the rules of a game into an element, once the program that has them is loaded.
+    /// Fetches a part of the program that is likely to be needed, by its name.
     #[wasm_bindgen(js_namespace = tilescope)]
-    pub fn rules(root: &Element, game: &str);
+    pub fn expect(part: &str);
+
+    /// Fetches parts of the program by their names, with a space between two, once the first screen is shown and the browser
+    /// is idle, and then keeps the page for when there is no network.
+    #[wasm_bindgen(js_namespace = tilescope)]
+    pub fn settle(parts: &str);
+
+    /// Loads a style sheet once, by its name in the sources.
+    #[wasm_bindgen(js_namespace = tilescope)]
+    pub fn dress(sheet: &str) -> Promise;
 
     /// The whole address of a file of the page, by its name in the sources: `worker.js`.
     #[wasm_bindgen(js_namespace = tilescope)]

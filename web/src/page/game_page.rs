@@ -1,9 +1,10 @@
 //! The game screen with what lies over it.
 
-use tilescope_compare::SideScreen;
+use tilescope_compare::SideScreenProps;
 use tilescope_editor::CommonProps;
 use tilescope_engine::SearchesProvider;
 use tilescope_floor::focus::focus_board;
+use tilescope_floor::lazy::{waiting, with};
 use tilescope_floor::stages::use_stage;
 use tilescope_floor::{keys, listen, storage};
 use tilescope_game::game::GameScreen;
@@ -11,18 +12,17 @@ use tilescope_game::measuring::Measuring;
 use tilescope_game::notes::Notes;
 use tilescope_game::sounds::Sounds;
 use tilescope_game::state::{Action, Instead, PageState, Sheet};
-use tilescope_game::tour::Tour;
+use tilescope_game::tour::TourProps;
 use tilescope_language::{self as language, Spoken, t};
 use tilescope_protocol::Purpose;
-use tilescope_review::{PracticeScreen, ReviewScreen};
-use tilescope_study::StudyScreen;
-use tilescope_table::any_session::Game;
+use tilescope_review::{PracticeScreenProps, ReviewScreenProps};
+use tilescope_study::StudyScreenProps;
 use tilescope_table::lesson_file::use_dropped;
 use tilescope_table::request::GameRequest;
 use web_sys::{KeyboardEvent, StorageEvent};
 use yew::prelude::*;
 
-use super::sheet::sheet;
+use super::on_demand;
 
 /// What the game screen begins with.
 #[derive(Properties, PartialEq)]
@@ -32,8 +32,6 @@ pub struct GamePageProps {
     pub state: PageState,
     /// Whether somebody has just asked for the game: then the board gets the focus.
     pub asked: bool,
-    /// The position editor of the game.
-    pub editor: Callback<(Game, CommonProps), Html>,
 }
 
 /// The stage of the screen in which the cells of the board are there.
@@ -64,6 +62,9 @@ pub fn GamePage(props: &GamePageProps) -> Html {
             }
         },
     );
+    // A dialog that was closed stays, to give the focus back.
+    let opened = use_mut_ref(|| false);
+    *opened.borrow_mut() |= state.sheet.is_some();
     use_dropped(&dispatch.reform(Action::OpenLesson));
     // The board is drawn in stages, and can have the focus after the second. The cards take it themselves, and give it to the
     // board in the end.
@@ -73,30 +74,16 @@ pub fn GamePage(props: &GamePageProps) -> Html {
             focus_board();
         }
     });
-    let (on_close, on_leave) = (Action::CloseInstead.callback(&dispatch), Action::Leave.callback(&dispatch));
     html! {
         <SearchesProvider>
             <Spoken key={language::shown().code()}>
             <a class="skip" href="#main">{ t("To the game") }</a>
-            if let Some(Instead::Study(searcher, place)) = &state.instead {
-                <StudyScreen game={state.game.clone()} searcher={searcher.clone()} place={*place} {letters} {on_close} {on_leave} />
-            } else if let Some(Instead::Side(pairing)) = &state.instead {
-                <SideScreen game={state.game.clone()} pairing={pairing.clone()} {letters} {on_close} {on_leave} />
-            } else if let Some(Instead::Review(depth)) = state.instead {
-                <ReviewScreen game={state.game.clone()} kept={state.reviewed.clone()} {depth} on_session={dispatch.reform(Action::Session)}
-                    on_keep={dispatch.reform(Action::Reviewed)} on_practice={Action::OpenInstead(Instead::Practice).callback(&dispatch)} {letters} {on_close} {on_leave} />
-            } else if state.instead == Some(Instead::Practice) {
-                <PracticeScreen game={state.game.clone()} {letters} {on_close} {on_leave} />
-            } else if state.instead == Some(Instead::Edit) {
-                { props.editor.emit((state.game.clone(), of_editor(&state, &dispatch))) }
-            } else {
-                <GameScreen game={state.game.clone()} preferences={state.preferences} searcher={state.searcher.clone()} toured={state.tour.is_some()} taught={state.taught.clone()} hidden={state.hidden()} dispatch={&dispatch} />
-            }
+            { screen(&state, &dispatch) }
             <Sounds game={state.game.clone()} on={state.preferences.sounds} />
             for purpose in Purpose::ALL { <Measuring {purpose} dispatch={&dispatch} /> }
-            { sheet(&state, &dispatch) }
+            if *opened.borrow() { { with(on_demand::sheets, ((*state).clone(), dispatch.clone()), Html::default()) } }
             if state.tour.is_some() {
-                <Tour on_close={Action::EndTour.callback(&dispatch)} />
+                { with(on_demand::tour, TourProps { on_close: Action::EndTour.callback(&dispatch) }, Html::default()) }
             }
             <Notes error={state.error.clone()} keeping={state.keeping} elsewhere={state.elsewhere.clone()} {dispatch} />
             </Spoken>
@@ -104,13 +91,57 @@ pub fn GamePage(props: &GamePageProps) -> Html {
     }
 }
 
-/// What the position editor is given.
-fn of_editor(state: &PageState, dispatch: &Callback<Action>) -> CommonProps {
-    CommonProps {
-        seats: state.game.timeline().seats().clone(),
-        searcher: state.searcher.clone(),
-        on_open: dispatch.reform(|link| Action::Load(GameRequest::Open(link))),
-        on_close: Action::CloseInstead.callback(dispatch),
-        on_leave: Action::Leave.callback(dispatch),
+/// The game, or the screen in its place.
+fn screen(state: &PageState, dispatch: &Callback<Action>) -> Html {
+    let (game, letters) = (state.game.clone(), state.preferences.letters);
+    let (on_close, on_leave) = (Action::CloseInstead.callback(dispatch), Action::Leave.callback(dispatch));
+    match &state.instead {
+        Some(Instead::Study(searcher, place)) => {
+            let (searcher, place) = (searcher.clone(), *place);
+            with(
+                on_demand::study,
+                StudyScreenProps { game, searcher, place, on_close, letters, on_leave },
+                waiting(),
+            )
+        }
+        Some(Instead::Side(pairing)) => {
+            let pairing = pairing.clone();
+            with(
+                on_demand::compare,
+                SideScreenProps { game, pairing, on_close, letters, on_leave },
+                waiting(),
+            )
+        }
+        Some(Instead::Review(depth)) => {
+            let props = ReviewScreenProps {
+                game,
+                kept: state.reviewed.clone(),
+                depth: *depth,
+                on_session: dispatch.reform(Action::Session),
+                on_keep: dispatch.reform(Action::Reviewed),
+                on_practice: Action::OpenInstead(Instead::Practice).callback(dispatch),
+                on_close,
+                letters,
+                on_leave,
+            };
+            with(on_demand::review, props, waiting())
+        }
+        Some(Instead::Practice) => {
+            with(on_demand::practice, PracticeScreenProps { game, letters, on_close, on_leave }, waiting())
+        }
+        Some(Instead::Edit) => {
+            let common = CommonProps {
+                seats: game.timeline().seats().clone(),
+                searcher: state.searcher.clone(),
+                on_open: dispatch.reform(|link| Action::Load(GameRequest::Open(link))),
+                on_close,
+                on_leave,
+            };
+            on_demand::editor(game, common)
+        }
+        None => html! {
+            <GameScreen {game} preferences={state.preferences} searcher={state.searcher.clone()} toured={state.tour.is_some()}
+                taught={state.taught.clone()} hidden={state.hidden()} {dispatch} />
+        },
     }
 }

@@ -1,72 +1,256 @@
-//! What the program of a game does: each game has one, with its board and the screen around it.
+//! The program of the page: shows one screen after the other, each from parts that are loaded when it is first shown.
 
-use std::cell::RefCell;
+use std::cell::{Cell, RefCell};
+use std::pin::Pin;
+use std::time::Duration;
 
-use gloo_timers::callback::Timeout;
-use tilescope_boards::edit::EditUi;
-use tilescope_boards::game_ui::GameUi;
-use tilescope_editor::{CommonProps, editor};
+use gloo_timers::future::sleep;
+use tilescope_core::games::GameId;
+use tilescope_core::games::carcassonne::Carcassonne;
+use tilescope_core::games::kingdomino::Kingdomino;
+use tilescope_core::games::ontop::OnTop;
+use tilescope_floor::lazy::{NotLoaded, waiting, with};
+use tilescope_floor::{address, parts, storage};
 use tilescope_game::state::PageState;
 use tilescope_language as language;
+use tilescope_lessons::taught;
 use tilescope_shell as shell;
-use tilescope_table::any_session::Game;
-use tilescope_table::request::Refused;
-use web_sys::Element;
+use tilescope_start::{Places, StartPage, StartPageProps, StartParts};
+use tilescope_table::load_form::LoadFormProps;
+use tilescope_table::navigate::{self, Destination, Guide};
+use tilescope_table::request::{GameRequest, Refused, Source};
+use tilescope_tournament::TournamentPage;
+use tilescope_widget as embed;
+use wasm_bindgen_futures::{JsFuture, spawn_local};
+use web_sys::{Document, Element};
 use yew::prelude::*;
-use yew::{AppHandle, Renderer};
 
 use super::game_page::{GamePage, GamePageProps};
+use super::{on_demand, wanted};
+
+/// Takes a screen away that is shown.
+pub type Close = Box<dyn FnOnce()>;
+
+/// Reads the game that is asked for.
+type Open = fn(&GameRequest) -> Result<PageState, Refused>;
+
+/// Shows the position that a query asks for within an element.
+type ShowArticle = fn(Element, &str) -> Result<Close, GameId>;
+
+parts! {
+    /// Shows the start screen within the static page, with what went wrong.
+    start in start: fn(&Element, AttrValue) -> Close = show_start;
+    /// Shows tournaments within an element.
+    tournament in tournament: fn(Element) -> Close = |root| closed(yew::Renderer::<TournamentPage>::with_root(root).render());
+    /// Shows a game within an element.
+    game in game: fn(Element, GamePageProps) -> Close =
+        |root, props| closed(yew::Renderer::<GamePage>::with_root_and_props(root, props).render());
+    /// Finds out what is asked for.
+    resolved in game: fn(&GameRequest) -> GameRequest = wanted::resolved;
+    /// Finds out of which game that is.
+    wanted_game in game: fn(&GameRequest) -> GameId = wanted::game;
+    /// Opens games of Carcassonne.
+    carcassonne in carcassonne: Open = PageState::of_request::<Carcassonne>;
+    /// Opens games of Kingdomino.
+    kingdomino in kingdomino: Open = PageState::of_request::<Kingdomino>;
+    /// Opens games of OnTop.
+    ontop in ontop: Open = PageState::of_request::<OnTop>;
+    /// Shows positions of Carcassonne in articles.
+    embed_carcassonne in embed_carcassonne: ShowArticle = embed::show::<Carcassonne>;
+    /// Shows positions of Kingdomino in articles.
+    embed_kingdomino in embed_kingdomino: ShowArticle = embed::show::<Kingdomino>;
+    /// Shows positions of OnTop in articles.
+    embed_ontop in embed_ontop: ShowArticle = embed::show::<OnTop>;
+}
 
 thread_local! {
-    static COMING: RefCell<Option<Timeout>> = const { RefCell::new(None) };
-    static SHOWN: RefCell<Option<AppHandle<GamePage>>> = const { RefCell::new(None) };
-    static RULES: RefCell<Option<AppHandle<Rules>>> = const { RefCell::new(None) };
+    /// Takes the screen away that is shown.
+    static SHOWN: RefCell<Option<Close>> = const { RefCell::new(None) };
+    /// How many screens were asked for: of several that are on their way the last one is shown.
+    static ASKED: Cell<u32> = const { Cell::new(0) };
 }
 
-/// Shows a game of `S` in place of the children of `root`: the one that the query asks for, or the one of the address or of
-/// the browser's storage. Another game is shown by its own program; where there is none the start screen says why.
-pub fn show<S: EditUi>(root: Element, query: &str) {
+/// Shows the screen that the static page is laid out for.
+pub fn begin() {
+    navigate::follow(Guide { show: |destination| spawn_local(show(destination)), expect });
+    let root = document().and_then(|document| document.document_element());
+    let screen = root.and_then(|root| root.get_attribute("data-screen"));
+    let destination = match screen.as_deref() {
+        Some("embed") => Destination::Article(address::query(), None),
+        Some("game") if address::parameter("tournament").is_some() => Destination::Tournament,
+        Some("game") => Destination::Game(GameRequest::Restore.into()),
+        _ => Destination::Start(AttrValue::default()),
+    };
+    spawn_local(show(destination));
+}
+
+/// Shows a screen in place of the one that is shown: first the static page as it waits for it.
+async fn show(destination: Destination) {
     language::begin();
-    match PageState::of_request::<S>(query) {
-        Ok(state) => {
-            let editor = Callback::from(|(game, common): (Game, CommonProps)| editor::<S>(&game, common));
-            let props = GamePageProps { state, asked: !query.is_empty(), editor };
-            // To read a game and to draw it are two tasks.
-            COMING.set(Some(Timeout::new(0, move || {
-                SHOWN.set(Some(Renderer::<GamePage>::with_root_and_props(root, props).render()));
-            })));
+    let mine = ASKED.get() + 1;
+    ASKED.set(mine);
+    set("data-screen", screen(&destination));
+    if let Some(close) = SHOWN.take() {
+        close();
+        shell::reset();
+    }
+    let Ok(draw) = load(destination).await else {
+        return shell::fail("The interface could not be loaded. A part of it is missing or broken.");
+    };
+    // To load and to draw are two tasks.
+    sleep(Duration::ZERO).await;
+    let Some(root) = document().and_then(|document| document.get_element_by_id("app")) else { return };
+    if mine == ASKED.get()
+        && let Some(close) = draw(root)
+    {
+        SHOWN.set(Some(close));
+        set("data-started", "");
+    }
+}
+
+/// What the static page is laid out for.
+fn screen(destination: &Destination) -> &'static str {
+    match destination {
+        Destination::Start(_) => "start",
+        Destination::Tournament | Destination::Game(_) => "game",
+        Destination::Article(..) => "embed",
+    }
+}
+
+/// Draws a screen; `None` if it goes to another one.
+type Draw = Box<dyn FnOnce(Element) -> Option<Close>>;
+
+/// Loads all that a screen needs.
+async fn load(destination: Destination) -> Result<Draw, NotLoaded> {
+    match destination {
+        Destination::Start(error) => {
+            if !storage::keys(storage::GAME).is_empty() {
+                // The button to go on with a game is among the first that are drawn. If this fails, the game says so.
+                let _ = on_demand::kept().await;
+            }
+            let draw = start().await?;
+            Ok(Box::new(move |root| Some(draw(&root, error))))
         }
-        Err(Refused::Other(game)) => shell::show(game.name(), query),
-        Err(Refused::Wrong(error)) => shell::show("start", &error),
+        Destination::Tournament => {
+            shell::expect("tournament");
+            dressed("game.css").await?;
+            let draw = tournament().await?;
+            shell::settle("start");
+            Ok(Box::new(move |root| Some(draw(root))))
+        }
+        Destination::Game(request) => load_game(*request).await,
+        Destination::Article(query, game) => {
+            let id = game.unwrap_or_else(|| wanted::in_article(&query));
+            shell::expect(&format!("embed_{}", id.name()));
+            dressed("embed.css").await?;
+            let draw = article(id).await?;
+            Ok(Box::new(move |root| match draw(root, &query) {
+                Ok(close) => Some(close),
+                Err(other) => {
+                    navigate::to(Destination::Article(query, Some(other)));
+                    None
+                }
+            }))
+        }
     }
 }
 
-/// Takes the game away, and ends its searches.
-pub fn hide() {
-    // Dropped, a timer is cancelled.
-    COMING.take();
-    if let Some(handle) = SHOWN.take() {
-        handle.destroy();
+/// Loads all that the screen of a game needs, and opens the game.
+async fn load_game(request: GameRequest) -> Result<Draw, NotLoaded> {
+    shell::expect("game");
+    let sheet = shell::dress("game.css");
+    let asked = resolved().await?(&request);
+    if let GameRequest::Lesson(Source::Listed(name), _) = &asked {
+        taught::load(name).await;
+    }
+    let mut id = wanted_game().await?(&asked);
+    loop {
+        set("data-program", id.name());
+        let open = opener(id).await?;
+        let draw = game().await?;
+        JsFuture::from(sheet.clone()).await.map_err(|_| NotLoaded)?;
+        match open(&request) {
+            Ok(state) => {
+                shell::settle("start");
+                let props = GamePageProps { state, asked: request != GameRequest::Restore };
+                return Ok(Box::new(move |root| Some(draw(root, props))));
+            }
+            Err(Refused::Other(other)) => id = other,
+            Err(Refused::Wrong(error)) => {
+                return Ok(Box::new(move |_| {
+                    navigate::to(Destination::Start(error.into()));
+                    None
+                }));
+            }
+        }
     }
 }
 
-/// Draws the rules of `S` into an element.
-pub fn rules<S: GameUi>(root: Element) {
-    language::begin();
-    if let Some(handle) = RULES.take() {
-        handle.destroy();
+/// Loads what opens a game.
+async fn opener(id: GameId) -> Result<Open, NotLoaded> {
+    match id {
+        GameId::Carcassonne => carcassonne().await,
+        GameId::Kingdomino => kingdomino().await,
+        GameId::OnTop => ontop().await,
     }
-    let props = RulesProps { content: S::rules() };
-    RULES.set(Some(Renderer::<Rules>::with_root_and_props(root, props).render()));
 }
 
-#[derive(Properties, PartialEq)]
-struct RulesProps {
-    content: Html,
+/// Loads what shows positions of a game in articles.
+async fn article(id: GameId) -> Result<ShowArticle, NotLoaded> {
+    match id {
+        GameId::Carcassonne => embed_carcassonne().await,
+        GameId::Kingdomino => embed_kingdomino().await,
+        GameId::OnTop => embed_ontop().await,
+    }
 }
 
-/// The rules of a game by themselves.
-#[component]
-fn Rules(props: &RulesProps) -> Html {
-    props.content.clone()
+/// Loads a style sheet.
+async fn dressed(sheet: &str) -> Result<(), NotLoaded> {
+    JsFuture::from(shell::dress(sheet)).await.map(drop).map_err(|_| NotLoaded)
+}
+
+/// Fetches what a game needs that is likely to be shown.
+fn expect(id: GameId) {
+    ["game", id.name()].into_iter().for_each(shell::expect);
+}
+
+/// Draws the start screen into the places that the static page within `root` has for it.
+fn show_start(root: &Element, error: AttrValue) -> Close {
+    let place = |id: &str| {
+        let place = root.query_selector(&format!("#start-{id}")).ok().flatten();
+        place.unwrap_or_else(|| panic!("the static page has a place for the {id} of the start"))
+    };
+    let (play, more) = (place("play"), place("more"));
+    // What was shown while the program was on its way.
+    play.set_text_content(None);
+    shell::settle(&format!("game {}", wanted::game(&GameRequest::Restore).name()));
+    let places = Places { tools: place("tools"), play, over: place("over") };
+    let load_form = |on_open| with(on_demand::load_form, LoadFormProps { on_open }, waiting());
+    let parts = StartParts {
+        rules: Callback::from(on_demand::rules),
+        emblem: Callback::from(on_demand::emblem),
+        load_form: Callback::from(load_form),
+        read: Callback::from(|kept| -> Pin<Box<dyn Future<Output = _>>> {
+            Box::pin(on_demand::entries(kept))
+        }),
+    };
+    let props = StartPageProps { places, error, parts };
+    closed(yew::Renderer::<StartPage>::with_root_and_props(more, props).render())
+}
+
+/// What takes a screen away.
+fn closed<C: BaseComponent>(shown: yew::AppHandle<C>) -> Close {
+    Box::new(move || shown.destroy())
+}
+
+fn document() -> Option<Document> {
+    web_sys::window()?.document()
+}
+
+/// Says on the root of the document what is shown.
+fn set(attribute: &str, value: &str) {
+    if let Some(root) = document().and_then(|document| document.document_element()) {
+        // It fails for no name that is one.
+        let _ = root.set_attribute(attribute, value);
+    }
 }

@@ -2,6 +2,7 @@
 
 use tilescope_core::Turn;
 use tilescope_floor::dialog::Dialog;
+use tilescope_floor::lazy::{waiting, with};
 use tilescope_floor::tool::button;
 use tilescope_game::decided;
 use tilescope_game::state::{Action, Instead, PageState, Sheet};
@@ -9,16 +10,16 @@ use tilescope_language::{say, t};
 use tilescope_lessons::taught::Taught;
 use tilescope_session::{self as session, ReviewDepth, random_seed};
 use tilescope_share::challenge::{challenge, outcome};
-use tilescope_share::dare::Dare;
-use tilescope_share::fair::Fair;
-use tilescope_share::{Share, dare};
+use tilescope_share::dare::DareProps;
+use tilescope_share::fair::FairProps;
+use tilescope_share::{ShareProps, dare};
 use tilescope_table::any_session::Game;
 use tilescope_table::breakdown::breakdown;
 use tilescope_table::describe;
 use yew::prelude::*;
 
-use super::key_list;
 use super::menu::{menu, tour};
+use super::{key_list, on_demand};
 
 /// The sheet over the game, or what is left of a dialog where there is none. What is on it is made only while it
 /// is there.
@@ -28,7 +29,7 @@ pub fn sheet(state: &PageState, dispatch: &Callback<Action>) -> Html {
         Some(Sheet::Menu) => ("menu", t("Menu").to_owned(), false, menu(state, dispatch)),
         Some(Sheet::Rules) => {
             let info = game.info();
-            ("rules", say!("How to play {}", info.title), true, game.rules())
+            ("rules", say!("How to play {}", info.title), true, on_demand::rules(info.id))
         }
         Some(Sheet::Points) => points(state, dispatch),
         Some(Sheet::Pool) => {
@@ -45,11 +46,12 @@ pub fn sheet(state: &PageState, dispatch: &Callback<Action>) -> Html {
             // At the position of a lesson the lesson is what is shared.
             let taught = state.taught.as_ref().filter(|taught| taught.is_at(game));
             let lesson = taught.map(Taught::request);
-            let content = html! { <Share game={game.clone()} {searcher} {lesson} {on_dare} /> };
+            let props = ShareProps { game: game.clone(), searcher, lesson, on_dare };
+            let content = with(on_demand::share, props, waiting());
             ("share", t("Share").to_owned(), false, content)
         }
         Some(Sheet::Dare) => {
-            let content = html! { <Dare game={game.clone()} /> };
+            let content = with(on_demand::dare, DareProps { game: game.clone() }, waiting());
             ("dare", t("Challenge a friend").to_owned(), false, content)
         }
         Some(Sheet::Challenge) => (
@@ -59,7 +61,7 @@ pub fn sheet(state: &PageState, dispatch: &Callback<Action>) -> Html {
             challenge(game, &Action::CloseSheet.callback(dispatch)),
         ),
         Some(Sheet::Fair) => {
-            let content = html! { <Fair game={game.clone()} /> };
+            let content = with(on_demand::fair, FairProps { game: game.clone() }, waiting());
             ("fair", t("Fair draws").to_owned(), false, content)
         }
         None => ("", String::new(), false, Html::default()),

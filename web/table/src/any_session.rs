@@ -182,9 +182,6 @@ pub trait AnySession {
     /// Where the points come from in the shown position.
     fn breakdown(&self) -> Vec<Row>;
 
-    /// How the game is played.
-    fn rules(&self) -> Html;
-
     /// The shown position as a picture: what `arena picture` makes of the record after as many moves.
     fn picture(&self, options: picture::Options) -> Picture;
 
@@ -294,10 +291,6 @@ impl<S: GameUi> AnySession for Session<S> {
 
     fn breakdown(&self) -> Vec<Row> {
         S::breakdown(self.line(), self.timeline().shown())
-    }
-
-    fn rules(&self) -> Html {
-        S::rules()
     }
 
     fn picture(&self, options: picture::Options) -> Picture {

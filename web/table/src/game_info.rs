@@ -5,7 +5,6 @@ use std::fmt;
 use tilescope_boards::game_card::{GameCard, Setting};
 use tilescope_core::games::GameId;
 use tilescope_core::levels::{self, Level};
-use yew::prelude::*;
 
 /// What is known of a game without a position.
 pub struct GameInfo {
@@ -23,8 +22,6 @@ pub struct GameInfo {
     pub settings: &'static [Setting],
     /// [`GameCard::EXAMPLE`].
     pub example: &'static str,
-    /// [`GameCard::emblem`].
-    pub emblem: fn() -> Html,
 }
 
 impl GameInfo {
@@ -39,7 +36,6 @@ impl GameInfo {
                 players: S::PLAYERS,
                 settings: S::SETTINGS,
                 example: S::EXAMPLE,
-                emblem: S::emblem,
             }
         }
     }

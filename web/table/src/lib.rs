@@ -6,6 +6,7 @@
 //!   standing, turn_list, describe     how things stand, what was played, the same in words
 //!   breakdown, picture                points by where they come from; a position as a file
 //!   request, pairing, embedded        what an address asks for
+//!   navigate                          the way to another screen
 //!   kept_games, learned, speeds       what the browser keeps
 //!   new_game, rules, seats_form       the forms by which a game begins
 //!   load_form, lesson_file            texts that are brought along
@@ -24,6 +25,7 @@ pub mod learned;
 pub mod lesson_file;
 pub mod level_words;
 pub mod load_form;
+pub mod navigate;
 pub mod new_game;
 pub mod pairing;
 pub mod picture;

@@ -9,7 +9,7 @@ use yew::prelude::*;
 use super::games;
 
 /// What the field for a record needs.
-#[derive(Properties, PartialEq)]
+#[derive(Properties, Clone, PartialEq)]
 #[allow(missing_debug_implementations)]
 pub struct LoadFormProps {
     /// Called with a record that can be read.

@@ -47,7 +47,7 @@ use self::words::Words;
 const FRAME: u32 = 250;
 
 /// What is compared, and who hears what becomes of it.
-#[derive(Properties, PartialEq)]
+#[derive(Properties, Clone, PartialEq)]
 #[allow(missing_debug_implementations)]
 pub struct SideScreenProps {
     /// The game: the position that it shows is searched.

@@ -19,13 +19,14 @@ use tilescope_floor::focus::focus_board_again;
 use tilescope_floor::icon::Sign;
 use tilescope_floor::keys;
 use tilescope_floor::keys::Command;
+use tilescope_floor::lazy::with;
 use tilescope_floor::parts::{Part, Parts};
 use tilescope_floor::preferences::Preferences;
 use tilescope_floor::pull::{Pull, Stop, Tab};
 use tilescope_floor::stages::Later;
 use tilescope_floor::tool::{brand, button, switch, tool};
 use tilescope_language::{say, t};
-use tilescope_lessons::pane::{Asked, LessonPane};
+use tilescope_lessons::pane::{Asked, LessonPaneProps};
 use tilescope_lessons::taught::Taught;
 use tilescope_session as session;
 use tilescope_table::any_session::Game;
@@ -36,6 +37,7 @@ use yew::prelude::*;
 use super::caption::Caption;
 use super::computer::{Hint, use_computer, use_hint};
 use super::moves::Moves;
+use super::on_demand;
 use super::scores::scores;
 use super::stage::{Stage, Trial};
 use super::state::{Action, Sheet};
@@ -157,7 +159,7 @@ pub fn GameScreen(props: &GameScreenProps) -> Html {
                     { button("button fact", Some(Sign::Sum), t("Points"), &Action::OpenSheet(Sheet::Points).callback(dispatch)) }
                 </div>
                 if let Some(taught) = taught {
-                    <LessonPane taught={taught.clone()} at_step={taught.is_at(game)} dispatch={learn} />
+                    { with(on_demand::lesson, lesson(taught, game, learn), Html::default()) }
                 } else {
                     <Later turn=2>
                         <Moves turns={turns.clone()} seats={timeline.seats().clone()} start={timeline.decision_points()[0].ply}
@@ -167,6 +169,11 @@ pub fn GameScreen(props: &GameScreenProps) -> Html {
             </main>
         </div>
     }
+}
+
+/// What the text of a lesson needs.
+fn lesson(taught: &Taught, game: &Game, dispatch: Callback<Asked>) -> LessonPaneProps {
+    LessonPaneProps { taught: taught.clone(), at_step: taught.is_at(game), dispatch }
 }
 
 /// The bar at the top.

@@ -5,6 +5,7 @@
 //!   game                        the screen
 //!     caption, scores, moves    the line above the board, the players, the turns
 //!     stage                     the board and the analysis beside it
+//!   on_demand                   the parts of the program that it loads
 //!   computer                    computer players at the table, and hints
 //!   measured, measuring         what the searches found on the way, and who notes it
 //!   decided                     which turn has decided the game
@@ -22,6 +23,7 @@ pub mod measured;
 pub mod measuring;
 pub mod moves;
 pub mod notes;
+mod on_demand;
 pub mod scores;
 pub mod sounds;
 pub mod stage;

@@ -8,13 +8,14 @@ use tilescope_core::record::{self, goes_on_from};
 use tilescope_engine::{
     Analysis, AnalysisAction, Settings, Snapshot, Viewed, use_analysis, use_searches, use_snapshot,
 };
+use tilescope_floor::lazy::with;
 use tilescope_floor::listen;
 use tilescope_floor::parts::{Part, Parts};
 use tilescope_floor::preferences::Preferences;
 use tilescope_floor::stages::Later;
 use tilescope_language::t;
 use tilescope_lessons::taught::Taught;
-use tilescope_panel::{Panel, Thought, use_tell};
+use tilescope_panel::{PanelProps, Thought, use_tell};
 use tilescope_protocol::any_move::AnyMove;
 use tilescope_protocol::{Budget, Pace, Purpose};
 use tilescope_session::{self as session, Controller, StudyPlace};
@@ -23,6 +24,7 @@ use tilescope_table::pairing::Pairing;
 use yew::prelude::*;
 
 use super::computer::Hint;
+use super::on_demand;
 use super::state::{Action, Instead};
 
 /// How fast a search goes on whose numbers are explained.
@@ -169,7 +171,21 @@ pub fn Stage(props: &StageProps) -> Html {
     };
     // What is drawn changes with these alone, and not with the caption above it.
     let board = use_memo((game.clone(), view), |(game, view)| game.board(view));
-    let names = names(game.timeline().seats());
+    let panel = PanelProps {
+        game: game.info().id,
+        analysis,
+        thought,
+        names: names(game.timeline().seats()),
+        tell,
+        focus,
+        on_focus,
+        on_line,
+        on_study,
+        on_side,
+        earnings: game.earnings(),
+        played,
+        on_fates,
+    };
     html! {
         <>
             <section class="game-board" aria-label={t("Board")}>
@@ -180,8 +196,7 @@ pub fn Stage(props: &StageProps) -> Html {
             if watched {
                 <aside class="game-analysis" aria-label={t("Analysis")}>
                     <Later turn=3>
-                        <Panel game={game.info().id} {analysis} {thought} {names} {tell} {focus} {on_focus} {on_line} {on_study} {on_side}
-                            earnings={game.earnings()} {played} {on_fates} />
+                        { with(on_demand::panel, panel, Html::default()) }
                     </Later>
                 </aside>
             }

@@ -21,10 +21,10 @@ use tilescope_lessons::taught::{Scene, Taught};
 use tilescope_lessons::{course, taught};
 use tilescope_protocol::any_move::AnyMove;
 use tilescope_session::{self as session, AutoPlay, ReviewDepth, StudyPlace};
-use tilescope_shell as shell;
 use tilescope_table::any_session::Game;
 use tilescope_table::kept_games;
 use tilescope_table::kept_games::Keeping;
+use tilescope_table::navigate::{self, Destination};
 use tilescope_table::pairing::Pairing;
 use tilescope_table::request::{GameRequest, Source};
 use yew::prelude::*;
@@ -114,7 +114,7 @@ pub struct Tour {
 pub enum Action {
     /// Shows another game, which is the viewer's own from now on.
     Open(Game),
-    /// Shows the game that is asked for, which may be of another kind and so of another program.
+    /// Shows the game that is asked for, which may be of another kind.
     Load(GameRequest),
     /// Changes the game.
     Session(session::Action),
@@ -175,7 +175,7 @@ impl Reducible for PageState {
             }
             Action::Load(request) => {
                 next.drop_unplayed();
-                shell::show("game", &request.query());
+                navigate::to(Destination::Game(request.into()));
             }
             Action::Session(action) => next.apply(&action),
             Action::Leave => {
@@ -183,7 +183,7 @@ impl Reducible for PageState {
                 if next.taught.is_some() {
                     address::replace("");
                 }
-                shell::show("start", "");
+                navigate::to_start();
             }
             Action::OpenSheet(sheet) => next.sheet = Some(sheet),
             Action::CloseSheet => next.sheet = None,
@@ -208,14 +208,14 @@ impl Reducible for PageState {
             Action::OpenLesson(text) => match text.and_then(|text| taught::check(&text).map(|()| text)) {
                 Ok(text) => {
                     next.drop_unplayed();
-                    shell::show("game", &GameRequest::Lesson(Source::Text(text), None).query());
+                    navigate::to(Destination::Game(GameRequest::Lesson(Source::Text(text), None).into()));
                 }
                 Err(why) => next.fail(why),
             },
             Action::LeaveLesson => {
                 next.drop_unplayed();
                 address::replace("learn");
-                shell::show("start", "");
+                navigate::to_start();
             }
             Action::Measured(measurement) => {
                 let record = next.game.record(usize::MAX);

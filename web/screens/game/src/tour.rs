@@ -65,7 +65,7 @@ const CARDS: [Card; 3] = [
 ];
 
 /// Who hears that the tour is over.
-#[derive(Properties, PartialEq)]
+#[derive(Properties, Clone, PartialEq)]
 #[allow(missing_debug_implementations)]
 pub struct TourProps {
     /// Hears that the last card was read, or the tour was closed.

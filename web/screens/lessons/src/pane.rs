@@ -55,7 +55,7 @@ impl Asked {
 }
 
 /// What the lesson shows.
-#[derive(Properties, PartialEq)]
+#[derive(Properties, Clone, PartialEq)]
 #[allow(missing_debug_implementations)]
 pub struct LessonPaneProps {
     /// The lesson.

@@ -16,6 +16,7 @@ use tilescope_table::any_session::Game;
 use tilescope_table::learned;
 use tilescope_table::learned::Learned;
 use tilescope_table::request::{GameRequest, LONGEST_PARAMETER, Refused, Source};
+use wasm_bindgen_futures::JsFuture;
 
 use crate::course::{Action, Course};
 use crate::{Lesson, complaint};
@@ -125,11 +126,24 @@ pub fn check(text: &str) -> Result<(), String> {
     read().map_err(|error| say!("That lesson cannot be read: {}.", english(complaint(text, &error))))
 }
 
-/// The text of a lesson of the page in the language that is shown, by its name; none where there is no such lesson, or nobody
-/// has asked for it.
-fn listed(name: &str) -> Option<String> {
-    let language = language::shown().code();
-    shell::memory().get(&format!("lesson-{language}-{name}.txt").into()).as_string()
+/// The text of a lesson of the page in the language that is shown, by its name; `None` if there is no such lesson, or [`load`]
+/// has not loaded it.
+pub fn listed(name: &str) -> Option<String> {
+    shell::memory().get(&file(name).into()).as_string()
+}
+
+/// Loads the text of a lesson, where there is one.
+pub async fn load(name: &str) {
+    let file = file(name);
+    if listed(name).is_none()
+        && let Ok(text) = JsFuture::from(shell::text(&file)).await
+    {
+        shell::memory().set(&file.into(), &text);
+    }
+}
+
+fn file(name: &str) -> String {
+    format!("lesson-{}-{name}.txt", language::shown().code())
 }
 
 /// The moves of the answers of each step.

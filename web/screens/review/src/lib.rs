@@ -63,10 +63,10 @@ use self::screen::Screen;
 use self::series::Point;
 use self::state::{Action, Look, ReviewState};
 
-pub use self::practice::PracticeScreen;
+pub use self::practice::{PracticeScreen, PracticeScreenProps};
 
 /// What is reviewed, and who hears what becomes of it.
-#[derive(Properties, PartialEq)]
+#[derive(Properties, Clone, PartialEq)]
 #[allow(missing_debug_implementations)]
 pub struct ReviewScreenProps {
     /// The game.

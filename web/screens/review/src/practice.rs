@@ -30,7 +30,7 @@ use super::state::Look;
 use super::words::points;
 
 /// What is tried, and who hears what becomes of it.
-#[derive(Properties, PartialEq)]
+#[derive(Properties, Clone, PartialEq)]
 #[allow(missing_debug_implementations)]
 pub struct PracticeScreenProps {
     /// A game of the kind whose mistakes are tried.

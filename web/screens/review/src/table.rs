@@ -1,7 +1,7 @@
 //! The graph as a table, for those who cannot see it.
 
+use tilescope_floor::fold::Fold;
 use tilescope_language::{about, t};
-use tilescope_panel::Fold;
 use tilescope_table::format::{percent, signed};
 use yew::prelude::*;
 

@@ -53,7 +53,7 @@ fn request(game: &Game) -> Option<ParRequest> {
 }
 
 /// What is sent.
-#[derive(Properties, PartialEq)]
+#[derive(Properties, Clone, PartialEq)]
 #[allow(missing_debug_implementations)]
 pub struct DareProps {
     /// The game whose draws are to be played again.

@@ -21,7 +21,7 @@ fn hash(text: &str) -> String {
 }
 
 /// What is proved.
-#[derive(Properties, PartialEq)]
+#[derive(Properties, Clone, PartialEq)]
 #[allow(missing_debug_implementations)]
 pub struct FairProps {
     /// The game.

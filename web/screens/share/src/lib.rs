@@ -32,7 +32,7 @@ use yew::prelude::*;
 use self::send::{can_send, send};
 
 /// What is shared.
-#[derive(Properties, PartialEq)]
+#[derive(Properties, Clone, PartialEq)]
 #[allow(missing_debug_implementations)]
 pub struct ShareProps {
     /// The game.

@@ -1,5 +1,9 @@
 //! The games that are kept, each to be continued.
 
+use std::future::Future;
+use std::pin::Pin;
+use std::rc::Rc;
+
 use tilescope_core::Turn;
 use tilescope_floor::copy::{Copier, use_copier};
 use tilescope_floor::tool::{button, labelled_button};
@@ -10,13 +14,14 @@ use tilescope_table::request::GameRequest;
 use yew::prelude::*;
 
 use super::state::{Action, Sheet};
+use tilescope_floor::lazy::at_once;
 
 /// What the list of kept games shows.
 #[derive(Properties, PartialEq)]
 #[allow(missing_debug_implementations)]
 pub struct KeptListProps {
     /// The games, newest first.
-    pub games: Vec<Entry>,
+    pub games: Rc<[Entry]>,
     /// Changes the page.
     pub dispatch: Callback<Action>,
 }
@@ -33,7 +38,12 @@ pub struct Entry {
 }
 
 impl Entry {
-    /// The game in words; none where nothing was played in it.
+    /// A game that cannot be read, and why.
+    pub fn unread(kept: &KeptGame, why: AttrValue) -> Entry {
+        Entry { kept: kept.clone(), words: Err(why), open: false }
+    }
+
+    /// The game in words; `None` if nothing was played in it. It takes the rules of all games to read one.
     pub fn new(kept: &KeptGame) -> Option<Entry> {
         let kept = kept.clone();
         match kept.summary() {
@@ -42,9 +52,32 @@ impl Entry {
                 let open = summary.standing.turn != Turn::Over;
                 Some(Entry { kept, words: Ok(describe::of_kept(&summary).into()), open })
             }
-            Err(error) => Some(Entry { kept, words: Err(error.to_string().into()), open: false }),
+            Err(error) => Some(Entry::unread(&kept, error.to_string().into())),
         }
     }
+}
+
+/// Reads kept games.
+pub type ReadKept = Callback<Rc<[KeptGame]>, Pin<Box<dyn Future<Output = Rc<[Entry]>>>>>;
+
+/// The kept games in words, those from before until they are read.
+#[hook]
+pub(super) fn use_entries(kept: &Rc<[KeptGame]>, read: &ReadKept) -> Rc<[Entry]> {
+    let redraw = use_force_update();
+    let entries = use_mut_ref(Rc::<[Entry]>::default);
+    let asked = use_mut_ref(|| None);
+    if asked.borrow().as_ref() != Some(kept) {
+        *asked.borrow_mut() = Some(kept.clone());
+        let later = entries.clone();
+        let now = at_once(read.emit(kept.clone()), move |read| {
+            *later.borrow_mut() = read;
+            redraw.force_update();
+        });
+        if let Some(now) = now {
+            *entries.borrow_mut() = now;
+        }
+    }
+    entries.borrow().clone()
 }
 
 /// The kept games, newest first.
@@ -62,8 +95,9 @@ pub fn KeptList(props: &KeptListProps) -> Html {
     }
 }
 
-fn row(Entry { kept, words, open }: &Entry, copier: &Copier, dispatch: &Callback<Action>) -> Html {
-    let give_up = Action::OpenSheet(Sheet::GiveUp(kept.clone())).callback(dispatch);
+fn row(entry: &Entry, copier: &Copier, dispatch: &Callback<Action>) -> Html {
+    let give_up = Action::OpenSheet(Sheet::GiveUp(entry.clone())).callback(dispatch);
+    let Entry { kept, words, open } = entry;
     let (what, buttons) = match words {
         Ok(words) => {
             let label = if *open { t("Continue") } else { t("Look at it") };

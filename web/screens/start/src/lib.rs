@@ -6,13 +6,15 @@ pub mod screen;
 pub mod sheet;
 pub mod state;
 
+use self::kept::{ReadKept, use_entries};
+use tilescope_core::games::GameId;
 use tilescope_floor::icon::Sign;
 use tilescope_floor::note::{all_right, note};
 use tilescope_floor::tool::tool;
 use tilescope_floor::{keys, listen, storage};
 use tilescope_language::{self as language, Spoken, t};
-use tilescope_shell as shell;
 use tilescope_table::lesson_file::use_dropped;
+use tilescope_table::navigate::{self, Destination};
 use web_sys::{Element, KeyboardEvent, StorageEvent};
 use yew::prelude::*;
 
@@ -27,6 +29,21 @@ pub struct StartPageProps {
     pub places: Places,
     /// What went wrong before; empty where nothing did.
     pub error: AttrValue,
+    /// What is loaded when it is needed.
+    pub parts: StartParts,
+}
+
+/// What the start screen shows that is loaded when it is needed.
+#[derive(Clone, PartialEq, Debug)]
+pub struct StartParts {
+    /// Draws the rules of a game.
+    pub rules: Callback<GameId, Html>,
+    /// Draws the picture of a game.
+    pub emblem: Callback<GameId, Html>,
+    /// Draws the field for a record, given who hears of one that can be read.
+    pub load_form: Callback<Callback<String>, Html>,
+    /// Reads kept games.
+    pub read: ReadKept,
 }
 
 /// The places that the static page has for what needs the program. What is read first stands there already and stays:
@@ -66,19 +83,20 @@ pub fn StartPage(props: &StartPageProps) -> Html {
             }
         },
     );
+    let kept = use_entries(&state.kept, &props.parts.read);
     let Places { tools, play, over } = &props.places;
     use_dropped(&dispatch.reform(Action::OpenLesson));
     let open = |sheet| Action::OpenSheet(sheet).callback(&dispatch);
     let tools_of_bar = html! {
         <>
             { tool(Sign::Book, t("Learn"), true, &open(Sheet::Learn)) }
-            { tool(Sign::Cup, t("Tournament"), true, &Callback::from(|()| shell::show("tournament", ""))) }
+            { tool(Sign::Cup, t("Tournament"), true, &Callback::from(|()| navigate::to(Destination::Tournament))) }
             { tool(Sign::Gear, t("Settings"), true, &open(Sheet::Settings)) }
         </>
     };
     let above = html! {
         <>
-            { sheet(&state, &dispatch) }
+            { sheet(&state, &props.parts, &dispatch) }
             <div class="notes" role="status">
                 if let Some(error) = &state.error {
                     { note("note note-wrong", error, all_right(&Action::DismissError.callback(&dispatch))) }
@@ -89,7 +107,7 @@ pub fn StartPage(props: &StartPageProps) -> Html {
     html! {
         <Spoken key={language::shown().code()}>
             { create_portal(tools_of_bar, tools.clone()) }
-            <StartScreen play={play.clone()} kept={state.kept.clone()} preferences={state.preferences} dispatch={&dispatch} />
+            <StartScreen play={play.clone()} {kept} parts={props.parts.clone()} preferences={state.preferences} dispatch={&dispatch} />
             { create_portal(above, over.clone()) }
         </Spoken>
     }

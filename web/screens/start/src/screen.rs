@@ -2,15 +2,15 @@
 
 use std::rc::Rc;
 
+use crate::StartParts;
 use tilescope_core::games::GameId;
+use tilescope_floor::fold::Fold;
 use tilescope_floor::icon::Sign;
 use tilescope_floor::preferences::Preferences;
 use tilescope_floor::stages::use_stage;
 use tilescope_floor::tool::{button, details};
 use tilescope_language::{key, say, t};
 use tilescope_table::game_info::GameInfo;
-use tilescope_table::kept_games::KeptGame;
-use tilescope_table::load_form::LoadForm;
 use tilescope_table::new_game::NewGameForm;
 use tilescope_table::request::GameRequest;
 use tilescope_table::rules::{players, rules_form};
@@ -29,8 +29,10 @@ use super::state::{Action, Sheet};
 pub struct StartScreenProps {
     /// Where the buttons are that most people look for.
     pub play: Element,
-    /// The games that are kept, newest first.
-    pub kept: Rc<[KeptGame]>,
+    /// The games that are kept and begun, newest first.
+    pub kept: Rc<[Entry]>,
+    /// What is loaded when it is needed.
+    pub parts: StartParts,
     /// How the viewer likes the page; the game that is chosen is a part of it.
     pub preferences: Preferences,
     /// Changes the page.
@@ -45,7 +47,7 @@ pub fn StartScreen(props: &StartScreenProps) -> Html {
     let change = use_callback(filled.setter(), |next: NewGameForm, filled| filled.set(next));
     // A form that was filled for another game is of no use for this one.
     let form = if filled.info() == info { (*filled).clone() } else { NewGameForm::new(info) };
-    let kept = use_memo(props.kept.clone(), |kept| kept.iter().filter_map(Entry::new).collect::<Vec<_>>());
+    let kept = &props.kept;
     let newest = kept.iter().find(|entry| entry.open);
     let play = {
         let form = form.clone();
@@ -58,7 +60,7 @@ pub fn StartScreen(props: &StartScreenProps) -> Html {
             { create_portal(hero_play(props, newest, &form, &play), props.play.clone()) }
             // One game that goes on has its button above.
             if kept.len() > usize::from(newest.is_some()) {
-                <KeptList games={(*kept).clone()} {dispatch} />
+                <KeptList games={kept.clone()} {dispatch} />
             }
             if stage > Stage::CARDS {
                 <section class="games" aria-labelledby="games-title">
@@ -67,7 +69,7 @@ pub fn StartScreen(props: &StartScreenProps) -> Html {
                 </section>
             }
             if stage > Stage::TABLE {
-                { table(stage, &form, &speeds, &change, &play, dispatch) }
+                { table(stage, &form, &speeds, &change, &play, props) }
             }
             if stage > Stage::REST {
                 <p class="foot">
@@ -151,7 +153,7 @@ fn card(info: &'static GameInfo, drawn: bool, props: &StartScreenProps) -> Html 
     html! {
         <label class="game-card paper">
             <input type="radio" name="game" checked={chosen} onchange={choose.reform(|_| ())} />
-            <span class="game-art">if drawn { <Emblem {info} /> }</span>
+            <span class="game-art">if drawn { <Emblem {info} draw={props.parts.emblem.clone()} /> }</span>
             <span class="game-name">{ info.title }</span>
             <span class="game-pitch">{ t(info.pitch) }</span>
             <span class="game-facts">{ seats_words(info) }</span>
@@ -162,12 +164,13 @@ fn card(info: &'static GameInfo, drawn: bool, props: &StartScreenProps) -> Html 
 #[derive(Properties, PartialEq)]
 struct EmblemProps {
     info: &'static GameInfo,
+    draw: Callback<GameId, Html>,
 }
 
 /// The picture of a game, which is drawn once.
 #[component]
-fn Emblem(&EmblemProps { info }: &EmblemProps) -> Html {
-    (info.emblem)()
+fn Emblem(EmblemProps { info, draw }: &EmblemProps) -> Html {
+    draw.emit(info.id)
 }
 
 /// How many can play: `2 to 5 players`.
@@ -183,7 +186,7 @@ fn table(
     speeds: &Speeds,
     change: &Callback<NewGameForm>,
     play: &Callback<()>,
-    dispatch: &Callback<Action>,
+    StartScreenProps { parts, dispatch, .. }: &StartScreenProps,
 ) -> Html {
     let (info, edit) = (form.info(), Action::Play(form.edited()).callback(dispatch));
     let on_open = dispatch.reform(|record| Action::Play(GameRequest::of_record(record, None, None)));
@@ -201,7 +204,7 @@ fn table(
             if stage > Stage::SEATS { { seats_form(info, form.seats(), speeds, &on_seat) } }
             if stage > Stage::REST {
                 { details(t("Rules and seed"), rules_form(form, change)) }
-                { details(t("Load a record"), html! { <LoadForm {on_open} /> }) }
+                <Fold class="more" summary={t("Load a record")}>{ parts.load_form.emit(on_open) }</Fold>
                 <div class="dialog-actions">
                     { button("button button-main button-large", Some(Sign::Play), t("Start this game"), play) }
                     { button("button button-large", None, t("Set up a position"), &edit) }

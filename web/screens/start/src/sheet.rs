@@ -5,18 +5,16 @@ use tilescope_floor::keys;
 use tilescope_floor::settings::settings;
 use tilescope_floor::tool::button;
 use tilescope_language::{english, passages, say, t};
-use tilescope_shell as shell;
-use tilescope_table::game_info::GameInfo;
-use tilescope_table::kept_games::KeptGame;
-use tilescope_table::{describe, games};
-use web_sys::Element;
+use tilescope_table::games;
 use yew::prelude::*;
 
+use super::StartParts;
+use super::kept::Entry;
 use super::learn::Learn;
 use super::state::{Action, Sheet, StartState};
 
 /// The sheet over the start screen, or what is left of a dialog where there is none.
-pub fn sheet(state: &StartState, dispatch: &Callback<Action>) -> Html {
+pub fn sheet(state: &StartState, parts: &StartParts, dispatch: &Callback<Action>) -> Html {
     let info = games::info(state.preferences.game);
     let (name, title, content) = match &state.sheet {
         Some(Sheet::Settings) => {
@@ -24,7 +22,7 @@ pub fn sheet(state: &StartState, dispatch: &Callback<Action>) -> Html {
                 settings(state.preferences, keys::list(Vec::new()), &dispatch.reform(Action::SetPreferences));
             ("settings", t("Settings").to_owned(), content)
         }
-        Some(Sheet::Rules) => ("rules", say!("How to play {}", info.title), html! { <Rules {info} /> }),
+        Some(Sheet::Rules) => ("rules", say!("How to play {}", info.title), parts.rules.emit(info.id)),
         Some(Sheet::Keys) => ("keys", t("Keys").to_owned(), keys::list(Vec::new())),
         Some(Sheet::Learn) => ("learn", t("Learn how it thinks").to_owned(), html! { <Learn {dispatch} /> }),
         Some(Sheet::GiveUp(kept)) => ("give up", t("Give up this game?").to_owned(), give_up(kept, dispatch)),
@@ -34,31 +32,11 @@ pub fn sheet(state: &StartState, dispatch: &Callback<Action>) -> Html {
     html! { <Dialog {sheet} {title} {wide} {content} on_close={Action::CloseSheet.callback(dispatch)} /> }
 }
 
-#[derive(Properties, PartialEq)]
-struct RulesProps {
-    info: &'static GameInfo,
-}
-
-/// The rules of a game, which its program draws.
-#[component]
-fn Rules(&RulesProps { info }: &RulesProps) -> Html {
-    let node = use_node_ref();
-    {
-        let node = node.clone();
-        use_effect_with(info, move |info| {
-            if let Some(root) = node.cast::<Element>() {
-                shell::rules(&root, info.id.name());
-            }
-        });
-    }
-    html! { <div ref={node} /> }
-}
-
 /// The question whether a kept game is given up.
-fn give_up(kept: &KeptGame, dispatch: &Callback<Action>) -> Html {
-    let words = match kept.summary() {
-        Ok(summary) => describe::of_kept(&summary),
-        Err(error) => say!("It cannot be read: {error}.", error = english(error)),
+fn give_up(Entry { kept, words, .. }: &Entry, dispatch: &Callback<Action>) -> Html {
+    let words = match words {
+        Ok(words) => words.clone(),
+        Err(error) => say!("It cannot be read: {error}.", error = english(error)).into(),
     };
     html! {
         <>

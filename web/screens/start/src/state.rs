@@ -2,12 +2,13 @@
 
 use std::rc::Rc;
 
+use crate::kept::Entry;
 use tilescope_floor::address;
 use tilescope_floor::preferences::Preferences;
 use tilescope_floor::storage;
-use tilescope_shell as shell;
 use tilescope_table::kept_games;
 use tilescope_table::kept_games::KeptGame;
+use tilescope_table::navigate::{self, Destination};
 use tilescope_table::request::{GameRequest, Source};
 use yew::prelude::*;
 
@@ -23,7 +24,7 @@ pub enum Sheet {
     /// The lessons.
     Learn,
     /// The question whether a kept game is given up.
-    GiveUp(KeptGame),
+    GiveUp(Entry),
 }
 
 /// What the start screen shows.
@@ -73,22 +74,22 @@ impl Reducible for StartState {
     fn reduce(self: Rc<Self>, action: Action) -> Rc<Self> {
         let mut next = (*self).clone();
         match action {
-            Action::Play(request) => shell::show("game", &request.query()),
+            Action::Play(request) => navigate::to(Destination::Game(request.into())),
             Action::OpenSheet(sheet) => next.sheet = Some(sheet),
             Action::CloseSheet => {
                 if next.sheet.take() == Some(Sheet::Learn) {
                     address::replace("");
                 }
             }
-            // The program of its game reads it, and says what is wrong with it.
+            // Its game reads it, and says what is wrong with it.
             Action::OpenLesson(Ok(text)) => {
-                shell::show("game", &GameRequest::Lesson(Source::Text(text), None).query());
+                navigate::to(Destination::Game(GameRequest::Lesson(Source::Text(text), None).into()));
             }
             Action::OpenLesson(Err(why)) => next.error = Some(why.into()),
             Action::DismissError => next.error = None,
             Action::SetPreferences(preferences) => {
                 if preferences.game != next.preferences.game {
-                    shell::expect(preferences.game.name());
+                    navigate::expect(preferences.game);
                 }
                 preferences.keep();
                 next.preferences = preferences;

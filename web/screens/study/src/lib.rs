@@ -54,7 +54,7 @@ use self::telling::{Known, Telling};
 const TICK: u32 = 100;
 
 /// What is taken apart, and who hears what becomes of it.
-#[derive(Properties, PartialEq)]
+#[derive(Properties, Clone, PartialEq)]
 #[allow(missing_debug_implementations)]
 pub struct StudyScreenProps {
     /// The game: the position that it shows is searched.

@@ -1,8 +1,8 @@
 //! The games that are played now and those that are over, each to be looked at.
 
 use tilescope_floor::address;
+use tilescope_floor::fold::Fold;
 use tilescope_language::{say, t};
-use tilescope_panel::Fold;
 use tilescope_session::{Controller, Seat};
 use tilescope_table::request::GameRequest;
 use yew::prelude::*;

@@ -10,7 +10,7 @@
 //!   export              the games as CSV
 //! ```
 //!
-//! It has a program of its own: it needs no board, and nobody who plays needs it.
+//! It is a part of the program of its own: it needs no board, and nobody who plays needs it.
 
 mod export;
 mod form;
@@ -33,9 +33,9 @@ use tilescope_floor::preferences::Preferences;
 use tilescope_floor::tool::{brand, button, details};
 use tilescope_floor::{download, keys, listen, storage};
 use tilescope_language::{english, key, passages, plural, say, t};
-use tilescope_shell as shell;
 use tilescope_table::format::count;
 use tilescope_table::games;
+use tilescope_table::navigate;
 use web_sys::KeyboardEvent;
 use yew::prelude::*;
 
@@ -56,7 +56,7 @@ pub fn TournamentPage() -> Html {
     use_keys(&state, &dispatch, preferences.letters, &helps);
     let on_leave = Callback::from(|()| {
         address::replace("");
-        shell::show("start", "");
+        navigate::to_start();
     });
     let close_help = {
         let helps = helps.setter();

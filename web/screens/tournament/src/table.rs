@@ -1,9 +1,9 @@
 //! How the players stand, and who won how much against whom.
 
 use tilescope_core::contest::statistics::Interval;
+use tilescope_floor::fold::Fold;
 use tilescope_floor::number::num;
 use tilescope_language::{say, t};
-use tilescope_panel::Fold;
 use tilescope_table::format::{count, signed};
 use yew::prelude::*;
 

@@ -8,7 +8,7 @@ use tilescope_floor::address;
 use tilescope_floor::preferences::Theme;
 use tilescope_language::{self as language, t};
 use tilescope_session::LinkError;
-use tilescope_shell as shell;
+use tilescope_table::navigate::{self, Destination};
 use wasm_bindgen::JsCast;
 use web_sys::HtmlElement;
 use yew::prelude::*;
@@ -54,7 +54,7 @@ pub(super) fn Article<S: GameUi>(props: &ArticleProps<S>) -> Html {
                         }),
                     );
                 }
-                Err(Refused::Other(_)) => shell::show("embed", &query),
+                Err(Refused::Other(game)) => navigate::to(Destination::Article(query, Some(game))),
                 // What is shown stays.
                 Err(Refused::Wrong(errors)) => {
                     errors.iter().for_each(|error| tell(Event::Error(error.into())))

@@ -1,7 +1,7 @@
 //! A position in somebody's article: the page with `?embed=1`, of which `docs/embed.md` is the contract.
 //!
 //! ```text
-//!   program          one for each game, loaded by `static/boot.js` in place of the page's
+//!   show             a part of the program for each game, loaded in place of the page's screens
 //!     Article        what is shown now: it hears commands, and tells what happens
 //!       Widget       the board, and beside it what a search knows: live, or frozen
 //!   options          what the query asks for
@@ -17,9 +17,11 @@ pub mod command;
 pub mod event;
 pub mod frozen;
 pub mod options;
-pub mod program;
 pub mod scene;
 
 mod article;
 mod outside;
+mod show;
 mod widget;
+
+pub use self::show::show;

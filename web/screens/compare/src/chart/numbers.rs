@@ -1,8 +1,8 @@
 //! What the drawings show, in a table.
 
+use tilescope_floor::fold::Fold;
 use tilescope_floor::number::local;
 use tilescope_language::{say, t};
-use tilescope_panel::Fold;
 use yew::prelude::*;
 
 use crate::compare::{Measure, range, regret};

@@ -21,29 +21,28 @@ use super::{Instead, PageState, Sheet};
 use crate::kept_measurements;
 
 impl PageState {
-    /// The state with the game of `S` that a query asks for, or as the address and the browser's storage have it. What cannot
+    /// The state with the game of `S` that is asked for, or as the address and the browser's storage have it. What cannot
     /// be read is said, and stays as it is; a kept game is shown all the same when the address is wrong.
     ///
     /// # Errors
     /// Why there is no game to show.
-    pub fn of_request<S: GameUi>(query: &str) -> Result<PageState, Refused> {
-        match GameRequest::read(query) {
-            Ok(GameRequest::Restore) => PageState::restored::<S>(),
-            Ok(GameRequest::Kept(key)) => PageState::kept::<S>(key.into()),
-            Ok(GameRequest::Open(link)) => {
-                let mut state = PageState::linked::<S>(&link, Unread::Opened)?;
+    pub fn of_request<S: GameUi>(request: &GameRequest) -> Result<PageState, Refused> {
+        match request {
+            GameRequest::Restore => PageState::restored::<S>(),
+            GameRequest::Kept(key) => PageState::kept::<S>(key.clone().into()),
+            GameRequest::Open(link) => {
+                let mut state = PageState::linked::<S>(link, Unread::Opened)?;
                 state.own(state.game.clone());
                 Ok(state)
             }
-            Ok(GameRequest::Tour(link)) => {
+            GameRequest::Tour(link) => {
                 // Who only looks has no game that is to be kept.
-                let mut state = PageState::linked::<S>(&link, Unread::Opened)?;
+                let mut state = PageState::linked::<S>(link, Unread::Opened)?;
                 state.start_tour();
                 Ok(state)
             }
-            Ok(GameRequest::Edit(link)) => PageState::edited::<S>(&link, Unread::Opened),
-            Ok(GameRequest::Lesson(source, step)) => Ok(PageState::taught(Taught::open::<S>(&source, step)?)),
-            Err(error) => Err(Refused::Wrong(Unread::Opened.because(&error))),
+            GameRequest::Edit(link) => PageState::edited::<S>(link, Unread::Opened),
+            GameRequest::Lesson(source, step) => Ok(PageState::taught(Taught::open::<S>(source, *step)?)),
         }
     }
 
@@ -160,7 +159,7 @@ impl Unread {
 /// The game of a link; where it is wrong, that is said after `unread`.
 fn of_link<S: GameUi>(link: &Link, unread: Unread) -> Result<Game, Refused> {
     match link.game() {
-        // A record that is wrong is told here: the program of its game would come back for the kept game.
+        // A record that is wrong is told here: its game would be opened in vain.
         Ok(id) if id != S::ID => Err(match games::check(&link.record) {
             Ok(()) => Refused::Other(id),
             Err(error) => Refused::Wrong(unread.because(&LinkError::of_record(error))),

@@ -1,0 +1,133 @@
+//! What a game's screen loads when it is first shown: the screens in its place, the editor and the rules of each game, and
+//! the sheets that most games do without.
+
+use std::rc::Rc;
+
+use tilescope_core::games::GameId;
+use tilescope_core::games::carcassonne::Carcassonne;
+use tilescope_core::games::kingdomino::Kingdomino;
+use tilescope_core::games::ontop::OnTop;
+use yew::prelude::*;
+
+use tilescope_boards::game_card::GameCard;
+use tilescope_boards::game_ui::GameUi;
+use tilescope_compare::{SideScreen, SideScreenProps};
+use tilescope_editor::CommonProps;
+use tilescope_floor::lazy::{lazy, waiting};
+use tilescope_floor::parts;
+use tilescope_game::state::{Action, PageState};
+use tilescope_game::tour::{Tour, TourProps};
+use tilescope_language::key;
+use tilescope_review::{PracticeScreen, PracticeScreenProps, ReviewScreen, ReviewScreenProps};
+use tilescope_share::dare::{Dare, DareProps};
+use tilescope_share::fair::{Fair, FairProps};
+use tilescope_share::{Share, ShareProps};
+use tilescope_start::kept::Entry;
+use tilescope_study::{StudyScreen, StudyScreenProps};
+use tilescope_table::any_session::Game;
+use tilescope_table::kept_games::KeptGame;
+use tilescope_table::load_form::{LoadForm, LoadFormProps};
+
+use super::sheet::sheet;
+
+parts! {
+    /// Draws the review of a game.
+    review in review: fn(ReviewScreenProps) -> Html = |props| html! { <ReviewScreen ..props /> };
+    /// Draws the screen on which mistakes are tried again.
+    practice in review: fn(PracticeScreenProps) -> Html = |props| html! { <PracticeScreen ..props /> };
+    /// Draws the search of a position taken apart.
+    study in study: fn(StudyScreenProps) -> Html = |props| html! { <StudyScreen ..props /> };
+    /// Draws two searchers side by side.
+    compare in compare: fn(SideScreenProps) -> Html = |props| html! { <SideScreen ..props /> };
+    /// Draws what lies over the game.
+    sheets in sheets: fn((PageState, Callback<Action>)) -> Html = |(state, dispatch)| sheet(&state, &dispatch);
+    /// Draws what a game can be shared as.
+    share in share: fn(ShareProps) -> Html = |props| html! { <Share ..props /> };
+    /// Draws the challenge that can be sent.
+    dare in share: fn(DareProps) -> Html = |props| html! { <Dare ..props /> };
+    /// Draws the proof that the draws were fixed.
+    fair in share: fn(FairProps) -> Html = |props| html! { <Fair ..props /> };
+    /// Draws the cards of the tour.
+    tour in tour: fn(TourProps) -> Html = |props| html! { <Tour ..props /> };
+    /// Draws the position editor of Carcassonne.
+    edit_carcassonne in edit_carcassonne: fn(&Game, CommonProps) -> Html = tilescope_editor::editor::<Carcassonne>;
+    /// Draws the position editor of Kingdomino.
+    edit_kingdomino in edit_kingdomino: fn(&Game, CommonProps) -> Html = tilescope_editor::editor::<Kingdomino>;
+    /// Draws the position editor of OnTop.
+    edit_ontop in edit_ontop: fn(&Game, CommonProps) -> Html = tilescope_editor::editor::<OnTop>;
+    /// Draws the picture of Carcassonne for the start screen.
+    emblem_carcassonne in emblem_carcassonne: fn() -> Html = Carcassonne::emblem;
+    /// Draws the picture of Kingdomino for the start screen.
+    emblem_kingdomino in emblem_kingdomino: fn() -> Html = Kingdomino::emblem;
+    /// Draws the picture of OnTop for the start screen.
+    emblem_ontop in emblem_ontop: fn() -> Html = OnTop::emblem;
+    /// Draws the field for a record.
+    load_form in records: fn(LoadFormProps) -> Html = |props| html! { <LoadForm ..props /> };
+    /// Puts kept games into words.
+    kept in records: fn(&[KeptGame]) -> Rc<[Entry]> = |games| games.iter().filter_map(Entry::new).collect();
+    /// Draws the rules of Carcassonne.
+    rules_carcassonne in rules_carcassonne: fn() -> Html = Carcassonne::rules;
+    /// Draws the rules of Kingdomino.
+    rules_kingdomino in rules_kingdomino: fn() -> Html = Kingdomino::rules;
+    /// Draws the rules of OnTop.
+    rules_ontop in rules_ontop: fn() -> Html = OnTop::rules;
+}
+
+/// The position editor of a game, which begins with the shown position.
+pub fn editor(game: Game, common: CommonProps) -> Html {
+    lazy(
+        move || {
+            let (game, common) = (game.clone(), common.clone());
+            async move {
+                let draw = match game.info().id {
+                    GameId::Carcassonne => edit_carcassonne().await,
+                    GameId::Kingdomino => edit_kingdomino().await,
+                    GameId::OnTop => edit_ontop().await,
+                }?;
+                Ok(draw(&game, common))
+            }
+        },
+        waiting(),
+    )
+}
+
+/// The rules of a game.
+pub fn rules(game: GameId) -> Html {
+    lazy(
+        move || async move {
+            let draw = match game {
+                GameId::Carcassonne => rules_carcassonne().await,
+                GameId::Kingdomino => rules_kingdomino().await,
+                GameId::OnTop => rules_ontop().await,
+            }?;
+            Ok(draw())
+        },
+        waiting(),
+    )
+}
+
+/// The picture of a game for the start screen; nothing if it cannot be loaded.
+pub fn emblem(game: GameId) -> Html {
+    lazy(
+        move || async move {
+            let draw = match game {
+                GameId::Carcassonne => emblem_carcassonne().await,
+                GameId::Kingdomino => emblem_kingdomino().await,
+                GameId::OnTop => emblem_ontop().await,
+            };
+            Ok(draw.map_or_else(|_| Html::default(), |draw| draw()))
+        },
+        Html::default(),
+    )
+}
+
+/// The kept games in words.
+pub async fn entries(games: Rc<[KeptGame]>) -> Rc<[Entry]> {
+    if games.is_empty() {
+        return Rc::default();
+    }
+    match kept().await {
+        Ok(read) => read(&games),
+        Err(_) => games.iter().map(|kept| Entry::unread(kept, key("it cannot be loaded").into())).collect(),
+    }
+}

@@ -1,0 +1,54 @@
+//! Which game is asked for, as far as that can be seen before its part of the program is loaded.
+
+use tilescope_core::games::GameId;
+
+use tilescope_floor::preferences::Preferences;
+use tilescope_floor::{address, storage};
+use tilescope_lessons::taught;
+use tilescope_table::games;
+use tilescope_table::kept_games::{self, KeptGame};
+use tilescope_table::request::{GameRequest, Source};
+
+/// The request itself, or what the address asks for if the request is to restore.
+pub fn resolved(request: &GameRequest) -> GameRequest {
+    match request {
+        GameRequest::Restore => GameRequest::read(&address::query()).unwrap_or(GameRequest::Restore),
+        asked => asked.clone(),
+    }
+}
+
+/// The game of a request, or the one that was shown or chosen last. A text that is wrong may be of any game.
+pub fn game(request: &GameRequest) -> GameId {
+    let asked = match request {
+        GameRequest::Restore => None,
+        GameRequest::Kept(key) => kept_games::get(key).as_ref().and_then(of_kept),
+        GameRequest::Open(link) | GameRequest::Tour(link) | GameRequest::Edit(link) => link.game().ok(),
+        GameRequest::Lesson(Source::Text(text), _) => of_lesson(text),
+        GameRequest::Lesson(Source::Listed(name), _) => {
+            taught::listed(name).and_then(|text| of_lesson(&text))
+        }
+    };
+    asked.or_else(last).unwrap_or_else(|| Preferences::restored().game)
+}
+
+/// The game of the position that a query of an article asks for.
+pub fn in_article(query: &str) -> GameId {
+    let asked = ["record", "position"].into_iter().filter_map(|name| address::value(query, name));
+    asked.filter_map(|text| GameId::of_text(&text).ok()).next().unwrap_or(GameId::ALL[0])
+}
+
+/// The game that this tab showed before a reload, or the newest one.
+fn last() -> Option<GameId> {
+    let (kept, open) = (kept_games::all(), storage::open_game());
+    let open = kept.iter().find(|kept| Some(kept.key.as_str()) == open.as_deref());
+    of_kept(open.or(kept.first())?)
+}
+
+fn of_kept(kept: &KeptGame) -> Option<GameId> {
+    games::stored(&kept.text).ok().map(|(id, _)| id)
+}
+
+/// The game that the head of a lesson names.
+fn of_lesson(text: &str) -> Option<GameId> {
+    text.lines().find_map(|line| line.strip_prefix("game:"))?.trim().parse().ok()
+}

@@ -1,0 +1,263 @@
+//! Which modules of the cut program come in one file.
+//!
+//! A module that several parts share is loaded with the first of them. The viewer sees the parts in an order: a review comes
+//! after the screen of a game, so a module that both need is one of the screen's. What is left are the modules of each set of
+//! parts; small sets join larger ones, since every file costs a request and compresses worse than one with more in it.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use anyhow::Result;
+
+use super::split::Module;
+
+/// Modules that come in one file, as one module.
+#[derive(Debug)]
+pub(super) struct Pack {
+    /// Which one it is of all.
+    pub(super) number: usize,
+    /// What the file is called.
+    pub(super) name: String,
+    /// The parts that load it.
+    pub(super) parts: BTreeSet<String>,
+    /// The modules.
+    pub(super) modules: Vec<Vec<u8>>,
+}
+
+/// The games, each of which is a part.
+const GAMES: [&str; 3] = ["carcassonne", "kingdomino", "ontop"];
+
+/// What only the screen of a game loads.
+const OF_GAME: [&str; 9] =
+    ["panel", "lesson", "sheets", "share", "tour", "review", "study", "compare", EDITORS];
+
+/// What several editors share, and what several games share in articles. No source names these parts, nor the next ones.
+const EDITORS: &str = "edit";
+const ARTICLES: &str = "embed";
+
+/// What the start screen shares with everything and with all but articles, and (`with_ontop`) what those who read the texts of
+/// all games share with the parts of one game.
+const COMMON: &str = "common";
+const PAGE: &str = "both";
+const WITH: &str = "with_";
+
+/// What reads the texts of all games.
+const READERS: [&str; 2] = ["records", "tournament"];
+
+/// Sets of modules that come to fewer bytes are no file of their own.
+const SMALL: usize = 6_000;
+
+/// The game of a part that is of one game: `edit_ontop`.
+fn game_of(part: &str) -> Option<&str> {
+    part.rsplit('_').next().filter(|game| GAMES.contains(game))
+}
+
+/// The parts that are there whenever a part is loaded.
+fn before(part: &str) -> Vec<String> {
+    if part == COMMON {
+        return vec![];
+    }
+    let mut before = vec![COMMON];
+    if part == PAGE || part.starts_with(WITH) {
+        return before.into_iter().map(str::to_owned).collect();
+    }
+    let article = part.starts_with(ARTICLES);
+    before.extend((!article).then_some(PAGE));
+    match part.split_once('_') {
+        Some((EDITORS, game)) => before.extend(["game", EDITORS, game]),
+        Some((ARTICLES, _)) => before.push(ARTICLES),
+        _ if part == "share" => before.extend(["game", "sheets"]),
+        _ if GAMES.contains(&part) || OF_GAME.contains(&part) => before.push("game"),
+        _ => {}
+    }
+    let has_all = READERS.contains(&part);
+    let games = GAMES.iter().filter(|game| has_all || game_of(part) == Some(game));
+    before.into_iter().map(str::to_owned).chain(games.map(|game| format!("{WITH}{game}"))).collect()
+}
+
+/// How many viewers load a part: what it costs if it has too much.
+fn weight(part: &str) -> usize {
+    match part {
+        COMMON => 25,
+        PAGE => 20,
+        "start" | "game" => 10,
+        ARTICLES | "panel" | "sheets" => 5,
+        _ if part.starts_with(WITH) => 4,
+        _ if GAMES.contains(&part) || part.starts_with(ARTICLES) => 3,
+        _ => 1,
+    }
+}
+
+/// Modules of one set of parts.
+struct Group {
+    parts: BTreeSet<String>,
+    modules: Vec<Module>,
+    size: usize,
+}
+
+impl Group {
+    /// Whether it is there whenever one of the parts is loaded.
+    fn serves(&self, parts: &BTreeSet<String>) -> bool {
+        let has = |part: &String| self.parts.contains(part);
+        parts.iter().all(|part| has(part) || before(part).iter().any(has))
+    }
+
+    /// What it costs to load so many bytes more with it.
+    fn cost(&self, parts: &BTreeSet<String>) -> usize {
+        self.parts.difference(parts).map(|part| weight(part)).sum()
+    }
+}
+
+/// The files for modules. `weigh` tells how many bytes modules come to in one file.
+///
+/// # Errors
+/// Those of `weigh`.
+pub(super) fn packs(modules: Vec<Module>, weigh: impl Fn(&[Module]) -> Result<usize>) -> Result<Vec<Pack>> {
+    let mut groups = BTreeMap::<BTreeSet<String>, Vec<Module>>::new();
+    for module in modules {
+        groups.entry(first(&module.parts)).or_default().push(module);
+    }
+    let group = |(parts, modules): (BTreeSet<String>, Vec<Module>)| {
+        Ok(Group { parts, size: weigh(&modules)?, modules })
+    };
+    let mut groups: Vec<Group> = groups.into_iter().map(group).collect::<Result<_>>()?;
+    let mut done = Vec::new();
+    loop {
+        // The smallest one first: what it joins grows, and may be no small one any more.
+        groups.sort_by_key(|group| group.size);
+        if groups.is_empty() {
+            break;
+        }
+        let group = groups.remove(0);
+        let others = groups.iter_mut().filter(|other| other.serves(&group.parts));
+        match others.min_by_key(|other| (other.cost(&group.parts), other.size)) {
+            Some(other) if group.size < SMALL => {
+                other.size += group.size;
+                other.modules.extend(group.modules);
+            }
+            _ => done.push(group),
+        }
+    }
+    done.sort_by(|one, other| one.parts.cmp(&other.parts));
+    let mut shared = 0;
+    Ok(done.into_iter().enumerate().map(|(number, group)| pack(number, group, &mut shared)).collect())
+}
+
+/// Of some parts those that are loaded first. A game that is played after another one has what all games share.
+fn first(parts: &BTreeSet<String>) -> BTreeSet<String> {
+    let has = |part: &str| parts.contains(part);
+    let several = |needs: &dyn Fn(&str) -> bool| GAMES.iter().filter(|game| needs(game)).count() > 1;
+    let edits = |game: &str| has(&format!("{EDITORS}_{game}"));
+    let mut needed = parts.clone();
+    if several(&edits) {
+        needed.insert(EDITORS.to_owned());
+    }
+    if GAMES.iter().any(|game| has(game)) && several(&|game| has(game) || edits(game)) {
+        needed.insert("game".to_owned());
+    }
+    if several(&|game| has(&format!("{ARTICLES}_{game}"))) {
+        needed.insert(ARTICLES.to_owned());
+    }
+    if has("start") && needed.len() > 1 {
+        let article = needed.iter().any(|part| part.starts_with(ARTICLES));
+        needed.insert((if article { COMMON } else { PAGE }).to_owned());
+    } else if READERS.into_iter().any(has) && !needed.contains("game") {
+        let games: BTreeSet<&str> = parts.iter().filter_map(|part| game_of(part)).collect();
+        if let [game] = Vec::from_iter(games)[..] {
+            needed.insert(format!("{WITH}{game}"));
+        }
+    }
+    let comes_later = |part: &&String| before(part).iter().any(|before| needed.contains(before));
+    needed.iter().filter(|part| !comes_later(part)).cloned().collect()
+}
+
+fn pack(number: usize, mut group: Group, shared: &mut usize) -> Pack {
+    group.modules.sort_by(|one, other| (&one.parts, &one.bytes).cmp(&(&other.parts, &other.bytes)));
+    let name = match Vec::from_iter(&group.parts)[..] {
+        [part] => part.clone(),
+        _ => {
+            *shared += 1;
+            let kind =
+                if group.parts.iter().all(|part| part.starts_with(ARTICLES)) { ARTICLES } else { "shared" };
+            format!("{kind}_{shared}")
+        }
+    };
+    Pack {
+        number,
+        name,
+        modules: group.modules.into_iter().map(|module| module.bytes).collect(),
+        parts: group.parts,
+    }
+}
+
+/// The files that a part needs.
+pub(super) fn needed<'a>(packs: &'a [Pack], part: &str) -> impl Iterator<Item = &'a Pack> {
+    let parts: BTreeSet<String> = before(part).into_iter().chain([part.to_owned()]).collect();
+    packs.iter().filter(move |pack| !pack.parts.is_disjoint(&parts))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn module(parts: &str, size: usize) -> Module {
+        Module { parts: parts.split(' ').map(str::to_owned).collect(), bytes: vec![0; size] }
+    }
+
+    fn packed(modules: Vec<Module>) -> Vec<Pack> {
+        packs(modules, |modules| Ok(modules.iter().map(|module| module.bytes.len()).sum())).unwrap()
+    }
+
+    /// The names of the files that a part needs, and what they weigh.
+    fn load(packs: &[Pack], part: &str) -> (String, usize) {
+        let files: Vec<&Pack> = needed(packs, part).collect();
+        let names: Vec<&str> = files.iter().map(|pack| pack.name.as_str()).collect();
+        (names.join(" "), files.iter().flat_map(|pack| &pack.modules).map(Vec::len).sum())
+    }
+
+    #[test]
+    fn a_module_comes_with_the_first_part_that_needs_it() {
+        let modules =
+            ["game", "game review", "review", "carcassonne ontop", "edit_ontop ontop", "embed_ontop"];
+        let packs = packed(modules.map(|parts| module(parts, SMALL)).into());
+        assert_eq!(load(&packs, "game"), ("game".to_owned(), 3 * SMALL));
+        assert_eq!(load(&packs, "review"), ("game review".to_owned(), 4 * SMALL));
+        assert_eq!(load(&packs, "ontop"), ("game ontop".to_owned(), 4 * SMALL));
+        assert_eq!(load(&packs, "edit_ontop"), load(&packs, "ontop"));
+        assert_eq!(load(&packs, "embed_ontop"), ("embed_ontop".to_owned(), SMALL));
+    }
+
+    #[test]
+    fn a_small_module_joins_a_file_that_is_there_with_it() {
+        let modules =
+            [("game start", SMALL), ("game start tournament", SMALL), ("start tournament", 1), ("start", 2)];
+        let packs = packed(modules.map(|(parts, size)| module(parts, size)).into());
+        assert_eq!(load(&packs, "start"), ("both".to_owned(), 2 * SMALL + 3));
+        assert_eq!(load(&packs, "tournament"), load(&packs, "start"));
+    }
+
+    #[test]
+    fn every_part_finds_its_modules() {
+        let parts = "carcassonne edit_carcassonne edit_ontop embed_carcassonne embed_ontop game ontop share sheets start";
+        let parts: Vec<&str> = parts.split(' ').collect();
+        let mut modules = Vec::new();
+        for (index, one) in parts.iter().enumerate() {
+            for (other, third) in parts[index..].iter().zip(parts.iter().cycle().skip(index * 3)) {
+                let needed = BTreeSet::from([one, other, third].map(|part| (*part).to_owned()));
+                // The bytes of a module are the parts that need it.
+                let bytes = Vec::from_iter(needed.iter().cloned()).join(" ").into_bytes();
+                modules.push(Module { parts: needed, bytes });
+            }
+        }
+        let wanted: Vec<_> =
+            modules.iter().map(|module| (module.parts.clone(), module.bytes.clone())).collect();
+        let packs = packed(modules);
+        for (parts, bytes) in wanted {
+            for part in &parts {
+                assert!(
+                    needed(&packs, part).any(|pack| pack.modules.contains(&bytes)),
+                    "{part} lacks a module of {parts:?}"
+                );
+            }
+        }
+    }
+}
