@@ -171,8 +171,26 @@ const FIELDS: [&str; 4] = ["help", "description", "search", "label"];
 
 /// The texts of the fields that people read.
 fn of_core(source: TokenStream, found: &mut impl FnMut(Key)) {
-    groups(source, &mut |_, group| {
+    groups(source, &mut |before, group| {
         let tokens: Vec<TokenTree> = group.stream().into_iter().collect();
+        // The help of a parameter begins its row: `Row::number("the constant C", …)`.
+        if let [.., TokenTree::Ident(row), TokenTree::Punct(_), TokenTree::Punct(_), TokenTree::Ident(_)] =
+            before
+            && *row == "Row"
+            && let Some(text) = tokens.first().and_then(text)
+        {
+            found(single(text));
+        }
+        // The help of a choice ends it: `Robust = "robust", "most visits";`.
+        for choice in tokens.windows(5) {
+            if let [TokenTree::Punct(equals), _, TokenTree::Punct(comma), help, TokenTree::Punct(end)] =
+                choice
+                && [equals, comma, end].map(|punct| punct.as_char()) == ['=', ',', ';']
+                && let Some(text) = text(help)
+            {
+                found(single(text));
+            }
+        }
         // The name of a level is one as people have it, that of a choice a word of a specification.
         let described =
             tokens.iter().any(|token| matches!(token, TokenTree::Ident(name) if *name == "description"));
