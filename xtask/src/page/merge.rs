@@ -239,3 +239,92 @@ impl Reencode for Reencoder<'_> {
         Ok(number)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use wasm_encoder::{EntityType, Function, MemoryType, RefType, TableType, ValType};
+
+    use super::*;
+
+    /// A module of a part: its functions as what they do, where in the table they lie, and what it writes at which place.
+    fn module(functions: &[&dyn Fn(&mut Function)], elements: (i32, &[u32]), data: (i32, &[u8])) -> Vec<u8> {
+        let mut types = TypeSection::new();
+        // One that nothing uses comes first.
+        types.ty().function([ValType::F64], []);
+        types.ty().function([], [ValType::I32]);
+        let mut imports = ImportSection::new();
+        let memory =
+            MemoryType { minimum: 1, maximum: None, memory64: false, shared: false, page_size_log2: None };
+        let table = TableType {
+            element_type: RefType::FUNCREF,
+            minimum: 9,
+            maximum: None,
+            table64: false,
+            shared: false,
+        };
+        imports.import("__wasm_split", "memory", EntityType::Memory(memory));
+        imports.import("__wasm_split", "__indirect_function_table", EntityType::Table(table));
+        let (mut own, mut code) = (FunctionSection::new(), CodeSection::new());
+        for write in functions {
+            let mut function = Function::new([]);
+            write(&mut function);
+            function.instructions().end();
+            own.function(1);
+            code.function(&function);
+        }
+        let (mut table, mut memory) = (ElementSection::new(), DataSection::new());
+        table.active(None, &ConstExpr::i32_const(elements.0), Elements::Functions(elements.1.into()));
+        memory.active(0, &ConstExpr::i32_const(data.0), data.1.iter().copied());
+        let mut module = Module::new();
+        module
+            .section(&types)
+            .section(&imports)
+            .section(&own)
+            .section(&table)
+            .section(&code)
+            .section(&memory);
+        module.finish()
+    }
+
+    /// A function that calls one of the table.
+    fn calls(place: i32) -> impl Fn(&mut Function) {
+        move |function| {
+            function.instructions().i32_const(place).call_indirect(0, 1);
+        }
+    }
+
+    #[test]
+    fn modules_become_one_in_which_functions_call_each_other() {
+        let seven = |function: &mut Function| {
+            function.instructions().i32_const(7);
+        };
+        let twice = |function: &mut Function| {
+            function.instructions().call(0).call(1).i32_add();
+        };
+        // The first calls what the second has, and both what neither has.
+        let first = module(&[&calls(6), &calls(3), &twice], (5, &[2]), (100, b"a"));
+        let second = module(&[&seven, &calls(3)], (6, &[0]), (200, b"bc"));
+        let merged = merged([&*first, &*second].into_iter()).unwrap();
+        wasmparser::Validator::new().validate_all(&merged).unwrap();
+
+        let part = read(&merged).unwrap();
+        assert_eq!(part.types.len(), 1);
+        assert_eq!(part.imports.len(), 2);
+        // What is outside, twice, and seven.
+        assert_eq!(part.functions, [0, 0, 0]);
+        assert_eq!(called(&part.bodies[0]).unwrap(), Some(3));
+        assert_eq!(part.elements, [(5, vec![1]), (6, vec![2])]);
+        assert_eq!(part.data, [(100, b"a".as_slice()), (200, b"bc")]);
+        let operators = part.bodies[1].get_operators_reader().unwrap().into_iter();
+        let operators: Vec<Operator> = operators.collect::<Result<_, _>>().unwrap();
+        assert!(matches!(
+            operators[..2],
+            [Operator::Call { function_index: 2 }, Operator::Call { function_index: 0 }]
+        ));
+    }
+
+    #[test]
+    fn a_module_that_is_none_of_a_part_is_refused() {
+        assert!(merged([b"no wasm".as_slice()].into_iter()).is_err());
+    }
+}

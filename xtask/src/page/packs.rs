@@ -34,10 +34,11 @@ const OF_GAME: [&str; 9] =
 const EDITORS: &str = "edit";
 const ARTICLES: &str = "embed";
 
-/// What the start screen shares with everything and with all but articles, and (`with_ontop`) what those who read the texts of
-/// all games share with the parts of one game.
+/// What the start screen shares with everything, with games but not with articles, and with neither; and (`with_ontop`) what
+/// those who read the texts of all games share with the parts of one game.
 const COMMON: &str = "common";
 const PAGE: &str = "both";
+const ENTRY: &str = "entry";
 const WITH: &str = "with_";
 
 /// What reads the texts of all games.
@@ -51,17 +52,23 @@ fn game_of(part: &str) -> Option<&str> {
     part.rsplit('_').next().filter(|game| GAMES.contains(game))
 }
 
+/// Whether a part is loaded to play a game.
+fn plays(part: &str) -> bool {
+    matches!(part, "game" | "panel") || GAMES.contains(&part)
+}
+
 /// The parts that are there whenever a part is loaded.
 fn before(part: &str) -> Vec<String> {
     if part == COMMON {
         return vec![];
     }
     let mut before = vec![COMMON];
-    if part == PAGE || part.starts_with(WITH) {
+    if part == PAGE || part == ENTRY || part.starts_with(WITH) {
         return before.into_iter().map(str::to_owned).collect();
     }
     let article = part.starts_with(ARTICLES);
     before.extend((!article).then_some(PAGE));
+    before.extend((!article && !plays(part)).then_some(ENTRY));
     match part.split_once('_') {
         Some((EDITORS, game)) => before.extend(["game", EDITORS, game]),
         Some((ARTICLES, _)) => before.push(ARTICLES),
@@ -79,6 +86,7 @@ fn weight(part: &str) -> usize {
     match part {
         COMMON => 25,
         PAGE => 20,
+        ENTRY => 11,
         "start" | "game" => 10,
         ARTICLES | "panel" | "sheets" => 5,
         _ if part.starts_with(WITH) => 4,
@@ -158,8 +166,13 @@ fn first(parts: &BTreeSet<String>) -> BTreeSet<String> {
         needed.insert(ARTICLES.to_owned());
     }
     if has("start") && needed.len() > 1 {
-        let article = needed.iter().any(|part| part.starts_with(ARTICLES));
-        needed.insert((if article { COMMON } else { PAGE }).to_owned());
+        let any = |is: fn(&str) -> bool| needed.iter().any(|part| is(part));
+        let with = match (any(|part| part.starts_with(ARTICLES)), any(plays)) {
+            (true, _) => COMMON,
+            (false, true) => PAGE,
+            (false, false) => ENTRY,
+        };
+        needed.insert(with.to_owned());
     } else if READERS.into_iter().any(has) && !needed.contains("game") {
         let games: BTreeSet<&str> = parts.iter().filter_map(|part| game_of(part)).collect();
         if let [game] = Vec::from_iter(games)[..] {
@@ -231,8 +244,9 @@ mod tests {
         let modules =
             [("game start", SMALL), ("game start tournament", SMALL), ("start tournament", 1), ("start", 2)];
         let packs = packed(modules.map(|(parts, size)| module(parts, size)).into());
-        assert_eq!(load(&packs, "start"), ("both".to_owned(), 2 * SMALL + 3));
+        assert_eq!(load(&packs, "start"), ("both entry".to_owned(), 2 * SMALL + 3));
         assert_eq!(load(&packs, "tournament"), load(&packs, "start"));
+        assert_eq!(load(&packs, "game"), ("both".to_owned(), 2 * SMALL + 2), "it serves the start");
     }
 
     #[test]
