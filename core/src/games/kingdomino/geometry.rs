@@ -15,6 +15,8 @@
 
 use core::fmt;
 
+use super::Domino;
+
 /// A cell: `x` counts columns to the east of the castle, `y` rows to the south. Its text: `1,-2`.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Cell {
@@ -119,6 +121,22 @@ impl Placement {
     /// The cells of the first and of the second half.
     pub const fn cells(self) -> [Cell; 2] {
         [self.cell, self.cell.toward(self.direction)]
+    }
+
+    /// Returns the placement of the same cells with the halves swapped.
+    pub const fn flipped(self) -> Placement {
+        Placement { cell: self.cell.toward(self.direction), direction: self.direction.opposite() }
+    }
+
+    /// Whether the rules describe a domino on these cells like this: one with two equal halves is described from the west
+    /// or from the north.
+    pub const fn is_canonical(self, domino: Domino) -> bool {
+        !(domino.is_double() && matches!(self.direction, Direction::North | Direction::West))
+    }
+
+    /// Returns the placement by which the rules describe a domino on these cells.
+    pub const fn canonical(self, domino: Domino) -> Placement {
+        if self.is_canonical(domino) { self } else { self.flipped() }
     }
 }
 

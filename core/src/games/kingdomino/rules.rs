@@ -195,9 +195,7 @@ impl Kingdomino {
             (Some((options, _)), None) if options.is_empty() => None,
             (Some((_, domino)), None) => Some(Violation::MustBeLaid(domino)),
             (Some((options, _)), Some(placement)) if options.contains(placement) => None,
-            (Some((_, domino)), Some(Placement { direction: Direction::North | Direction::West, .. }))
-                if domino.is_double() =>
-            {
+            (Some((_, domino)), Some(placement)) if !placement.is_canonical(domino) => {
                 Some(Violation::EqualHalves(domino))
             }
             (Some((_, domino)), Some(placement)) => Some(Violation::CannotLie { domino, placement }),

@@ -2,7 +2,7 @@
 
 use super::{Arrangement, Location, Obstacle, Part, PositionError, Problem};
 use crate::games::kingdomino::dominoes::Dominoes;
-use crate::games::kingdomino::{Direction, Domino, Kingdomino};
+use crate::games::kingdomino::{Domino, Kingdomino};
 use crate::{Player, State};
 
 impl Arrangement {
@@ -49,8 +49,7 @@ impl Arrangement {
     fn misfit(&self, player: Player, domino: Domino) -> PositionError {
         let all = self.kingdom(player).find(|&(other, _)| other == domino);
         let (_, placement) = all.expect("the domino lies in the kingdom");
-        let backwards = matches!(placement.direction, Direction::North | Direction::West);
-        let problem = if domino.is_double() && backwards {
+        let problem = if !placement.is_canonical(domino) {
             Problem::EqualHalves(domino)
         } else {
             let obstacle = self.obstacle(player, domino, placement).unwrap_or(Obstacle::CutOff);

@@ -31,7 +31,6 @@ pub enum Part {
 
 /// Something that the rules do not allow in an arrangement.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[non_exhaustive]
 pub enum Problem {
     /// The setup has fewer players.
     NotSeated(Player),
