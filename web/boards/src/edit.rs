@@ -1,21 +1,20 @@
-//! Positions that are set up by hand: what is written once for all games.
+//! Position editors: the code that all games share.
 //!
 //! ```text
-//!   Draft ── after ──> Draft          every piece can be put anywhere: a draft may be impossible
-//!     │ write
-//!   Written, the text of a position, of which each stretch belongs to a part of the draft
-//!     │ read by the rules
+//!   Arrangement ── apply ──> Arrangement      every piece can be put anywhere, whether or not the rules allow it
+//!        │ check
 //!   the position, or Wrong: which part, and why, in plain words
 //! ```
 //!
-//! The rules alone say what is possible; a draft only finds the part of which they speak by the byte of their error.
+//! The rules in `core` alone decide what is possible. A game adds how an arrangement changes, and a sentence for each
+//! problem.
 
 mod check;
 mod fields;
 mod history;
 mod keys;
 mod table;
-mod written;
+mod words;
 
 #[cfg(test)]
 mod tests;
@@ -23,7 +22,7 @@ mod tests;
 use std::fmt::Debug;
 use std::rc::Rc;
 
-use tilescope_core::{ParseErrorKind, State};
+use tilescope_core::Arrangement;
 use yew::prelude::*;
 
 use crate::game_ui::GameUi;
@@ -33,72 +32,54 @@ pub use fields::{mover, number_field, picker};
 pub use history::{Change, History};
 pub use keys::{focus_palette, is_of_grid, step_in_grid};
 pub use table::use_table;
-pub use written::Written;
-
-/// A position that is being set up, and need not be possible.
-pub trait Draft: Clone + PartialEq + Debug + 'static {
-    /// What it becomes when it is possible.
-    type Position: State;
-    /// A change of one piece or number.
-    type Action: Clone + PartialEq + Debug + 'static;
-    /// A piece, a field or a number of which something can be wrong.
-    type Part: Copy + PartialEq + Debug + 'static;
-
-    /// The draft of a position.
-    fn of(position: &Self::Position) -> Self;
-
-    /// The draft after a change. It never fails: what makes no sense changes nothing.
-    fn after(&self, action: &Self::Action) -> Self;
-
-    /// The number of players.
-    fn players(&self) -> usize;
-
-    /// The text of the position: that which the rules write where they can read it.
-    fn write(&self) -> Written<Self::Part>;
-
-    /// The part of which an error speaks, where `found` is that at its byte; none where it is about the whole.
-    fn part(&self, _kind: &ParseErrorKind, found: Option<Self::Part>) -> Option<Self::Part> {
-        found
-    }
-
-    /// Why the rules refuse it, as a sentence for people.
-    fn explain(&self, kind: &ParseErrorKind, names: &[AttrValue]) -> String;
-}
+pub(crate) use words::{name_of, not_seated};
 
 /// A game whose positions can be set up on the page.
 pub trait EditUi: GameUi {
-    /// A position of it that is being set up.
-    type Draft: Draft<Position = Self>;
+    /// Where every piece is while a position is set up.
+    type Arrangement: Arrangement<Position = Self>;
 
-    /// What is to be done where nobody is to decide, so that there is something to analyse, as a sentence.
+    /// A change of one piece or number.
+    type Action: Clone + PartialEq + Debug + 'static;
+
+    /// What to do while nobody has to decide, so that there is something to analyse, as a sentence.
     const UNDECIDED: &'static str;
 
-    /// The board of a draft, and beside it what there is to put on it and to set.
+    /// Returns the number of players.
+    fn seats(arrangement: &Self::Arrangement) -> usize;
+
+    /// Makes a change. It never fails: a change that no arrangement can hold has no effect.
+    fn apply(arrangement: &mut Self::Arrangement, action: &Self::Action);
+
+    /// Explains a problem in a sentence for people.
+    fn explain(problem: &ProblemOf<Self>, names: &[AttrValue]) -> String;
+
+    /// Draws the board of an arrangement, and beside it the pieces and the settings.
     fn desk(props: DeskProps<Self>) -> Html;
 }
 
-/// The change of a draft of a game.
-pub type ActionOn<S> = <<S as EditUi>::Draft as Draft>::Action;
+/// A part of an arrangement of a game.
+pub type PartOf<S> = <<S as EditUi>::Arrangement as Arrangement>::Part;
 
-/// The part of a draft of a game.
-pub type PartOf<S> = <<S as EditUi>::Draft as Draft>::Part;
+/// A problem of an arrangement of a game.
+pub type ProblemOf<S> = <<S as EditUi>::Arrangement as Arrangement>::Problem;
 
-/// What the desk of a game shows and whom it tells.
+/// What the desk of a game shows, and its callbacks.
 #[derive(Properties, PartialEq)]
 #[allow(missing_debug_implementations)]
 pub struct DeskProps<S: EditUi> {
-    /// The draft.
-    pub draft: Rc<S::Draft>,
-    /// What the rules say of it.
-    pub check: Rc<Check<S::Draft>>,
+    /// Where the pieces are.
+    pub arrangement: Rc<S::Arrangement>,
+    /// The verdict of the rules.
+    pub check: Rc<Check<S>>,
     /// The names of the players, in the order of play.
     pub names: Rc<[AttrValue]>,
     /// A move to be shown as a ghost.
     pub focus: Option<S::Move>,
-    /// Hears what is to be changed.
-    pub act: Callback<ActionOn<S>>,
-    /// What stands below the board.
+    /// Receives the changes.
+    pub act: Callback<S::Action>,
+    /// The status line below the board.
     pub status: Html,
-    /// What stands below the tools.
+    /// The parts of the page below the tools.
     pub children: Html,
 }

@@ -1,52 +1,51 @@
-//! What the rules say of a draft.
+//! The verdict of the rules on an arrangement.
 
 use std::rc::Rc;
 
+use tilescope_core::Arrangement as _;
 use yew::AttrValue;
 
-use super::Draft;
+use super::{EditUi, PartOf};
 
-/// A draft before the rules.
+/// The verdict of the rules on an arrangement.
 #[derive(Clone, PartialEq, Debug)]
-pub struct Check<D: Draft> {
-    /// The text of the position.
+pub struct Check<S: EditUi> {
+    /// The text of the arrangement.
     pub text: AttrValue,
     /// The position, or what is wrong.
-    pub result: Result<Rc<D::Position>, Wrong<D::Part>>,
+    pub result: Result<Rc<S>, Wrong<PartOf<S>>>,
 }
 
-/// Why a draft is impossible.
+/// Why an arrangement is impossible.
 #[derive(Clone, PartialEq, Debug)]
-pub struct Wrong<P> {
-    /// The part that the rules refuse; none where it is the whole.
-    pub part: Option<P>,
+pub struct Wrong<Part> {
+    /// The part that the rules refuse.
+    pub part: Part,
     /// Why, as a sentence.
     pub words: AttrValue,
 }
 
-/// Gives a draft to the rules. Players are called by their names.
-pub fn check<D: Draft>(draft: &D, names: &[AttrValue]) -> Check<D> {
-    let written = draft.write();
-    let result = written.text().parse().map(Rc::new).map_err(|error: tilescope_core::ParseError| Wrong {
-        part: draft.part(error.kind(), written.at(error.offset())),
-        words: draft.explain(error.kind(), names).into(),
-    });
-    Check { text: written.text().to_owned().into(), result }
+/// Checks an arrangement against the rules. The sentence calls players by their names.
+pub fn check<S: EditUi>(arrangement: &S::Arrangement, names: &[AttrValue]) -> Check<S> {
+    let result = arrangement.position().map(Rc::new);
+    let result =
+        result.map_err(|error| Wrong { part: error.part, words: S::explain(&error.problem, names).into() });
+    Check { text: arrangement.to_string().into(), result }
 }
 
-impl<D: Draft> Check<D> {
-    /// The position, where it is possible.
-    pub fn position(&self) -> Option<&Rc<D::Position>> {
+impl<S: EditUi> Check<S> {
+    /// Returns the position, if it is possible.
+    pub fn position(&self) -> Option<&Rc<S>> {
         self.result.as_ref().ok()
     }
 
-    /// What is wrong.
-    pub fn wrong(&self) -> Option<&Wrong<D::Part>> {
+    /// Returns what is wrong.
+    pub fn wrong(&self) -> Option<&Wrong<PartOf<S>>> {
         self.result.as_ref().err()
     }
 
-    /// Why a part is refused; none where another one is, or nothing.
-    pub fn of(&self, part: D::Part) -> Option<&AttrValue> {
-        self.wrong().filter(|wrong| wrong.part == Some(part)).map(|wrong| &wrong.words)
+    /// Returns why the rules refuse a part. `None` if they refuse another one, or nothing.
+    pub fn of(&self, is_meant: impl FnOnce(PartOf<S>) -> bool) -> Option<&AttrValue> {
+        self.wrong().filter(|wrong| is_meant(wrong.part)).map(|wrong| &wrong.words)
     }
 }

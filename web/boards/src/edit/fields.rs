@@ -1,4 +1,4 @@
-//! Numbers and choices that are set beside the board of a draft.
+//! Numbers and choices that are set beside the board of an arrangement.
 
 use tilescope_core::Player;
 use tilescope_floor::mark::mark;

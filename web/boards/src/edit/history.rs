@@ -1,44 +1,44 @@
-//! The drafts that there were, to be gone back to.
+//! The arrangements so far, for undo and redo.
 
 use std::rc::Rc;
 
 use yew::Reducible;
 
-use super::Draft;
+use super::EditUi;
 
 /// The most steps that can be taken back.
 const STEPS: usize = 500;
 
-/// A draft with those before it, and those that were taken back.
+/// An arrangement with those before it, and those that were undone.
 #[derive(Clone, PartialEq, Debug)]
-pub struct History<D> {
-    past: Vec<Rc<D>>,
-    now: Rc<D>,
+pub struct History<S: EditUi> {
+    past: Vec<Rc<S::Arrangement>>,
+    now: Rc<S::Arrangement>,
     /// The next one last.
-    future: Vec<Rc<D>>,
+    future: Vec<Rc<S::Arrangement>>,
 }
 
-/// A change of a draft.
+/// A change of a history.
 #[derive(Clone, PartialEq, Debug)]
-pub enum Change<D: Draft> {
+pub enum Change<S: EditUi> {
     /// Changes a piece or a number.
-    Edit(D::Action),
-    /// Puts another draft in its place.
-    Begin(Rc<D>),
+    Edit(S::Action),
+    /// Puts another arrangement in place of this one.
+    Begin(Rc<S::Arrangement>),
     /// Takes the last change back.
     Undo,
     /// Makes it again.
     Redo,
 }
 
-impl<D: Draft> History<D> {
-    /// A draft to which nothing was done yet.
-    pub fn new(draft: D) -> History<D> {
-        History { past: Vec::new(), now: Rc::new(draft), future: Vec::new() }
+impl<S: EditUi> History<S> {
+    /// Returns the history of an arrangement without changes.
+    pub fn new(arrangement: S::Arrangement) -> History<S> {
+        History { past: Vec::new(), now: Rc::new(arrangement), future: Vec::new() }
     }
 
-    /// The draft as it is.
-    pub fn now(&self) -> &Rc<D> {
+    /// Returns the arrangement as it is.
+    pub fn now(&self) -> &Rc<S::Arrangement> {
         &self.now
     }
 
@@ -53,19 +53,23 @@ impl<D: Draft> History<D> {
     }
 
     /// The history after a change.
-    pub fn after(&self, change: Change<D>) -> History<D> {
+    pub fn after(&self, change: Change<S>) -> History<S> {
         let mut next = self.clone();
         match change {
-            Change::Edit(action) => next.put(Rc::new(self.now.after(&action))),
-            Change::Begin(draft) => next.put(draft),
+            Change::Edit(action) => {
+                let mut arrangement = (*self.now).clone();
+                S::apply(&mut arrangement, &action);
+                next.put(Rc::new(arrangement));
+            }
+            Change::Begin(arrangement) => next.put(arrangement),
             Change::Undo => {
-                if let Some(draft) = next.past.pop() {
-                    next.future.push(std::mem::replace(&mut next.now, draft));
+                if let Some(arrangement) = next.past.pop() {
+                    next.future.push(std::mem::replace(&mut next.now, arrangement));
                 }
             }
             Change::Redo => {
-                if let Some(draft) = next.future.pop() {
-                    next.past.push(std::mem::replace(&mut next.now, draft));
+                if let Some(arrangement) = next.future.pop() {
+                    next.past.push(std::mem::replace(&mut next.now, arrangement));
                 }
             }
         }
@@ -73,9 +77,9 @@ impl<D: Draft> History<D> {
     }
 
     /// What changes nothing leaves no step behind.
-    fn put(&mut self, draft: Rc<D>) {
-        if draft != self.now {
-            self.past.push(std::mem::replace(&mut self.now, draft));
+    fn put(&mut self, arrangement: Rc<S::Arrangement>) {
+        if arrangement != self.now {
+            self.past.push(std::mem::replace(&mut self.now, arrangement));
             self.future.clear();
             if self.past.len() > STEPS {
                 self.past.remove(0);
@@ -84,10 +88,10 @@ impl<D: Draft> History<D> {
     }
 }
 
-impl<D: Draft> Reducible for History<D> {
-    type Action = Change<D>;
+impl<S: EditUi> Reducible for History<S> {
+    type Action = Change<S>;
 
-    fn reduce(self: Rc<Self>, change: Change<D>) -> Rc<Self> {
+    fn reduce(self: Rc<Self>, change: Change<S>) -> Rc<Self> {
         Rc::new(self.after(change))
     }
 }

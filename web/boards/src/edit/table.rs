@@ -1,4 +1,4 @@
-//! The window on the table of a draft: a view that follows what lies there until somebody moves it.
+//! The window on the table of an arrangement: a view that follows what lies there until somebody moves it.
 
 use std::rc::Rc;
 

@@ -1,9 +1,9 @@
-//! Where a draft comes from: the empty board, the position of the game, or a text.
+//! Where an arrangement comes from: the empty board, the position of the game, or a text.
 
 use std::rc::Rc;
 
-use tilescope_boards::edit::{Draft, EditUi};
-use tilescope_core::{ParseError, Record};
+use tilescope_boards::edit::EditUi;
+use tilescope_core::{Arrangement as _, ParseError, Record};
 use tilescope_floor::tool::button;
 use tilescope_language::{passages, t};
 use tilescope_session::{LONGEST_TEXT, check_length};
@@ -14,14 +14,14 @@ use tilescope_table::rules::{players, settings_form};
 use web_sys::HtmlTextAreaElement;
 use yew::prelude::*;
 
-/// What a draft can begin with.
+/// What an editor can begin with.
 #[derive(Properties, PartialEq)]
 #[allow(missing_debug_implementations)]
 pub(super) struct BeginProps<S: EditUi> {
     /// The position of the game.
     pub(super) position: Rc<S>,
-    /// Hears of the draft that is to be in place of the one that there is.
-    pub(super) on_begin: Callback<Rc<S::Draft>>,
+    /// Receives the arrangement that takes the place of the one shown.
+    pub(super) on_begin: Callback<Rc<S::Arrangement>>,
 }
 
 /// The ways to begin.
@@ -32,14 +32,14 @@ pub(super) fn Begin<S: EditUi>(BeginProps { position, on_begin }: &BeginProps<S>
     let change = use_callback(form.setter(), |next: NewGameForm, form| form.set(next));
     let back = {
         let position = position.clone();
-        on_begin.reform(move |()| Rc::new(S::Draft::of(&position)))
+        on_begin.reform(move |()| Rc::new(S::Arrangement::of(&position)))
     };
     let empty = {
         let (form, on_begin) = (form.clone(), on_begin.clone());
         Callback::from(move |()| {
             // Every choice of a form is a setup.
             if let Ok(setup) = form.setup().parse::<S::Setup>() {
-                on_begin.emit(Rc::new(S::Draft::of(&S::start(&setup))));
+                on_begin.emit(Rc::new(S::Arrangement::of(&S::start(&setup))));
             }
         })
     };
@@ -52,7 +52,7 @@ pub(super) fn Begin<S: EditUi>(BeginProps { position, on_begin }: &BeginProps<S>
             match read::<S>(&text) {
                 Ok(position) => {
                     wrong.set(None);
-                    on_begin.emit(Rc::new(S::Draft::of(&position)));
+                    on_begin.emit(Rc::new(S::Arrangement::of(&position)));
                 }
                 Err(error) => wrong.set(Some(complaint(&text, &error).into())),
             }

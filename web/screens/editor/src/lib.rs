@@ -1,7 +1,7 @@
 //! The position editor: any position of a game, with what is impossible explained, analysed at once while it is possible.
 //!
 //! ```text
-//!   begin       where a draft comes from: the empty board, the game, a text
+//!   begin       where an arrangement comes from: the empty board, the game, a text
 //!   analysis    what a search thinks of the position
 //!   take        the position as a text and as an address
 //! ```
@@ -15,8 +15,8 @@ mod take;
 use std::rc::Rc;
 
 use tilescope_boards::board::player::to_move;
-use tilescope_boards::edit::{Change, Check, Draft, EditUi, History, check};
-use tilescope_core::{Record, SearchSpec, State, Turn};
+use tilescope_boards::edit::{Change, Check, EditUi, History, check};
+use tilescope_core::{Arrangement as _, Record, SearchSpec, State, Turn};
 use tilescope_engine::Settings;
 use tilescope_floor::icon::Sign;
 use tilescope_floor::keys::Group;
@@ -73,18 +73,20 @@ pub fn EditorScreen<S: EditUi>(props: &EditorProps<S>) -> Html {
     let CommonProps { seats, searcher, on_open, on_close, on_leave } = common;
     let history = {
         let position = position.clone();
-        use_reducer_eq(move || History::new(S::Draft::of(&position)))
+        use_reducer_eq(move || History::<S>::new(S::Arrangement::of(&position)))
     };
-    let change =
-        use_callback(history.dispatcher(), |change: Change<S::Draft>, history| history.dispatch(change));
+    let change = use_callback(history.dispatcher(), |change: Change<S>, history| history.dispatch(change));
     let act = use_callback(change.clone(), |action, change| change.emit(Change::Edit(action)));
-    let on_begin = use_callback(change.clone(), |draft, change| change.emit(Change::Begin(draft)));
+    let on_begin =
+        use_callback(change.clone(), |arrangement, change| change.emit(Change::Begin(arrangement)));
     use_keys::<S>(&change);
-    let draft = history.now().clone();
-    let seats = use_memo((seats.clone(), draft.players()), |(seats, players)| seated(seats, *players));
+    let arrangement = history.now().clone();
+    let players = S::seats(&arrangement);
+    let seats = use_memo((seats.clone(), players), |(seats, players)| seated(seats, *players));
     let players = use_memo(seats.clone(), |seats| names(seats));
-    let checked =
-        use_memo((draft.clone(), players.clone()), |(draft, names)| Rc::new(check(&**draft, names)));
+    let checked = use_memo((arrangement.clone(), players.clone()), |(arrangement, names)| {
+        Rc::new(check::<S>(arrangement, names))
+    });
     let focus = use_state_eq(|| None::<(AttrValue, AnyMove)>);
     let on_focus =
         use_callback((checked.text.clone(), focus.setter()), |mv: Option<AnyMove>, (of, focus)| {
@@ -144,7 +146,7 @@ pub fn EditorScreen<S: EditUi>(props: &EditorProps<S>) -> Html {
             <main class="edit-room" id="main">
                 <h1 class="hidden">{ t("Position editor") }</h1>
                 { S::desk(tilescope_boards::edit::DeskProps {
-                    draft,
+                    arrangement,
                     check: (*checked).clone(),
                     names: (*players).clone(),
                     focus: shown.and_then(AnyMove::of::<S>),
@@ -166,7 +168,7 @@ pub fn EditorScreen<S: EditUi>(props: &EditorProps<S>) -> Html {
 }
 
 /// What the rules say, and the way to go on.
-fn status<S: EditUi>(checked: &Check<S::Draft>, seats: &[Seat], on_play: &Callback<MouseEvent>) -> Html {
+fn status<S: EditUi>(checked: &Check<S>, seats: &[Seat], on_play: &Callback<MouseEvent>) -> Html {
     let (look, words) = match &checked.result {
         Ok(position) => ("edit-status edit-possible", said(&**position, seats)),
         Err(wrong) => ("edit-status edit-impossible", wrong.words.to_string()),
@@ -219,7 +221,7 @@ pub fn keys() -> Vec<Group> {
 
 /// The keys of the screen: Ctrl+Z takes back, Ctrl+Y and Ctrl+Shift+Z make again, but where somebody writes.
 #[hook]
-fn use_keys<S: EditUi>(change: &Callback<Change<S::Draft>>) {
+fn use_keys<S: EditUi>(change: &Callback<Change<S>>) {
     listen::use_window("keydown", change.clone(), |event: KeyboardEvent, change| {
         let typed = event.target_dyn_into::<HtmlElement>().is_some_and(|target| {
             target.closest("input, textarea, select, dialog").is_ok_and(|found| found.is_some())

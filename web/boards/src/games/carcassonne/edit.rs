@@ -1,11 +1,11 @@
-//! Positions of Carcassonne that are set up by hand.
+//! The position editor of Carcassonne.
 //!
 //! ```text
-//!   draft     what lies where, whose turn it is, what is in hand and gone
-//!   changes   where a draft comes from, how it changes; its text
+//!   pieces    the tile of a cell, and the pieces that are left
+//!   changes   how an arrangement changes
 //!   fit       what touches what: clashes, what would be cut off
 //!   words     why the rules refuse something
-//!   desk      the board of a draft, the palette and the cell that is looked at
+//!   desk      the board of an arrangement, the palette and the selected cell
 //!   cell      the tile of a cell and the meeple on it
 //!   seats     players, points, whose turn it is
 //! ```
@@ -13,25 +13,38 @@
 mod cell;
 mod changes;
 mod desk;
-mod draft;
 mod fit;
+mod pieces;
 mod seats;
 mod words;
 
-use tilescope_core::games::carcassonne::Carcassonne;
+use tilescope_core::games::carcassonne::{Arrangement, Carcassonne, Problem};
 use tilescope_language::key;
 use yew::prelude::*;
 
-pub use draft::{Action, CarcassonneDraft, Part};
+pub use changes::Action;
 
 use self::desk::CarcassonneDesk;
 use crate::edit::{DeskProps, EditUi};
 
 impl EditUi for Carcassonne {
-    type Draft = CarcassonneDraft;
+    type Arrangement = Arrangement;
+    type Action = Action;
 
     const UNDECIDED: &'static str =
         key("The next tile is to be drawn. Put one in hand, and what to do with it is analysed.");
+
+    fn seats(arrangement: &Arrangement) -> usize {
+        arrangement.setup.players()
+    }
+
+    fn apply(arrangement: &mut Arrangement, action: &Action) {
+        changes::apply(arrangement, action);
+    }
+
+    fn explain(problem: &Problem, names: &[AttrValue]) -> String {
+        words::explain(problem, names)
+    }
 
     fn desk(props: DeskProps<Carcassonne>) -> Html {
         html! { <CarcassonneDesk ..props /> }

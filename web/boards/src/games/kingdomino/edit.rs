@@ -1,36 +1,47 @@
-//! Positions of Kingdomino that are set up by hand. Points and whose turn it is follow from the dominoes.
+//! The position editor of Kingdomino. Points and whose turn it is follow from the dominoes.
 //!
 //! ```text
-//!   draft     where every domino is, and in the first round whose king was drawn
-//!   changes   where a draft comes from, how it changes; its text
-//!   land      what goes together in a kingdom
+//!   changes   how an arrangement changes
+//!   land      what is on a cell of a kingdom, how a domino fits there
 //!   words     why the rules refuse something
-//!   desk      the board of a draft: a kingdom, and the cell that is looked at
+//!   desk      the board of an arrangement: a kingdom, and the selected cell
 //!   lines     the dominoes of this round and the next, and whose they are
 //! ```
 
 mod changes;
 mod desk;
-mod draft;
 mod land;
 mod lines;
 mod words;
 
-use tilescope_core::games::kingdomino::Kingdomino;
+use tilescope_core::games::kingdomino::{Arrangement, Kingdomino, Problem};
 use tilescope_language::key;
 use yew::prelude::*;
 
-pub use draft::{Action, KingdominoDraft, Part, Where};
+pub use changes::Action;
 
 use self::desk::KingdominoDesk;
 use crate::edit::{DeskProps, EditUi};
 
 impl EditUi for Kingdomino {
-    type Draft = KingdominoDraft;
+    type Arrangement = Arrangement;
+    type Action = Action;
 
     const UNDECIDED: &'static str = key(
         "The next domino is to be dealt. Complete the line, and what to do is analysed; in the first round a king is drawn too.",
     );
+
+    fn seats(arrangement: &Arrangement) -> usize {
+        arrangement.setup.players()
+    }
+
+    fn apply(arrangement: &mut Arrangement, action: &Action) {
+        changes::apply(arrangement, action);
+    }
+
+    fn explain(problem: &Problem, names: &[AttrValue]) -> String {
+        words::explain(problem, names)
+    }
 
     fn desk(props: DeskProps<Kingdomino>) -> Html {
         html! { <KingdominoDesk ..props /> }

@@ -1,29 +1,42 @@
-//! Positions of OnTop that are set up by hand. Stones, points and black triangles follow from the tiles.
+//! The position editor of OnTop. Stones, points and black triangles follow from the tiles.
 //!
 //! ```text
-//!   draft     which tiles lie where, whose turn it is, what is in hand; its text
+//!   changes   how an arrangement changes; which tile is on a triangle, which tiles are left
 //!   words     why the rules refuse something
-//!   desk      the board of a draft, the places of a triangle, the palette
+//!   desk      the board of an arrangement, the places of a triangle, the palette
 //! ```
 
+mod changes;
 mod desk;
-mod draft;
 mod words;
 
-use tilescope_core::games::ontop::OnTop;
+use tilescope_core::games::ontop::{Arrangement, OnTop, Problem};
 use tilescope_language::key;
 use yew::prelude::*;
 
-pub use draft::{Action, OnTopDraft, Part};
+pub use changes::Action;
 
 use self::desk::OnTopDesk;
 use crate::edit::{DeskProps, EditUi};
 
 impl EditUi for OnTop {
-    type Draft = OnTopDraft;
+    type Arrangement = Arrangement;
+    type Action = Action;
 
     const UNDECIDED: &'static str =
         key("The next tile is to be drawn. Put one in hand, and what to do with it is analysed.");
+
+    fn seats(arrangement: &Arrangement) -> usize {
+        arrangement.setup.players()
+    }
+
+    fn apply(arrangement: &mut Arrangement, action: &Action) {
+        changes::apply(arrangement, action);
+    }
+
+    fn explain(problem: &Problem, names: &[AttrValue]) -> String {
+        words::explain(problem, names)
+    }
 
     fn desk(props: DeskProps<OnTop>) -> Html {
         html! { <OnTopDesk ..props /> }

@@ -1,24 +1,26 @@
-//! The cell that is looked at: its tile, how it is turned, and the meeple on it.
+//! The selected cell: its tile, how it is turned, and the meeple on it.
 
 use tilescope_core::Player;
-use tilescope_core::games::carcassonne::{Cell, Kind};
+use tilescope_core::games::carcassonne::{Arrangement, Cell, Claim, Kind, Laid};
 use tilescope_floor::mark::mark;
 use tilescope_language::{plural, say, t};
 use yew::prelude::*;
 
-use super::draft::{Action, CarcassonneDraft, Laid};
-use super::words::clashes;
+use super::changes::Action;
+use super::fit::cut_off;
+use super::pieces::tile_at;
+use super::words::clash_list;
 use crate::games::carcassonne::describe::{place, segment_words, tile_words};
 use crate::games::carcassonne::tile::tile_view;
 
-/// What can be done with a cell.
+/// Draws what can be done with a cell.
 pub(super) fn cell_tools(
-    draft: &CarcassonneDraft,
+    arrangement: &Arrangement,
     cell: Cell,
     names: &[AttrValue],
     act: &Callback<Action>,
 ) -> Html {
-    let laid = draft.tile(cell);
+    let laid = tile_at(arrangement, cell);
     let title = match laid {
         Some(laid) => say!("Tile {tile} at {}", place(cell), tile = laid.tile),
         None => say!("Free cell {}", place(cell)),
@@ -26,20 +28,15 @@ pub(super) fn cell_tools(
     html! {
         <section class="edit-part" aria-labelledby="edit-cell">
             <h2 class="edit-heading" id="edit-cell">{ title }</h2>
-            if let Some(laid) = laid { { of_tile(draft, cell, laid, names, act) } }
+            if let Some(laid) = laid { { of_tile(arrangement, laid, names, act) } }
             else { <p class="help">{ t("Choose a tile to lay it here.") }</p> }
         </section>
     }
 }
 
-fn of_tile(
-    draft: &CarcassonneDraft,
-    cell: Cell,
-    laid: Laid,
-    names: &[AttrValue],
-    act: &Callback<Action>,
-) -> Html {
-    let (lost, wrong) = (draft.cut_off(cell), clashes(draft, cell));
+fn of_tile(arrangement: &Arrangement, laid: Laid, names: &[AttrValue], act: &Callback<Action>) -> Html {
+    let cell = laid.cell;
+    let (lost, wrong) = (cut_off(arrangement, cell), clash_list(arrangement, laid));
     let start = cell == Cell::START;
     let turn = |clockwise| act.reform(move |_: MouseEvent| Action::Turn { cell, clockwise });
     html! {
@@ -67,41 +64,32 @@ fn of_tile(
                     "Without this tile {n} other tiles would have no way to the start tile."
                 ) }</p>
             }
-            if !start { { meeples(draft, cell, laid, names, act) } }
+            if !start { { meeples(arrangement.setup.reduced, laid, names, act) } }
         </>
     }
 }
 
 /// The segments of a tile, and for each the players whose meeple may stand there.
-fn meeples(
-    draft: &CarcassonneDraft,
-    cell: Cell,
-    laid: Laid,
-    names: &[AttrValue],
-    act: &Callback<Action>,
-) -> Html {
-    let rows = laid
-        .tile
-        .segments()
-        .iter()
-        .enumerate()
-        .filter(|(_, of)| !(draft.setup.reduced && matches!(of.kind, Kind::Field | Kind::Monastery)));
+fn meeples(reduced: bool, laid: Laid, names: &[AttrValue], act: &Callback<Action>) -> Html {
+    let segments = 0..laid.tile.segments().len() as u8;
+    let rows = segments.filter_map(|segment| Some((segment, Claim::new(laid.tile, segment)?)));
+    let rows = rows.filter(|(_, claim)| !(reduced && matches!(claim.kind(), Kind::Field | Kind::Monastery)));
     html! {
         <div class="edit-claims" role="group" aria-label={t("Meeple")}>
-            { for rows.map(|(segment, _)| {
-                let words = segment_words(laid.tile, laid.rotation, segment as u8);
+            { for rows.map(|(segment, claim)| {
+                let words = segment_words(laid.tile, laid.rotation, segment);
                 html! {
                     <div class="edit-claim" key={segment}>
                         <span>{ words.clone() }</span>
                         <span class="edit-owners">
                             { for names.iter().enumerate().map(|(index, name)| {
-                                let claim = (segment as u8, Player::new(index));
-                                let stands = laid.meeple == Some(claim);
-                                let to = (!stands).then_some(claim);
+                                let meeple = (claim, Player::new(index));
+                                let stands = laid.meeple == Some(meeple);
+                                let to = (!stands).then_some(meeple);
                                 html! {
                                     <button type="button" key={index} class="edit-owner" aria-pressed={stands.to_string()}
                                         aria-label={say!("Meeple of {name}: {words}")} title={say!("Meeple of {name}")}
-                                        onclick={act.reform(move |_| Action::Claim(cell, to))}>{ mark(Player::new(index)) }</button>
+                                        onclick={act.reform(move |_| Action::Claim(laid.cell, to))}>{ mark(Player::new(index)) }</button>
                                 }
                             }) }
                         </span>

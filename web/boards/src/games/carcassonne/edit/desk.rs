@@ -1,7 +1,7 @@
-//! The board of a draft and the tools beside it.
+//! The board of an arrangement and the tools beside it.
 //!
 //! ```text
-//!   board     every tile, however it lies; free cells; what clashes; the cell that is looked at
+//!   board     every tile, however it lies; free cells; what clashes; the selected cell
 //!   tools     the cell: its tile, its meeple     palette: for the cell, the hand, or what is out of the game
 //!             players, points, whose turn it is
 //! ```
@@ -10,15 +10,19 @@ use std::rc::Rc;
 
 use tilescope_art::carcassonne::layout::Layout;
 use tilescope_art::carcassonne::tile::variant;
-use tilescope_core::games::carcassonne::{Carcassonne, Cell, Kind, Rotation, Tile};
+use tilescope_core::games::carcassonne::{
+    Arrangement, Carcassonne, Cell, Kind, Laid, Rotation, Tile, Unplaceable,
+};
 use tilescope_core::order;
 use tilescope_language::{key, say, t};
 use yew::prelude::*;
 
 use super::cell::cell_tools;
-use super::draft::{Action, CarcassonneDraft, Laid, Part};
+use super::changes::Action;
+use super::fit::{clashes, fits, free};
+use super::pieces::{all, cell_of, left, meeple_on, tile_at};
 use super::seats::seats;
-use super::words::clashes;
+use super::words::clash_list;
 use crate::board::grid::near;
 use crate::board::player::possession;
 use crate::board::{Bounds, Cells, Grid, GridCell};
@@ -48,15 +52,15 @@ enum Target {
 /// The desk of Carcassonne.
 #[component]
 pub(super) fn CarcassonneDesk(props: &DeskProps) -> Html {
-    let DeskProps { draft, check, names, act, .. } = props;
+    let DeskProps { arrangement, check, names, act, .. } = props;
     let root = use_node_ref();
     let target = use_state_eq(|| Target::Cell);
-    let first = draft.free().first().copied();
+    let first = free(arrangement).first().copied();
     let looked_at = use_state_eq(|| first.unwrap_or(Cell::START));
     let at = *looked_at;
-    let cells = use_memo((draft.clone(), names.clone(), check.clone()), |_| cells(props));
-    let bounds = use_memo(draft.clone(), |draft| {
-        let cells = draft.all().map(|(cell, _)| cell).chain(draft.free());
+    let cells = use_memo((arrangement.clone(), names.clone(), check.clone()), |_| cells(props));
+    let bounds = use_memo(arrangement.clone(), |arrangement| {
+        let cells = all(arrangement).map(|laid| laid.cell).chain(free(arrangement));
         Bounds::around(cells.map(|cell| (cell.x, cell.y)))
     });
     let (window, reach) = use_table(*bounds);
@@ -80,16 +84,16 @@ pub(super) fn CarcassonneDesk(props: &DeskProps) -> Html {
     html! {
         <>
             <section class="edit-board game-board" aria-label={t("Board")}>
-                <div class={classes!("board", draft.setup.reduced.then_some("board-reduced"))} ref={root} {onkeydown}>
+                <div class={classes!("board", arrangement.setup.reduced.then_some("board-reduced"))} ref={root} {onkeydown}>
                     <Grid help={t(HELP)} cells={(*cells).clone()} cursor={(at.x, at.y)} on_cursor={on_cursor} />
                     { window.draw(Callback::noop(), on_click, drawing(props, at), Html::default(), None, false) }
                 </div>
                 { props.status.clone() }
             </section>
             <section class="edit-tools" aria-label={t("Tools")} tabindex="0">
-                { palette(draft, at, *target, &target.setter(), act) }
-                { cell_tools(draft, at, names, act) }
-                { seats(draft, check, names, act) }
+                { palette(arrangement, at, *target, &target.setter(), act) }
+                { cell_tools(arrangement, at, names, act) }
+                { seats(arrangement, check, names, act) }
                 { props.children.clone() }
             </section>
         </>
@@ -112,51 +116,50 @@ fn keys(event: &KeyboardEvent, root: &NodeRef, cells: &Cells, at: Cell, act: &Ca
 }
 
 /// All tiles and the free cells beside them, in words.
-fn cells(DeskProps { draft, check, names, .. }: &DeskProps) -> Rc<Cells> {
-    let laid = draft.all().map(|(cell, Laid { tile, rotation, meeple })| {
+fn cells(DeskProps { arrangement, check, names, .. }: &DeskProps) -> Rc<Cells> {
+    let tiles = all(arrangement).map(|laid| {
+        let Laid { cell, tile, rotation, .. } = laid;
         let mut words = say!("{}: tile {tile}, {}", place(cell), tile_words(tile, rotation));
-        if let Some((segment, owner)) = meeple {
+        if let Some((segment, owner)) = meeple_on(laid) {
             let whose = names.get(owner.index()).map_or("", AttrValue::as_str);
             words += t("; ");
             words += &possession(whose, &meeple_words(tile, rotation, segment));
         }
-        for clash in clashes(draft, cell) {
+        for clash in clash_list(arrangement, laid) {
             words += &say!("; not possible: {clash}");
         }
-        if let Some(wrong) = check.of(Part::Tile(cell)) {
+        if let Some(wrong) = check.of(|part| cell_of(arrangement, part) == Some(cell)) {
             words += t("; ");
             words += wrong;
         }
         ((cell.x, cell.y), AttrValue::from(words))
     });
-    let free = draft.free().into_iter().map(|cell| ((cell.x, cell.y), say!("{}: free", place(cell)).into()));
-    let mut all: Cells = laid.chain(free).collect();
+    let free =
+        free(arrangement).into_iter().map(|cell| ((cell.x, cell.y), say!("{}: free", place(cell)).into()));
+    let mut all: Cells = tiles.chain(free).collect();
     order::sort_by_key(&mut all, |&((x, y), _)| (y, x));
     Rc::new(all)
 }
 
 /// The table with all that lies on it.
 fn drawing(props: &DeskProps, at: Cell) -> Html {
-    let DeskProps { draft, check, focus, .. } = props;
-    let wrong = check.wrong().and_then(|wrong| match wrong.part {
-        Some(Part::Tile(cell)) => Some(cell),
-        _ => None,
-    });
+    let DeskProps { arrangement, check, focus, .. } = props;
+    let wrong = check.wrong().and_then(|wrong| cell_of(arrangement, wrong.part));
     let ghost = check.position().zip(*focus).and_then(|(position, mv)| Ghost::of(position, mv));
     html! {
         <>
             <g>
-                for (cell, Laid { tile, rotation, .. }) in draft.all() {
+                for Laid { cell, tile, rotation, .. } in all(arrangement) {
                     <g key={cell.to_string()} transform={shift(cell)}>{ picture(tile, rotation, variant(cell)) }</g>
                 }
             </g>
             <g>
-                for cell in draft.free() {
+                for cell in free(arrangement) {
                     <rect key={cell.to_string()} class="edit-free" transform={shift(cell)} x="-43" y="-43" width="86" height="86" rx="7" />
                 }
             </g>
-            <g>{ for draft.tiles.iter().map(|(&cell, &laid)| meeple(cell, laid)) }</g>
-            <g>{ for draft.all().flat_map(|(cell, laid)| draft.clashes(cell, laid.tile, laid.rotation).map(move |clash| html! {
+            <g>{ for arrangement.tiles.iter().map(|&laid| meeple(laid)) }</g>
+            <g>{ for all(arrangement).flat_map(|Laid { cell, tile, rotation, .. }| clashes(arrangement, cell, tile, rotation).map(move |clash| html! {
                 <path class="edit-clash" transform={format!("{} rotate({})", shift(cell), 90 * clash.side)} d="M-42-48H42" />
             }).collect::<Vec<_>>()) }</g>
             <g>
@@ -175,23 +178,23 @@ fn drawing(props: &DeskProps, at: Cell) -> Html {
 }
 
 /// The meeple on a tile.
-fn meeple(cell: Cell, laid: Laid) -> Html {
-    let Some((segment, owner)) = laid.meeple else { return Html::default() };
-    let lies = laid.tile.segments().get(usize::from(segment)).is_some_and(|of| of.kind == Kind::Field);
+fn meeple(laid: Laid) -> Html {
+    let Some((segment, owner)) = meeple_on(laid) else { return Html::default() };
+    let lies = laid.tile.segments()[usize::from(segment)].kind == Kind::Field;
     html! {
-        <g key={cell.to_string()} transform={shift(cell)}>{ figure(owner, Layout::anchor(laid.tile, laid.rotation, segment), lies) }</g>
+        <g key={laid.cell.to_string()} transform={shift(laid.cell)}>{ figure(owner, Layout::anchor(laid.tile, laid.rotation, segment), lies) }</g>
     }
 }
 
 /// The tiles, with how many of each are left, and where the one that is chosen goes.
 fn palette(
-    draft: &Rc<CarcassonneDraft>,
+    arrangement: &Arrangement,
     at: Cell,
     target: Target,
     set: &UseStateSetter<Target>,
     act: &Callback<Action>,
 ) -> Html {
-    let redraws = draft.setup.to_string().contains("redraw");
+    let redraws = arrangement.setup.unplaceable == Unplaceable::Redraw;
     let into = |to: Target, words: String| {
         let set = set.clone();
         html! {
@@ -199,8 +202,8 @@ fn palette(
         }
     };
     let choices = Tile::ALL.map(|tile| {
-        let left = draft.left(tile);
-        let fits = target != Target::Cell || draft.fits(at, tile);
+        let left = left(arrangement, tile);
+        let fits = target != Target::Cell || fits(arrangement, at, tile);
         let class = match (left, fits) {
             (..1, _) => "edit-none",
             (_, false) => "edit-unfit",
@@ -212,8 +215,8 @@ fn palette(
     });
     let start = at == Cell::START && target == Target::Cell;
     let (legend, now) = match target {
-        Target::Cell => (say!("Tile at {}", place(at)), draft.tile(at).map(|laid| laid.tile)),
-        Target::Hand => (t("Tile in hand").to_owned(), draft.hand),
+        Target::Cell => (say!("Tile at {}", place(at)), tile_at(arrangement, at).map(|laid| laid.tile)),
+        Target::Hand => (t("Tile in hand").to_owned(), arrangement.hand),
         Target::Gone => (t("Tile out of the game").to_owned(), None),
     };
     let on = act.reform(move |tile| match target {
@@ -221,13 +224,13 @@ fn palette(
         Target::Hand => Action::Hand(Some(tile)),
         Target::Gone => Action::Gone { tile, more: true },
     });
-    let gone: Vec<Tile> = Tile::ALL.into_iter().filter(|tile| draft.gone[tile.index()] > 0).collect();
+    let gone = arrangement.gone.chunk_by(|one, other| one == other).map(|same| (same[0], same.len()));
     html! {
         <section class="edit-part" aria-labelledby="edit-tiles">
             <h2 class="edit-heading" id="edit-tiles">{ t("Tiles") }</h2>
             <div class="edit-targets" role="group" aria-label={t("Where a chosen tile goes")}>
                 { into(Target::Cell, t("Into the cell").to_owned()) }
-                { into(Target::Hand, draft.hand.map_or_else(|| t("In hand: none").to_owned(), |tile| say!("In hand: {tile}"))) }
+                { into(Target::Hand, arrangement.hand.map_or_else(|| t("In hand: none").to_owned(), |tile| say!("In hand: {tile}"))) }
                 if !redraws { { into(Target::Gone, t("Out of the game").to_owned()) } }
             </div>
             <p class="help edit-line">
@@ -239,14 +242,14 @@ fn palette(
                 }) }
             </p>
             { picker(legend, "edit-tiles", choices.into(), now, &on) }
-            if target == Target::Hand && draft.hand.is_some() {
+            if target == Target::Hand && arrangement.hand.is_some() {
                 <button type="button" class="button button-small" onclick={act.reform(|_| Action::Hand(None))}>{ t("Nothing in hand") }</button>
             }
             if target == Target::Gone {
                 <div class="dialog-actions">
-                    { for gone.into_iter().map(|tile| html! {
+                    { for gone.map(|(tile, count)| html! {
                         <button type="button" class="button button-small" key={tile.index()} onclick={act.reform(move |_| Action::Gone { tile, more: false })}>
-                            { say!("Take {} × {tile} back", draft.gone[tile.index()]) }
+                            { say!("Take {} × {tile} back", count) }
                         </button>
                     }) }
                 </div>

@@ -1,75 +1,76 @@
-//! What touches what in a draft.
+//! What touches what in an arrangement.
 
 use std::collections::BTreeSet;
 
-use tilescope_core::games::carcassonne::{Cell, Rotation, Terrain, Tile};
+use tilescope_core::games::carcassonne::{Arrangement, Cell, Rotation, Terrain, Tile};
 
-use super::draft::CarcassonneDraft;
+use super::pieces::{all, is_on_table, tile_at};
 
-/// An edge at which two tiles do not go together.
+/// An edge at which two tiles do not match.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Clash {
+pub(super) struct Clash {
     /// The side of the tile: north 0, then clockwise.
-    pub side: usize,
+    pub(super) side: usize,
     /// What the tile shows there.
-    pub own: Terrain,
+    pub(super) own: Terrain,
     /// What its neighbour shows.
-    pub other: Terrain,
+    pub(super) other: Terrain,
 }
 
-impl CarcassonneDraft {
-    /// Where a tile in a cell would not go together with its neighbours.
-    pub fn clashes(&self, cell: Cell, tile: Tile, rotation: Rotation) -> impl Iterator<Item = Clash> + '_ {
-        let edges = tile.edges_after(rotation);
-        self.beside(cell).filter_map(move |(side, next)| {
-            let neighbour = self.tile(next)?;
-            let (own, other) = (edges[side], neighbour.tile.edges_after(neighbour.rotation)[(side + 2) % 4]);
-            (own != other).then_some(Clash { side, own, other })
-        })
-    }
+/// Returns the edges at which a tile in a cell does not match its neighbours.
+pub(super) fn clashes(
+    arrangement: &Arrangement,
+    cell: Cell,
+    tile: Tile,
+    rotation: Rotation,
+) -> impl Iterator<Item = Clash> + '_ {
+    let edges = tile.edges_after(rotation);
+    beside(cell).filter_map(move |(side, next)| {
+        let neighbour = tile_at(arrangement, next)?;
+        let (own, other) = (edges[side], neighbour.tile.edges_after(neighbour.rotation)[(side + 2) % 4]);
+        (own != other).then_some(Clash { side, own, other })
+    })
+}
 
-    /// The rotation in which a tile goes together with the most neighbours, the first of several.
-    pub(super) fn best_rotation(&self, cell: Cell, tile: Tile) -> Rotation {
-        let clashes = |rotation: &Rotation| self.clashes(cell, tile, *rotation).count();
-        Rotation::ALL.into_iter().min_by_key(clashes).unwrap_or_default()
-    }
+/// Returns the rotation in which a tile matches the most neighbours, the first of several.
+pub(super) fn best_rotation(arrangement: &Arrangement, cell: Cell, tile: Tile) -> Rotation {
+    let count = |rotation: &Rotation| clashes(arrangement, cell, tile, *rotation).count();
+    Rotation::ALL.into_iter().min_by_key(count).unwrap_or_default()
+}
 
-    /// Whether a tile can be turned so that it goes together with all its neighbours.
-    pub fn fits(&self, cell: Cell, tile: Tile) -> bool {
-        Rotation::ALL.into_iter().any(|rotation| self.clashes(cell, tile, rotation).next().is_none())
-    }
+/// Whether a tile can be turned so that it matches all its neighbours.
+pub(super) fn fits(arrangement: &Arrangement, cell: Cell, tile: Tile) -> bool {
+    Rotation::ALL.into_iter().any(|rotation| clashes(arrangement, cell, tile, rotation).next().is_none())
+}
 
-    /// The free cells beside a tile, ascending.
-    pub fn free(&self) -> BTreeSet<Cell> {
-        let beside = self.all().flat_map(|(cell, _)| self.beside(cell).map(|(_, next)| next));
-        beside.filter(|&cell| self.tile(cell).is_none()).collect()
-    }
+/// Returns the free cells beside a tile, ascending.
+pub(super) fn free(arrangement: &Arrangement) -> BTreeSet<Cell> {
+    let beside = all(arrangement).flat_map(|laid| beside(laid.cell).map(|(_, next)| next));
+    beside.filter(|&cell| tile_at(arrangement, cell).is_none()).collect()
+}
 
-    /// How many tiles would have no way to the start tile any more if that of a cell were gone.
-    pub fn cut_off(&self, gone: Cell) -> usize {
-        let reached = |without: Option<Cell>| {
-            let mut known = BTreeSet::from([Cell::START]);
-            let mut ahead = vec![Cell::START];
-            while let Some(cell) = ahead.pop() {
-                for (_, next) in self.beside(cell) {
-                    if Some(next) != without && self.tile(next).is_some() && known.insert(next) {
-                        ahead.push(next);
-                    }
+/// Returns how many tiles would lose their way to the start tile without the tile of a cell.
+pub(super) fn cut_off(arrangement: &Arrangement, gone: Cell) -> usize {
+    let reached = |without: Option<Cell>| {
+        let mut known = BTreeSet::from([Cell::START]);
+        let mut ahead = vec![Cell::START];
+        while let Some(cell) = ahead.pop() {
+            for (_, next) in beside(cell) {
+                if Some(next) != without && tile_at(arrangement, next).is_some() && known.insert(next) {
+                    ahead.push(next);
                 }
             }
-            known
-        };
-        let (with, without) = (reached(None), reached(Some(gone)));
-        with.len().saturating_sub(without.len() + usize::from(with.contains(&gone)))
-    }
+        }
+        known
+    };
+    let (with, without) = (reached(None), reached(Some(gone)));
+    with.len().saturating_sub(without.len() + usize::from(with.contains(&gone)))
+}
 
-    /// The cells beside one with the side on which they are, as far as there can be any.
-    fn beside(&self, cell: Cell) -> impl Iterator<Item = (usize, Cell)> {
-        let within = -Cell::FARTHEST..=Cell::FARTHEST;
-        let inner = |at: i8| (-Cell::FARTHEST..=Cell::FARTHEST).contains(&at);
-        (0..4)
-            .filter(move |_| inner(cell.x) && inner(cell.y))
-            .map(move |side| (side, cell.beside(side)))
-            .filter(move |(_, next)| within.contains(&next.x) && within.contains(&next.y))
-    }
+/// Returns the cells beside one with the side on which they are, within the table of the rules.
+fn beside(cell: Cell) -> impl Iterator<Item = (usize, Cell)> {
+    (0..4)
+        .filter(move |_| is_on_table(cell))
+        .map(move |side| (side, cell.beside(side)))
+        .filter(|&(_, next)| is_on_table(next))
 }

@@ -1,113 +1,48 @@
-//! How a draft comes from a position, how it changes, and what its text is.
+//! How an arrangement changes.
 
-use tilescope_core::games::kingdomino::{Cell, Direction, Domino, Kingdomino, Placement};
-use tilescope_core::{ParseErrorKind, Player, State, Turn};
-use yew::AttrValue;
+use tilescope_core::Player;
+use tilescope_core::games::kingdomino::{Arrangement, Cell, Direction, Domino, Location, Placement};
 
-use super::draft::{Action, KingdominoDraft, Part, Where, canonical, flipped};
-use super::words;
-use crate::edit::{Draft, Written};
+/// A change of an arrangement.
+#[derive(Clone, PartialEq, Debug)]
+pub enum Action {
+    /// Puts a domino somewhere.
+    Put(Domino, Location),
+    /// Turns a domino of a kingdom clockwise around its first half.
+    Turn(Domino),
+    /// Swaps the halves of a domino of a kingdom.
+    Flip(Domino),
+    /// Sets whose king was drawn in the first round, if one was.
+    King(Option<Player>),
+}
 
-impl KingdominoDraft {
-    /// Whether everybody of whom a place speaks sits at the table, and it lies on the table.
-    fn is_known(&self, place: Where) -> bool {
-        let seated = |player: Player| player.index() < self.players();
-        let within = |at: i8| (-Cell::FARTHEST..=Cell::FARTHEST).contains(&at);
-        match place {
-            Where::Laid(player, Placement { cell, .. }) => seated(player) && within(cell.x) && within(cell.y),
-            Where::Waiting(player) | Where::Line(Some(player)) => seated(player),
-            Where::Pool | Where::Discarded | Where::Line(None) => true,
+/// Makes a change.
+pub(super) fn apply(arrangement: &mut Arrangement, action: &Action) {
+    match *action {
+        Action::Put(domino, Location::Kingdom(player, placement)) => {
+            lay(arrangement, player, domino, placement);
         }
-    }
-
-    fn put(&mut self, domino: Domino, place: Where) {
-        let place = match place {
-            Where::Laid(player, placement) => Where::Laid(player, canonical(domino, placement)),
-            other => other,
-        };
-        if self.is_known(place) {
-            self.dominoes[domino.index()] = place;
+        Action::Put(domino, location) => arrangement.dominoes[domino.index()] = location,
+        Action::Turn(domino) => {
+            if let Location::Kingdom(player, Placement { cell, direction }) = arrangement.location(domino) {
+                let direction = Direction::ALL[(direction.index() + 1) % 4];
+                lay(arrangement, player, domino, Placement { cell, direction });
+            }
         }
+        Action::Flip(domino) => {
+            if let Location::Kingdom(player, placement) = arrangement.location(domino) {
+                lay(arrangement, player, domino, placement.flipped());
+            }
+        }
+        Action::King(king) => arrangement.king = king,
     }
 }
 
-impl Draft for KingdominoDraft {
-    type Position = Kingdomino;
-    type Action = Action;
-    type Part = Part;
-
-    fn of(position: &Kingdomino) -> KingdominoDraft {
-        let mut dominoes = [Where::Discarded; Domino::COUNT];
-        position.unseen().for_each(|domino| dominoes[domino.index()] = Where::Pool);
-        for player in Player::all(position.players()) {
-            for (domino, placement) in position.dominoes(player) {
-                dominoes[domino.index()] = Where::Laid(player, placement);
-            }
-        }
-        position.waiting().for_each(|(domino, owner)| dominoes[domino.index()] = Where::Waiting(owner));
-        position.line().for_each(|(domino, owner)| dominoes[domino.index()] = Where::Line(owner));
-        let king = match position.turn() {
-            Turn::Player(player) if position.waiting().next().is_none() => Some(player),
-            _ => None,
-        };
-        KingdominoDraft { setup: position.setup(), dominoes, king }
-    }
-
-    fn after(&self, action: &Action) -> KingdominoDraft {
-        let mut next = self.clone();
-        match *action {
-            Action::Put(domino, place) => next.put(domino, place),
-            Action::Turn(domino) => {
-                if let Where::Laid(player, Placement { cell, direction }) = self.place(domino) {
-                    let direction = Direction::ALL[(direction.index() + 1) % 4];
-                    next.put(domino, Where::Laid(player, Placement { cell, direction }));
-                }
-            }
-            Action::Flip(domino) => {
-                if let Where::Laid(player, placement) = self.place(domino) {
-                    next.put(domino, Where::Laid(player, flipped(placement)));
-                }
-            }
-            Action::King(king) if king.is_none_or(|king| king.index() < self.players()) => next.king = king,
-            Action::King(_) => {}
-        }
-        next
-    }
-
-    fn players(&self) -> usize {
-        self.setup.players()
-    }
-
-    fn write(&self) -> Written<Part> {
-        let mut written = Written::new(self.setup);
-        let mut list = |name: String, all: Vec<(Domino, String)>| {
-            for (index, (domino, rest)) in all.into_iter().enumerate() {
-                written.plain(&if index == 0 { format!(" {name}=") } else { "/".to_owned() });
-                written.part(Part::Domino(domino), format!("{domino}{rest}"));
-            }
-        };
-        let of = |owner: Player| format!(":p{}", owner.index() + 1);
-        for player in Player::all(self.players()) {
-            let laid = self.laid(player).map(|(domino, placement)| (domino, format!(":{placement}")));
-            list(format!("p{}", player.index() + 1), laid.collect());
-        }
-        let out = Domino::all().filter(|&domino| self.place(domino) == Where::Discarded);
-        list("discarded".to_owned(), out.map(|domino| (domino, String::new())).collect());
-        list("waiting".to_owned(), self.waiting().map(|(domino, owner)| (domino, of(owner))).collect());
-        let line = self.line().map(|(domino, owner)| (domino, owner.map_or_else(String::new, of)));
-        list("line".to_owned(), line.collect());
-        if let Some(king) = self.king {
-            written.plain(" king=");
-            written.part(Part::King, format!("p{}", king.index() + 1));
-        }
-        written
-    }
-
-    fn part(&self, kind: &ParseErrorKind, found: Option<Part>) -> Option<Part> {
-        words::part(kind, found)
-    }
-
-    fn explain(&self, kind: &ParseErrorKind, names: &[AttrValue]) -> String {
-        words::explain(self, kind, names)
+/// Lays a domino in a kingdom, if its first half is on the table of the rules.
+fn lay(arrangement: &mut Arrangement, player: Player, domino: Domino, placement: Placement) {
+    let placement = placement.canonical(domino);
+    let within = -Cell::FARTHEST..=Cell::FARTHEST;
+    if within.contains(&placement.cell.x) && within.contains(&placement.cell.y) {
+        arrangement.dominoes[domino.index()] = Location::Kingdom(player, placement);
     }
 }

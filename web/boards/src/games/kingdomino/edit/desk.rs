@@ -1,18 +1,19 @@
-//! The board of a draft and the tools beside it.
+//! The board of an arrangement and the tools beside it.
 //!
 //! ```text
-//!   board     a kingdom: every domino, however it lies, and the cell that is looked at
+//!   board     a kingdom: every domino, however it lies, and the selected cell
 //!   tools     whose kingdom; the cell: its domino     palette     lines and kings
 //! ```
 
 use std::rc::Rc;
 
-use tilescope_core::games::kingdomino::{Cell, Domino, Kingdomino, Move};
+use tilescope_core::games::kingdomino::{Arrangement, Cell, Domino, Kingdomino, Location, Move, Part};
 use tilescope_core::{Player, State};
 use tilescope_language::{key, passages, plural, say, t};
 use yew::prelude::*;
 
-use super::draft::{Action, KingdominoDraft, Part, Where};
+use super::changes::Action;
+use super::land::{best, over};
 use super::lines::lines;
 use crate::board::grid::near;
 use crate::board::{Bounds, Cells, Grid, GridCell, shift};
@@ -52,18 +53,18 @@ struct Looked {
 /// The desk of Kingdomino.
 #[component]
 pub(super) fn KingdominoDesk(props: &DeskProps) -> Html {
-    let DeskProps { draft, check, names, act, .. } = props;
+    let DeskProps { arrangement, check, names, act, .. } = props;
     let root = use_node_ref();
     let looked = use_state_eq(|| Looked {
         player: Player::new(0),
         cell: Cell { x: 1, y: 0 },
         target: Target::Kingdom,
     });
-    // Another draft may have fewer players.
+    // Another arrangement may have fewer players.
     let player = if looked.player.index() < names.len() { looked.player } else { Player::new(0) };
     let at = Looked { player, ..*looked };
-    let (low, high) = reach(draft, player);
-    let cells = use_memo((draft.clone(), check.clone(), player), |_| cells(props, player));
+    let (low, high) = reach(arrangement, player);
+    let cells = use_memo((arrangement.clone(), check.clone(), player), |_| cells(props, player));
     let (window, finger) = use_table(Bounds::around([low, high].into_iter()));
     let look = {
         let looked = looked.setter();
@@ -82,8 +83,8 @@ pub(super) fn KingdominoDesk(props: &DeskProps) -> Html {
         })
     };
     let onkeydown = {
-        let (root, cells, act, domino) =
-            (root.clone(), cells.clone(), act.clone(), draft.over(player, at.cell));
+        let (root, cells, act) = (root.clone(), cells.clone(), act.clone());
+        let domino = over(arrangement, player, at.cell);
         Callback::from(move |event: KeyboardEvent| {
             if step_in_grid(&event, &root, &cells, (at.cell.x, at.cell.y)) || !is_of_grid(&event) {
                 return;
@@ -91,7 +92,7 @@ pub(super) fn KingdominoDesk(props: &DeskProps) -> Html {
             match (event.key().as_str(), domino) {
                 ("r" | "R", Some(domino)) => act.emit(Action::Turn(domino)),
                 ("f" | "F", Some(domino)) => act.emit(Action::Flip(domino)),
-                ("Delete" | "Backspace", Some(domino)) => act.emit(Action::Put(domino, Where::Pool)),
+                ("Delete" | "Backspace", Some(domino)) => act.emit(Action::Put(domino, Location::Pool)),
                 ("Enter", _) => focus_palette(&root),
                 _ => return,
             }
@@ -121,9 +122,9 @@ pub(super) fn KingdominoDesk(props: &DeskProps) -> Html {
                         <p class="help">{ plural!(position.scores()[player], "{n} point.", "{n} points.") }</p>
                     }
                 </section>
-                { palette(draft, at, &set, act) }
+                { palette(arrangement, at, &set, act) }
                 { cell_tools(props, at) }
-                { lines(draft, check, names, act) }
+                { lines(arrangement, check, names, act) }
                 { props.children.clone() }
             </section>
         </>
@@ -131,27 +132,37 @@ pub(super) fn KingdominoDesk(props: &DeskProps) -> Html {
 }
 
 /// The part of the table that is seen of a kingdom: what lies there and one domino more on each side.
-fn reach(draft: &KingdominoDraft, player: Player) -> (GridCell, GridCell) {
-    let all: Vec<Cell> =
-        draft.laid(player).flat_map(|(_, placement)| placement.cells()).chain([Cell::CASTLE]).collect();
-    let most = Cell::FARTHEST.min(draft.setup.size() - 1);
+fn reach(arrangement: &Arrangement, player: Player) -> (GridCell, GridCell) {
+    let all: Vec<Cell> = arrangement
+        .kingdom(player)
+        .flat_map(|(_, placement)| placement.cells())
+        .chain([Cell::CASTLE])
+        .collect();
+    let most = Cell::FARTHEST.min(arrangement.setup.size() - 1);
     let low = |along: fn(&Cell) -> i8| (all.iter().map(along).min().unwrap_or(0) - 2).clamp(-most, 0);
     let high = |along: fn(&Cell) -> i8| (all.iter().map(along).max().unwrap_or(0) + 2).clamp(0, most);
     ((low(|cell| cell.x), low(|cell| cell.y)), (high(|cell| cell.x), high(|cell| cell.y)))
 }
 
+/// Whether a part is a domino or its owner.
+pub(super) fn is_of(part: Part, domino: Domino) -> bool {
+    part == Part::Domino(domino) || part == Part::Owner(domino)
+}
+
 /// The cells of a kingdom in words, row by row.
-fn cells(DeskProps { draft, check, .. }: &DeskProps, player: Player) -> Rc<Cells> {
-    let ((west, north), (east, south)) = reach(draft, player);
+fn cells(DeskProps { arrangement, check, .. }: &DeskProps, player: Player) -> Rc<Cells> {
+    let ((west, north), (east, south)) = reach(arrangement, player);
     let words = |cell: Cell| {
         if cell == Cell::CASTLE {
             return t("the castle").to_owned();
         }
-        let Some(domino) = draft.over(player, cell) else { return say!("{}: free", place(cell)) };
-        let second = matches!(draft.place(domino), Where::Laid(_, placement) if placement.cells()[1] == cell);
-        let square = half(domino.halves()[usize::from(second)]);
-        let wrong =
-            check.of(Part::Domino(domino)).map_or_else(String::new, |clash| say!("; not possible: {clash}"));
+        let Some(domino) = over(arrangement, player, cell) else {
+            return say!("{}: free", place(cell));
+        };
+        let is_second = matches!(arrangement.location(domino), Location::Kingdom(_, placement) if placement.cells()[1] == cell);
+        let square = half(domino.halves()[usize::from(is_second)]);
+        let wrong = check.of(|part| is_of(part, domino));
+        let wrong = wrong.map_or_else(String::new, |clash| say!("; not possible: {clash}"));
         say!("{}: {square}, domino {domino}", place(cell)) + &wrong
     };
     let all = (north..=south).flat_map(|y| (west..=east).map(move |x| Cell { x, y }));
@@ -160,14 +171,13 @@ fn cells(DeskProps { draft, check, .. }: &DeskProps, player: Player) -> Rc<Cells
 
 /// A kingdom with all that lies there.
 fn drawing(props: &DeskProps, at: Looked) -> Html {
-    let DeskProps { draft, check, focus, .. } = props;
-    let ((west, north), (east, south)) = reach(draft, at.player);
+    let DeskProps { arrangement, check, focus, .. } = props;
+    let ((west, north), (east, south)) = reach(arrangement, at.player);
     let free = (north..=south).flat_map(|y| (west..=east).map(move |x| Cell { x, y }));
-    let free = free.filter(|&cell| cell != Cell::CASTLE && draft.over(at.player, cell).is_none());
-    let wrong = check.wrong().and_then(|wrong| match wrong.part {
-        Some(Part::Domino(domino)) => draft.laid(at.player).find(|&(other, _)| other == domino),
-        _ => None,
-    });
+    let free = free.filter(|&cell| cell != Cell::CASTLE && over(arrangement, at.player, cell).is_none());
+    let wrong = check
+        .wrong()
+        .and_then(|wrong| arrangement.kingdom(at.player).find(|&(domino, _)| is_of(wrong.part, domino)));
     let ghost = check.position().zip(*focus).and_then(|(position, mv)| match mv {
         Move::Turn { placement: Some(placement), .. } if position.player() == Some(at.player) => {
             Some((position.pending()?, placement))
@@ -177,7 +187,7 @@ fn drawing(props: &DeskProps, at: Looked) -> Html {
     html! {
         <g class="kd-ground">
             <path class="edit-free" d={boxes(free, 43)} />
-            <Land player={at.player} dominoes={draft.laid(at.player).collect::<Vec<_>>()} />
+            <Land player={at.player} dominoes={arrangement.kingdom(at.player).collect::<Vec<_>>()} />
             <g>
                 if let Some((_, placement)) = wrong {
                     { around(placement, 50, "edit-wrong") }
@@ -193,9 +203,9 @@ fn drawing(props: &DeskProps, at: Looked) -> Html {
     }
 }
 
-/// The domino on the cell that is looked at, and what can be done with it.
-fn cell_tools(DeskProps { draft, check, act, .. }: &DeskProps, at: Looked) -> Html {
-    let domino = draft.over(at.player, at.cell);
+/// The domino on the selected cell, and what can be done with it.
+fn cell_tools(DeskProps { arrangement, check, act, .. }: &DeskProps, at: Looked) -> Html {
+    let domino = over(arrangement, at.player, at.cell);
     let title = match (domino, at.cell == Cell::CASTLE) {
         (_, true) => t("The castle").to_owned(),
         (Some(domino), _) => say!("Domino {domino} at {}", place(at.cell)),
@@ -212,11 +222,11 @@ fn cell_tools(DeskProps { draft, check, act, .. }: &DeskProps, at: Looked) -> Ht
                         <div class="dialog-actions">
                             <button type="button" class="button button-small" aria-label={t("Turn clockwise")} onclick={act.reform(move |_| Action::Turn(domino))}>{ "↻" }</button>
                             <button type="button" class="button button-small" onclick={act.reform(move |_| Action::Flip(domino))}>{ t("Swap halves") }</button>
-                            <button type="button" class="button button-small" onclick={act.reform(move |_| Action::Put(domino, Where::Pool))}>{ t("Remove") }</button>
+                            <button type="button" class="button button-small" onclick={act.reform(move |_| Action::Put(domino, Location::Pool))}>{ t("Remove") }</button>
                         </div>
                     </div>
                 </div>
-                if let Some(wrong) = check.of(Part::Domino(domino)) { <p class="wrong">{ passages(wrong) }</p> }
+                if let Some(wrong) = check.of(|part| is_of(part, domino)) { <p class="wrong">{ passages(wrong) }</p> }
             } else {
                 <p class="help">{ t(if at.cell == Cell::CASTLE { "It stands where it is." } else { "Choose a domino to lay it here." }) }</p>
             }
@@ -225,7 +235,12 @@ fn cell_tools(DeskProps { draft, check, act, .. }: &DeskProps, at: Looked) -> Ht
 }
 
 /// All dominoes, and where the one that is chosen goes.
-fn palette(draft: &Rc<KingdominoDraft>, at: Looked, set: &Callback<Looked>, act: &Callback<Action>) -> Html {
+fn palette(
+    arrangement: &Rc<Arrangement>,
+    at: Looked,
+    set: &Callback<Looked>,
+    act: &Callback<Action>,
+) -> Html {
     let into = |target: Target, words: &'static str| {
         let set = set.clone();
         html! {
@@ -233,32 +248,34 @@ fn palette(draft: &Rc<KingdominoDraft>, at: Looked, set: &Callback<Looked>, act:
         }
     };
     let choices = Domino::all().map(|domino| {
-        let fits = at.target != Target::Kingdom || draft.best(at.player, domino, at.cell).1;
-        let (class, told) = match (draft.place(domino), fits) {
-            (Where::Pool, true) => ("", t("not seen yet")),
-            (Where::Pool, false) => ("edit-unfit", t("does not fit here")),
-            (Where::Laid(..), _) => ("edit-used", t("laid")),
-            (Where::Waiting(_), _) => ("edit-used", t("waiting")),
-            (Where::Line(_), _) => ("edit-used", t("in the line")),
-            (Where::Discarded, _) => ("edit-used", t("out of the game")),
+        let fits = at.target != Target::Kingdom || best(arrangement, at.player, domino, at.cell).1;
+        let (class, told) = match (arrangement.location(domino), fits) {
+            (Location::Pool, true) => ("", t("not seen yet")),
+            (Location::Pool, false) => ("edit-unfit", t("does not fit here")),
+            (Location::Kingdom(..), _) => ("edit-used", t("laid")),
+            (Location::Waiting(_), _) => ("edit-used", t("waiting")),
+            (Location::Line(_), _) => ("edit-used", t("in the line")),
+            (Location::Discarded, _) => ("edit-used", t("out of the game")),
         };
         let view = html! { <>{ domino_view(domino) }<span class="edit-count" aria-hidden="true">{ domino.number() }</span></> };
         (domino, say!("domino {domino}, {}: {told}", halves(domino)), view, class)
     });
     let now = match at.target {
-        Target::Kingdom => draft.over(at.player, at.cell),
+        Target::Kingdom => over(arrangement, at.player, at.cell),
         _ => None,
     };
     let on = {
-        let (act, draft) = (act.clone(), draft.clone());
+        let (act, arrangement) = (act.clone(), arrangement.clone());
         Callback::from(move |domino| {
-            let back = |there: bool, to: Where| if there { Where::Pool } else { to };
-            let place = draft.place(domino);
+            let back = |there: bool, to: Location| if there { Location::Pool } else { to };
+            let place = arrangement.location(domino);
             let to = match at.target {
-                Target::Kingdom => Where::Laid(at.player, draft.best(at.player, domino, at.cell).0),
-                Target::Waiting => back(matches!(place, Where::Waiting(_)), Where::Waiting(at.player)),
-                Target::Line => back(matches!(place, Where::Line(_)), Where::Line(None)),
-                Target::Discarded => back(place == Where::Discarded, Where::Discarded),
+                Target::Kingdom => {
+                    Location::Kingdom(at.player, best(&arrangement, at.player, domino, at.cell).0)
+                }
+                Target::Waiting => back(matches!(place, Location::Waiting(_)), Location::Waiting(at.player)),
+                Target::Line => back(matches!(place, Location::Line(_)), Location::Line(None)),
+                Target::Discarded => back(place == Location::Discarded, Location::Discarded),
             };
             act.emit(Action::Put(domino, to));
         })

@@ -1,12 +1,13 @@
 //! The dominoes of this round and of the next, and whose they are.
 
 use tilescope_core::Player;
-use tilescope_core::games::kingdomino::Domino;
+use tilescope_core::games::kingdomino::{Arrangement, Domino, Kingdomino, Location, Part};
 use tilescope_floor::mark::mark;
 use tilescope_language::{about, passages, say, t};
 use yew::prelude::*;
 
-use super::draft::{Action, KingdominoDraft, Part, Where};
+use super::changes::Action;
+use super::desk::is_of;
 use crate::board::step_in_group;
 use crate::edit::Check;
 use crate::games::kingdomino::describe::halves;
@@ -14,13 +15,14 @@ use crate::games::kingdomino::piece::domino_view;
 
 /// The lines, and the king of the first round.
 pub(super) fn lines(
-    draft: &KingdominoDraft,
-    check: &Check<KingdominoDraft>,
+    arrangement: &Arrangement,
+    check: &Check<Kingdomino>,
     names: &[AttrValue],
     act: &Callback<Action>,
 ) -> Html {
-    let waiting = draft.waiting().map(|(domino, owner)| row(check, names, act, domino, Some(owner), false));
-    let line = draft.line().map(|(domino, owner)| row(check, names, act, domino, owner, true));
+    let waiting =
+        arrangement.waiting().map(|(domino, owner)| row(check, names, act, domino, Some(owner), false));
+    let line = arrangement.line().map(|(domino, owner)| row(check, names, act, domino, owner, true));
     let list = |rows: Vec<Html>, none: &'static str| {
         if rows.is_empty() {
             html! { <p class="help">{ none }</p> }
@@ -29,7 +31,7 @@ pub(super) fn lines(
         }
     };
     let king = |king: Option<Player>, words: Html| {
-        let now = draft.king == king;
+        let now = arrangement.king == king;
         html! {
             <button type="button" role="radio" class="edit-choice" aria-checked={now.to_string()} tabindex={if now { "0" } else { "-1" }}
                 onclick={act.reform(move |_| Action::King(king))}>{ words }</button>
@@ -42,13 +44,13 @@ pub(super) fn lines(
             <div>{ list(waiting.collect(), t("Nothing waits.")) }</div>
             <p class="edit-label">{ t("The line to choose from") }</p>
             <div>{ list(line.collect(), t("No line is dealt.")) }</div>
-            if draft.king.is_some() || draft.waiting().next().is_none() {
+            if arrangement.king.is_some() || arrangement.waiting().next().is_none() {
                 <p class="edit-label">{ t("In the first round: whose king was drawn") }</p>
                 <div class="edit-movers" role="radiogroup" aria-label={t("Whose king was drawn")} onkeydown={step_in_group}>
                     { king(None, html! { t("nobody’s") }) }
                     { for names.iter().enumerate().map(|(index, name)| king(Some(Player::new(index)), html! { <>{ mark(Player::new(index)) }<span>{ name }</span></> })) }
                 </div>
-                if let Some(wrong) = check.of(Part::King) { <p class="wrong">{ passages(wrong) }</p> }
+                if let Some(wrong) = check.of(|part| matches!(part, Part::King | Part::KingOwner)) { <p class="wrong">{ passages(wrong) }</p> }
             }
         </section>
     }
@@ -56,7 +58,7 @@ pub(super) fn lines(
 
 /// A domino with the players whose it may be.
 fn row(
-    check: &Check<KingdominoDraft>,
+    check: &Check<Kingdomino>,
     names: &[AttrValue],
     act: &Callback<Action>,
     domino: Domino,
@@ -77,9 +79,9 @@ fn row(
                         about!(name, "laid by you", "laid by {name}")
                     };
                     let to = match (in_line, now) {
-                        (true, true) => Where::Line(None),
-                        (true, false) => Where::Line(Some(player)),
-                        (false, _) => Where::Waiting(player),
+                        (true, true) => Location::Line(None),
+                        (true, false) => Location::Line(Some(player)),
+                        (false, _) => Location::Waiting(player),
                     };
                     html! {
                         <button type="button" key={index} class="edit-owner" aria-pressed={now.to_string()}
@@ -88,9 +90,9 @@ fn row(
                     }
                 }) }
                 <button type="button" class="edit-owner" aria-label={say!("Put domino {domino} back")} title={t("Put it back")}
-                    onclick={act.reform(move |_| Action::Put(domino, Where::Pool))}>{ "✕" }</button>
+                    onclick={act.reform(move |_| Action::Put(domino, Location::Pool))}>{ "✕" }</button>
             </span>
-            if let Some(wrong) = check.of(Part::Domino(domino)) { <p class="wrong edit-said">{ passages(wrong) }</p> }
+            if let Some(wrong) = check.of(|part| is_of(part, domino)) { <p class="wrong edit-said">{ passages(wrong) }</p> }
         </div>
     }
 }

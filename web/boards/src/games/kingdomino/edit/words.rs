@@ -1,100 +1,78 @@
-//! Why the rules refuse a draft, in plain words.
+//! Why the rules refuse an arrangement, in plain words.
 
-use tilescope_core::games::kingdomino::Problem;
-use tilescope_core::{ParseErrorKind, Player};
-use tilescope_language::{english, plural, say, t};
+use tilescope_core::games::kingdomino::{Obstacle, Problem};
+use tilescope_language::{plural, say, t};
 use yew::AttrValue;
 
-use super::draft::{KingdominoDraft, Part, Where};
-use super::land::Obstacle;
+use crate::edit::{name_of, not_seated};
 
-fn problem(kind: &ParseErrorKind) -> Option<&Problem> {
-    match kind {
-        ParseErrorKind::Rules(problem) => problem.downcast_ref(),
-        _ => None,
-    }
-}
-
-/// The part of which an error speaks. What is wrong with the numbers of dominoes is so with none of them.
-pub(super) fn part(kind: &ParseErrorKind, found: Option<Part>) -> Option<Part> {
-    match problem(kind) {
-        Some(Problem::KingTooLate) => Some(Part::King),
-        Some(
-            Problem::NotWholeLines { .. }
-            | Problem::WaitingUnlikeLine { .. }
-            | Problem::ChosenTooEarly { .. }
-            | Problem::AllChosen
-            | Problem::LineTooHigh
-            | Problem::Places { .. }
-            | Problem::TooManyLaid { .. },
-        ) => None,
-        _ => found,
-    }
-}
-
-/// Why the rules refuse it, as a sentence.
-pub(super) fn explain(draft: &KingdominoDraft, kind: &ParseErrorKind, names: &[AttrValue]) -> String {
-    let name = |player: Player| {
-        names.get(player.index()).map_or_else(|| player.to_string(), |name| name.to_string())
-    };
-    match problem(kind) {
-        Some(&Problem::CannotLie { domino, placement, .. }) => {
-            let obstacle = match draft.place(domino) {
-                Where::Laid(player, _) => draft.obstacle(player, domino, placement),
-                _ => None,
-            };
-            say!("Domino {domino}: {}.", obstacle_words(draft, obstacle))
+/// Explains a problem in a sentence.
+pub(super) fn explain(problem: &Problem, names: &[AttrValue]) -> String {
+    match *problem {
+        Problem::NotSeated(player) => not_seated(player, names),
+        Problem::EqualHalves(domino) => say!(
+            "Both halves of domino {domino} are equal: its second half must be to the east or to the south of its first. Swap the halves."
+        ),
+        Problem::CannotLie { domino, obstacle, .. } => {
+            say!("Domino {domino}: {}.", obstacle_words(obstacle))
         }
-        Some(Problem::LineTooLong { line }) => {
+        Problem::LineTooLong { line } => {
             plural!(
-                *line,
+                line,
                 "A line has one domino in this game, and no more.",
                 "A line has {n} dominoes in this game, and no more."
             )
         }
-        Some(Problem::LineTooHigh) => {
-            t("The line cannot be completed: no dominoes with higher numbers are left.").to_owned()
-        }
-        Some(&Problem::NotWholeLines { seen, line, lines }) => say!(
+        Problem::NotWholeLines { seen, line, lines } => say!(
             "{seen} of the dominoes were seen: in this game they are dealt in lines of {line}, up to {lines} of them. Put some back, or deal the rest of the line."
         ),
-        Some(
-            Problem::WaitingUnlikeLine { .. } | Problem::ChosenTooEarly { .. } | Problem::AllChosen,
-        ) => {
-            t("The dominoes that wait to be laid do not go with the line: each time one is laid, one of the line is taken.").to_owned()
+        // In the last round, where `least` and `most` differ, any number of dominoes may wait.
+        Problem::WaitingUnlikeLine { waiting, least, .. } => plural!(
+            waiting,
+            "One domino waits to be laid, but this line needs {least}: each time one is laid, one of the line is taken.",
+            "{n} dominoes wait to be laid, but this line needs {least}: each time one is laid, one of the line is taken."
+        ),
+        Problem::ChosenTooEarly { dealt, line } => plural!(
+            dealt,
+            "A domino of the line is taken, but only one of {line} is dealt. Complete the line first.",
+            "A domino of the line is taken, but only {n} of {line} are dealt. Complete the line first."
+        ),
+        Problem::AllChosen => t(
+            "All dominoes of the line are taken, so the next round begins: put them among those to be laid.",
+        )
+        .to_owned(),
+        Problem::LineTooHigh => {
+            t("The line cannot be completed: no dominoes with higher numbers are left.").to_owned()
         }
-        Some(&Problem::Places { player, held, kings }) => {
+        Problem::Places { player, held, kings } => {
             plural!(
                 kings,
                 "{name} has {held} places in the lines, but one king.",
                 "{name} has {held} places in the lines, but {n} kings.",
-                name = name(player)
+                name = name_of(player, names)
             )
         }
-        Some(&Problem::TooManyLaid { player, laid, turns }) => {
+        Problem::TooManyLaid { player, laid, turns } => {
             plural!(
                 turns,
                 "{name} has laid {laid} dominoes in one turn.",
                 "{name} has laid {laid} dominoes in {n} turns.",
-                name = name(player)
+                name = name_of(player, names)
             )
         }
-        Some(Problem::KingTooLate) => {
-            t("A king is drawn in the first round only, once the line is complete and while nothing waits.").to_owned()
+        Problem::KingTooLate => {
+            t("A king is drawn in the first round only, once the line is complete and while nothing waits.")
+                .to_owned()
         }
-        Some(other) => say!("Not allowed: {other}.", other = english(other)),
-        None => say!("The position cannot be read: {kind}.", kind = english(kind)),
     }
 }
 
-/// Why a domino cannot lie where it does: `it lies on another domino or on the castle`.
-pub(super) fn obstacle_words(draft: &KingdominoDraft, obstacle: Option<Obstacle>) -> String {
+/// Explains why a domino cannot be where it is: `it lies on another domino or on the castle`.
+fn obstacle_words(obstacle: Obstacle) -> String {
     match obstacle {
-        Some(Obstacle::Covered) => t("it lies on another domino or on the castle").to_owned(),
-        Some(Obstacle::TooWide) => {
-            say!("the kingdom would have more than {} columns or rows", draft.setup.size())
-        }
-        Some(Obstacle::Alone) => t("neither half touches the castle or a square of its own land").to_owned(),
-        None => t("it touches only dominoes that have no way to the castle").to_owned(),
+        Obstacle::Covered => t("it lies on another domino or on the castle").to_owned(),
+        Obstacle::TooWide { size } => say!("the kingdom would have more than {} columns or rows", size),
+        Obstacle::Alone => t("neither half touches the castle or a square of its own land").to_owned(),
+        Obstacle::CutOff => t("it touches only dominoes that have no way to the castle").to_owned(),
     }
 }

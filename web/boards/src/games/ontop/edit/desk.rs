@@ -1,4 +1,4 @@
-//! The board of a draft and the tools beside it.
+//! The board of an arrangement and the tools beside it.
 //!
 //! ```text
 //!   board     every tile, however it lies; stones and black triangles while the position is possible
@@ -9,13 +9,15 @@ use std::rc::Rc;
 
 use tilescope_art::ontop::geometry::{Lean, at_rhombus, at_triangle, cell_of, triangle_at, triangle_in};
 use tilescope_art::ontop::ground::{END, FRAME};
-use tilescope_core::games::ontop::{Colour, Move, OnTop, Place, Placed, Rhombus, Rotation, Tile, Triangle};
+use tilescope_core::games::ontop::{
+    Arrangement, Colour, Move, OnTop, Part, Place, Placed, Rhombus, Rotation, Tile, Triangle,
+};
 use tilescope_core::{Player, State};
 use tilescope_floor::mark::mark;
 use tilescope_language::{key, passages, plural, say, t};
 use yew::prelude::*;
 
-use super::draft::{Action, OnTopDraft, Part};
+use super::changes::{Action, left, over};
 use crate::board::{Bounds, Cells, Grid, GridCell};
 use crate::edit::{focus_palette, is_of_grid, mover, picker, step_in_grid, use_table};
 use crate::games::ontop::art::{RHOMBUS, TRIANGLE, black, ground, path_at, picture, pieces, placed, towers};
@@ -48,23 +50,23 @@ struct Looked {
 
 impl Looked {
     /// The rhombus of the tile there, or the one that is meant.
-    fn rhombus(self, draft: &OnTopDraft) -> Option<Rhombus> {
+    fn rhombus(self, arrangement: &Arrangement) -> Option<Rhombus> {
         let meant = || {
             let ways: Vec<Rhombus> = self.triangle.rhombi().collect();
             ways.get(self.way).or(ways.first()).copied()
         };
-        draft.over(self.triangle).or_else(meant)
+        over(arrangement, self.triangle).map(|(_, placed)| placed.place.rhombus).or_else(meant)
     }
 }
 
 /// The desk of OnTop.
 #[component]
 pub(super) fn OnTopDesk(props: &DeskProps) -> Html {
-    let DeskProps { draft, check, names, act, .. } = props;
+    let DeskProps { arrangement, check, names, act, .. } = props;
     let root = use_node_ref();
     let looked = use_state_eq(|| Looked { triangle: MIDDLE, way: 0, hand: false });
     let at = *looked;
-    let cells = use_memo((draft.clone(), check.clone()), |_| cells(props));
+    let cells = use_memo((arrangement.clone(), check.clone()), |_| cells(props));
     let (window, _) = use_table(BOUNDS);
     let on_cursor = {
         let looked = looked.setter();
@@ -83,9 +85,10 @@ pub(super) fn OnTopDesk(props: &DeskProps) -> Html {
         })
     };
     let onkeydown = {
-        let (root, cells, act, lies) = (root.clone(), cells.clone(), act.clone(), draft.over(at.triangle));
+        let tile = over(arrangement, at.triangle).map(|(_, placed)| placed.place.rhombus);
+        let (root, cells, act) = (root.clone(), cells.clone(), act.clone());
         Callback::from(move |event: KeyboardEvent| {
-            let action = match (event.key().as_str(), lies) {
+            let action = match (event.key().as_str(), tile) {
                 ("r" | "R", Some(rhombus)) => Some(Action::Turn(rhombus)),
                 ("Delete" | "Backspace", Some(rhombus)) => Some(Action::Remove(rhombus)),
                 _ => None,
@@ -125,7 +128,7 @@ pub(super) fn OnTopDesk(props: &DeskProps) -> Html {
             </section>
             <section class="edit-tools" aria-label={t("Tools")} tabindex="0">
                 { place_tools(props, at, &on_way) }
-                { palette(draft, at, &on_hand, act) }
+                { palette(arrangement, at, &on_hand, act) }
                 { seats(props, names) }
                 { props.children.clone() }
             </section>
@@ -134,36 +137,35 @@ pub(super) fn OnTopDesk(props: &DeskProps) -> Html {
 }
 
 /// All triangles in words.
-fn cells(DeskProps { draft, check, .. }: &DeskProps) -> Rc<Cells> {
+fn cells(DeskProps { arrangement, check, .. }: &DeskProps) -> Rc<Cells> {
     let words = |triangle: Triangle| {
-        let Some(rhombus) = draft.over(triangle) else {
+        let Some((index, placed)) = over(arrangement, triangle) else {
             return if triangle.is_start() {
                 say!("{triangle}: black from the start")
             } else {
                 say!("{triangle}: empty")
             };
         };
-        let (tile, rotation) = draft.tiles[&rhombus];
-        let told = of_placed(Placed { tile, place: Place { rhombus, rotation } });
-        let wrong =
-            check.of(Part::Tile(rhombus)).map_or_else(String::new, |clash| say!("; not possible: {clash}"));
-        say!("{triangle}: tile {tile}, {}, {told}", of_lean(rhombus)) + &wrong
+        let Placed { tile, place } = placed;
+        let wrong = check.of(|part| part == Part::Tile(index));
+        let wrong = wrong.map_or_else(String::new, |clash| say!("; not possible: {clash}"));
+        say!("{triangle}: tile {tile}, {}, {told}", of_lean(place.rhombus), told = of_placed(placed)) + &wrong
     };
     Rc::new(Triangle::all().map(|triangle| (cell_of(triangle), AttrValue::from(words(triangle)))).collect())
 }
 
 /// The board with all that lies on it.
 fn drawing(props: &DeskProps, at: Looked) -> Html {
-    let DeskProps { draft, check, focus, .. } = props;
+    let DeskProps { arrangement, check, focus, .. } = props;
     let wrong = check.wrong().and_then(|wrong| match wrong.part {
-        Some(Part::Tile(rhombus)) => Some(rhombus),
-        _ => None,
+        Part::Tile(index) => Some(arrangement.tiles[index].place.rhombus),
+        Part::Turn | Part::Hand => None,
     });
     let ghost = check.position().zip(*focus).and_then(|(position, mv)| match mv {
         Move::Place(place) => Some((position.in_hand()?, place)),
         Move::Draw(_) => None,
     });
-    let meant = if at.hand { None } else { at.rhombus(draft) };
+    let meant = if at.hand { None } else { at.rhombus(arrangement) };
     html! {
         <>
             <g>{ ground() }</g>
@@ -171,7 +173,7 @@ fn drawing(props: &DeskProps, at: Looked) -> Html {
                 if let Some(position) = check.position() { { pieces(position) } }
                 else {
                     { for Triangle::all().filter(|triangle| triangle.is_start()).map(|triangle| black(triangle, true)) }
-                    { for draft.tiles.iter().map(|(&rhombus, &(tile, rotation))| placed(tile, Place { rhombus, rotation })) }
+                    { for arrangement.tiles.iter().map(|&Placed { tile, place }| placed(tile, place)) }
                 }
             </g>
             <g>if let Some(position) = check.position() { { towers(position) } }</g>
@@ -185,11 +187,10 @@ fn drawing(props: &DeskProps, at: Looked) -> Html {
 
 /// What lies on a triangle and what can be done with it; else the places of which it is half.
 fn place_tools(props: &DeskProps, at: Looked, on_way: &Callback<usize>) -> Html {
-    let DeskProps { draft, check, act, .. } = props;
+    let DeskProps { arrangement, check, act, .. } = props;
     let triangle = at.triangle;
-    let tools = match draft.over(triangle) {
-        Some(rhombus) => {
-            let (tile, rotation) = draft.tiles[&rhombus];
+    let tools = match over(arrangement, triangle) {
+        Some((index, Placed { tile, place: Place { rhombus, rotation } })) => {
             let turned = if rotation == Rotation::Turned { 180 } else { 0 };
             html! {
                 <>
@@ -203,7 +204,7 @@ fn place_tools(props: &DeskProps, at: Looked, on_way: &Callback<usize>) -> Html 
                             </div>
                         </div>
                     </div>
-                    if let Some(wrong) = check.of(Part::Tile(rhombus)) { <p class="wrong">{ passages(wrong) }</p> }
+                    if let Some(wrong) = check.of(|part| part == Part::Tile(index)) { <p class="wrong">{ passages(wrong) }</p> }
                 </>
             }
         }
@@ -236,7 +237,7 @@ fn place_tools(props: &DeskProps, at: Looked, on_way: &Callback<usize>) -> Html 
 }
 
 /// The tiles, with how many of each are left, and where the one that is chosen goes.
-fn palette(draft: &OnTopDraft, at: Looked, on_hand: &Callback<bool>, act: &Callback<Action>) -> Html {
+fn palette(arrangement: &Arrangement, at: Looked, on_hand: &Callback<bool>, act: &Callback<Action>) -> Html {
     let into = |hand: bool, words: String| {
         let on_hand = on_hand.clone();
         html! {
@@ -244,7 +245,7 @@ fn palette(draft: &OnTopDraft, at: Looked, on_hand: &Callback<bool>, act: &Callb
         }
     };
     let choices = Tile::ALL.map(|tile| {
-        let left = draft.left(tile);
+        let left = left(arrangement, tile);
         let many = if left < 0 { say!("{} too many", -left) } else { say!("{left} left") };
         let view =
             html! { <>{ picture(tile, 60) }<span class="edit-count" aria-hidden="true">{ left }</span></> };
@@ -255,12 +256,15 @@ fn palette(draft: &OnTopDraft, at: Looked, on_hand: &Callback<bool>, act: &Callb
             if left < 1 { "edit-none" } else { "" },
         )
     });
-    let rhombus = at.rhombus(draft);
+    let rhombus = at.rhombus(arrangement);
     let (legend, now) = match (at.hand, rhombus) {
-        (true, _) => (t("Tile in hand").to_owned(), draft.hand),
+        (true, _) => (t("Tile in hand").to_owned(), arrangement.hand),
         (false, Some(rhombus)) => {
             let [first, second] = rhombus.triangles();
-            (say!("Tile on {first} and {second}"), draft.tiles.get(&rhombus).map(|(tile, _)| *tile))
+            (
+                say!("Tile on {first} and {second}"),
+                over(arrangement, at.triangle).map(|(_, placed)| placed.tile),
+            )
         }
         (false, None) => (t("Tile").to_owned(), None),
     };
@@ -277,10 +281,10 @@ fn palette(draft: &OnTopDraft, at: Looked, on_hand: &Callback<bool>, act: &Callb
             <h2 class="edit-heading" id="edit-tiles">{ t("Tiles") }</h2>
             <div class="edit-targets" role="group" aria-label={t("Where a chosen tile goes")}>
                 { into(false, t("Onto the board").to_owned()) }
-                { into(true, draft.hand.map_or_else(|| t("In hand: none").to_owned(), |tile| say!("In hand: {tile}"))) }
+                { into(true, arrangement.hand.map_or_else(|| t("In hand: none").to_owned(), |tile| say!("In hand: {tile}"))) }
             </div>
             { picker(legend, "edit-wide", choices.into(), now, &on) }
-            if at.hand && draft.hand.is_some() {
+            if at.hand && arrangement.hand.is_some() {
                 <button type="button" class="button button-small" onclick={act.reform(|_| Action::Hand(None))}>{ t("Nothing in hand") }</button>
             }
         </section>
@@ -288,12 +292,12 @@ fn palette(draft: &OnTopDraft, at: Looked, on_hand: &Callback<bool>, act: &Callb
 }
 
 /// Whose turn it is, and what follows for each player.
-fn seats(DeskProps { draft, check, act, .. }: &DeskProps, names: &[AttrValue]) -> Html {
+fn seats(DeskProps { arrangement, check, act, .. }: &DeskProps, names: &[AttrValue]) -> Html {
     html! {
         <section class="edit-part" aria-labelledby="edit-seats">
             <h2 class="edit-heading" id="edit-seats">{ t("Players") }</h2>
             <p class="edit-label">{ t("To move") }</p>
-            { mover(t("To move"), names, draft.turn, check.of(Part::Mover), &act.reform(Action::Mover)) }
+            { mover(t("To move"), names, arrangement.turn, check.of(|part| part == Part::Turn), &act.reform(Action::Mover)) }
             if let Some(position) = check.position() {
                 <div class="edit-seats">
                     { for names.iter().enumerate().map(|(index, name)| {
