@@ -4,11 +4,11 @@ use std::rc::Rc;
 
 use tilescope_core::Report;
 use tilescope_protocol::any_move::AnyMove;
-use tilescope_protocol::{Budget, Pace, Purpose};
+use tilescope_protocol::{Budget, Pace, PositionId, Purpose};
 use yew::prelude::*;
 
 use super::hooks::{use_hidden, use_search, use_searches};
-use super::{Device, Request, Settings, Snapshot, Status, Wanted};
+use super::{Device, Request, SearchRoot, Settings, Snapshot, Status, Wanted};
 
 /// How the analysis is wanted to be.
 #[derive(Clone, PartialEq, Debug)]
@@ -21,8 +21,8 @@ pub struct AnalysisState {
     pub pace: Pace,
     /// With what is searched.
     pub settings: Settings,
-    /// How often the budget was doubled for the position of this record.
-    doublings: (AttrValue, u32),
+    /// How often the budget was doubled, and for which position.
+    doublings: Option<(PositionId, u32)>,
 }
 
 /// A change of the [`AnalysisState`].
@@ -36,8 +36,8 @@ pub enum AnalysisAction {
     Pause,
     /// Goes on.
     Resume,
-    /// Searches the position of this record with twice the budget.
-    Deeper(AttrValue),
+    /// Searches this position with twice the budget.
+    Deeper(PositionId),
     /// Searches at another pace.
     SetPace(Pace),
     /// Searches with other settings.
@@ -47,32 +47,26 @@ pub enum AnalysisAction {
 impl AnalysisState {
     /// Off, with these settings.
     pub fn new(settings: Settings) -> AnalysisState {
-        AnalysisState {
-            on: false,
-            paused: false,
-            pace: Pace::Free,
-            settings,
-            doublings: (AttrValue::default(), 0),
-        }
+        AnalysisState { on: false, paused: false, pace: Pace::Free, settings, doublings: None }
     }
 
-    /// How long the position of a record is searched.
-    pub fn budget(&self, record: &AttrValue) -> Budget {
-        self.settings.budget.doubled(self.doublings(record))
+    /// How long a position is searched.
+    pub fn budget(&self, position: PositionId) -> Budget {
+        self.settings.budget.doubled(self.doublings(position))
     }
 
-    fn doublings(&self, record: &AttrValue) -> u32 {
-        if self.doublings.0 == *record { self.doublings.1 } else { 0 }
+    fn doublings(&self, position: PositionId) -> u32 {
+        self.doublings.filter(|&(of, _)| of == position).map_or(0, |(_, doublings)| doublings)
     }
 
-    /// What is wanted of the search while the position of a record is shown on a page that is `hidden` or not.
-    fn wanted(&self, record: &AttrValue, hidden: bool) -> Wanted {
+    /// What is wanted of the search while a position is shown on a page that is `hidden` or not.
+    fn wanted(&self, root: &SearchRoot, hidden: bool) -> Wanted {
         if !self.on {
             return Wanted::Stopped;
         }
         let Settings { spec, seed, workers, .. } = &self.settings;
-        let (spec, budget) = (spec.to_string().into(), self.budget(record));
-        let request = Request { record: record.clone(), spec, seed: *seed, budget, workers: *workers };
+        let (spec, budget) = (spec.to_string().into(), self.budget(root.id()));
+        let request = Request { root: root.clone(), spec, seed: *seed, budget, workers: *workers };
         Wanted::Search { request, paused: self.paused || hidden, pace: self.pace }
     }
 }
@@ -87,10 +81,9 @@ impl Reducible for AnalysisState {
             AnalysisAction::Stop => (next.on, next.paused) = (false, false),
             AnalysisAction::Pause => next.paused = true,
             AnalysisAction::Resume => next.paused = false,
-            AnalysisAction::Deeper(record) => {
+            AnalysisAction::Deeper(position) => {
                 (next.on, next.paused) = (true, false);
-                let doublings = self.doublings(&record).saturating_add(1);
-                next.doublings = (record, doublings);
+                next.doublings = Some((position, self.doublings(position).saturating_add(1)));
             }
             AnalysisAction::SetPace(pace) => next.pace = pace,
             AnalysisAction::Set(settings) => next.settings = settings,
@@ -102,8 +95,8 @@ impl Reducible for AnalysisState {
 /// The analysis of the position shown, for any number of views.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Analysis {
-    /// The game up to the position shown, as text.
-    pub record: AttrValue,
+    /// The position shown.
+    pub root: SearchRoot,
     /// How it is wanted to be.
     pub state: AnalysisState,
     /// Changes how it is wanted to be.
@@ -121,7 +114,7 @@ pub struct Analysis {
 impl Analysis {
     /// Whether what there is to show is of the position shown.
     fn is_current(&self) -> bool {
-        self.snapshot.request.as_ref().is_some_and(|request| request.record == self.record)
+        self.snapshot.request.as_ref().is_some_and(|request| request.root == self.root)
     }
 
     /// What is known of the position shown.
@@ -136,7 +129,7 @@ impl Analysis {
 
     /// How long the position shown is searched.
     pub fn budget(&self) -> Budget {
-        self.state.budget(&self.record)
+        self.state.budget(self.root.id())
     }
 }
 
@@ -151,9 +144,10 @@ pub enum Viewed {
     No,
 }
 
-/// The analysis of the position of a record, at first in this way, by as many workers as the device says. While nobody has it in view nothing is searched; a hidden page pauses.
+/// The analysis of a position, at first in this way, by as many workers as the device says. While nobody has it in view nothing is searched; a hidden page pauses.
 #[hook]
-pub fn use_analysis(record: AttrValue, viewed: Viewed, searcher: &Settings) -> Analysis {
+pub fn use_analysis<R: Into<SearchRoot>>(root: R, viewed: Viewed, searcher: &Settings) -> Analysis {
+    let root = root.into();
     let searches = use_searches();
     let hidden = use_hidden();
     let state = use_reducer_eq(|| {
@@ -161,7 +155,7 @@ pub fn use_analysis(record: AttrValue, viewed: Viewed, searcher: &Settings) -> A
         AnalysisState::new(Settings { workers, ..searcher.clone() })
     });
     let wanted = match viewed {
-        Viewed::Yes => state.wanted(&record, hidden),
+        Viewed::Yes => state.wanted(&root, hidden),
         Viewed::Later => Wanted::Stopped,
         Viewed::No => Wanted::Closed,
     };
@@ -171,7 +165,7 @@ pub fn use_analysis(record: AttrValue, viewed: Viewed, searcher: &Settings) -> A
     // Always the same callback, so that a form is not touched by new numbers while somebody types in it.
     let on_action = use_callback(state.dispatcher(), |action, state| state.dispatch(action));
     let hidden = hidden && !state.paused;
-    Analysis { record, state: (*state).clone(), on_action, snapshot, hidden, retry, step }
+    Analysis { root, state: (*state).clone(), on_action, snapshot, hidden, retry, step }
 }
 
 #[cfg(test)]
@@ -185,21 +179,22 @@ mod tests {
 
     #[test]
     fn deeper_doubles_for_its_position_alone() {
-        let deeper = AnalysisAction::Deeper("a".into());
+        let [a, b] = ["a", "b"].map(PositionId::of_record);
+        let deeper = AnalysisAction::Deeper(a);
         let state = after(&[deeper.clone(), deeper.clone()]);
-        assert_eq!(state.budget(&"a".into()), Budget::Milliseconds(32_000.0));
-        assert_eq!(state.budget(&"b".into()), Budget::Milliseconds(8000.0));
-        let state = state.reduce(AnalysisAction::Deeper("b".into()));
-        assert_eq!(state.budget(&"a".into()), Budget::Milliseconds(8000.0));
+        assert_eq!(state.budget(a), Budget::Milliseconds(32_000.0));
+        assert_eq!(state.budget(b), Budget::Milliseconds(8000.0));
+        let state = state.reduce(AnalysisAction::Deeper(b));
+        assert_eq!(state.budget(a), Budget::Milliseconds(8000.0));
     }
 
     #[test]
     fn it_searches_while_it_is_on_and_waits_on_a_hidden_page() {
-        let record = AttrValue::from("carcassonne");
-        assert_eq!(after(&[]).wanted(&record, false), Wanted::Stopped);
+        let root = SearchRoot::from("carcassonne");
+        assert_eq!(after(&[]).wanted(&root, false), Wanted::Stopped);
         let state = after(&[AnalysisAction::Start]);
-        assert!(matches!(state.wanted(&record, false), Wanted::Search { paused: false, .. }));
-        assert!(matches!(state.wanted(&record, true), Wanted::Search { paused: true, .. }));
+        assert!(matches!(state.wanted(&root, false), Wanted::Search { paused: false, .. }));
+        assert!(matches!(state.wanted(&root, true), Wanted::Search { paused: true, .. }));
         let state = after(&[AnalysisAction::Start, AnalysisAction::Pause, AnalysisAction::Stop]);
         assert_eq!((state.on, state.paused), (false, false));
     }

@@ -4,6 +4,8 @@ use tilescope_core::{Rng, SearchSpec};
 use tilescope_protocol::{Budget, Command, INTERVAL, Job, Pace, Purpose};
 use yew::AttrValue;
 
+use super::SearchRoot;
+
 /// What is wanted of a search.
 #[derive(Clone, PartialEq, Default, Debug)]
 pub enum Wanted {
@@ -26,8 +28,8 @@ pub enum Wanted {
 /// A search of a position by one or more workers.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Request {
-    /// The game up to the position to search.
-    pub record: AttrValue,
+    /// The position to search.
+    pub root: SearchRoot,
     /// The searcher: the text of a `SearchSpec`.
     pub spec: AttrValue,
     /// The seed; each worker after the first has a seed of its own that is drawn from it.
@@ -56,8 +58,8 @@ impl Request {
 
     /// Whether both search the same position in the same way, perhaps not equally long.
     pub fn same_search(&self, other: &Request) -> bool {
-        (&self.record, &self.spec, self.seed, self.parts())
-            == (&other.record, &other.spec, other.seed, other.parts())
+        (&self.root, &self.spec, self.seed, self.parts())
+            == (&other.root, &other.spec, other.seed, other.parts())
     }
 
     /// What the worker that does the part with the number `part` is told.
@@ -73,7 +75,7 @@ impl Request {
         Command::Search {
             job,
             purpose,
-            record: self.record.to_string(),
+            record: self.root.record().to_string(),
             spec: self.spec.to_string(),
             seed: self.seed_of(part).to_string(),
             budget: self.budget.share(parts, part),
@@ -106,7 +108,7 @@ mod tests {
     use super::*;
 
     fn request(budget: Budget, workers: usize) -> Request {
-        Request { record: "carcassonne".into(), spec: "mcts".into(), seed: 7, budget, workers }
+        Request { root: "carcassonne".into(), spec: "mcts".into(), seed: 7, budget, workers }
     }
 
     #[test]

@@ -142,7 +142,7 @@ impl Supervisor {
             }) => {
                 let Some(search) = self.searches.iter_mut().find(|search| search.job == job) else { return };
                 let Some(request) = &search.request else { return };
-                match read(&request.record, &report) {
+                match read(&request.root.record(), &report) {
                     Ok(report) => {
                         search.report(
                             index,

@@ -30,7 +30,7 @@ pub(super) fn controls(analysis: &Analysis, best: Option<&AttrValue>) -> Html {
     let (state, status) = (&analysis.state, analysis.status());
     let searching = matches!(status, Status::Starting | Status::Running | Status::Paused);
     let bounded = analysis.budget() != Budget::Endless;
-    let deeper = AnalysisAction::Deeper(analysis.record.clone());
+    let deeper = AnalysisAction::Deeper(analysis.root.id());
     let may_deepen = bounded && status == Status::Done && best.is_some();
     html! {
         <div class="panel-controls">

@@ -97,8 +97,8 @@ pub struct PanelProps {
     pub on_side: Callback<SearchSpec>,
     /// What the game's sources of points are called in a sentence, in their order.
     pub earnings: &'static [&'static str],
-    /// The text of the move that was played in the position shown, where the game goes on.
-    pub played: Option<AttrValue>,
+    /// The move that was played in the position shown. `None` if the game ends there.
+    pub played: Option<AnyMove>,
     /// Hears what becomes of the things on the board.
     pub on_fates: Callback<Option<Rc<Fates>>>,
 }
@@ -233,8 +233,8 @@ fn known_of(props: &PanelProps, known: &Known) -> Html {
                 on_line={props.on_line.clone()}
             />
             if let Some(request) = snapshot.request.as_ref().filter(|_| here && report.candidates.len() > 1) {
-                <Reasons record={&request.record} report={report.clone()} tell={tell.clone()} names={props.names.clone()}
-                    earnings={props.earnings} played={props.played.clone()} on_fates={props.on_fates.clone()} />
+                <Reasons record={request.root.record()} report={report.clone()} tell={tell.clone()} names={props.names.clone()}
+                    earnings={props.earnings} played={props.played} on_fates={props.on_fates.clone()} />
             }
             <Legend {name} utility={utility(spec)} computed={rows::is_computed(report)} />
         </>

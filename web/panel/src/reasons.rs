@@ -44,8 +44,8 @@ pub(super) struct ReasonsProps {
     pub(super) names: Rc<[AttrValue]>,
     /// What the game's sources of points are called.
     pub(super) earnings: Earnings,
-    /// The text of the move that was played here, where the game goes on.
-    pub(super) played: Option<AttrValue>,
+    /// The move that was played here. `None` if the game ends here.
+    pub(super) played: Option<AnyMove>,
     /// Hears what becomes of the things on the board.
     pub(super) on_fates: Callback<Option<Rc<Fates>>>,
 }
@@ -88,10 +88,7 @@ impl Offer {
             .map(|index| report.candidates[index].mv)
             .map(|mv| (mv, words_of(mv, &props.tell)))
             .collect();
-        let played = props
-            .played
-            .as_ref()
-            .and_then(|played| moves.iter().position(|(mv, _)| mv.to_string() == played.as_str()));
+        let played = props.played.and_then(|played| moves.iter().position(|&(mv, _)| mv == played));
         let second = played.filter(|&index| index != 0).unwrap_or(1);
         Offer { usual: [0, second.min(moves.len().saturating_sub(1))], moves }
     }

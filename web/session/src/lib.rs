@@ -26,8 +26,9 @@ mod timeline;
 use std::rc::Rc;
 
 use tilescope_core::{Deck, ParseError, Record, State, Turn};
+use tilescope_protocol::PositionId;
 
-pub use action::Action;
+pub use action::SessionAction;
 pub use challenge::Challenge;
 pub use link::{Link, LinkError};
 pub use review_depth::ReviewDepth;
@@ -63,6 +64,8 @@ pub struct Session<S: State> {
     timeline: Timeline,
     present: Rc<S>,
     position: Rc<S>,
+    /// The identities of the positions before, between and after the moves of the line.
+    ids: Vec<PositionId>,
 }
 
 impl<S: State> Session<S> {
@@ -84,7 +87,8 @@ impl<S: State> Session<S> {
             auto_play: AutoPlay::Running,
             decision_points: Vec::new(),
         };
-        let mut session = Session { line: record, timeline, present: start.clone(), position: start };
+        let ids = Vec::new();
+        let mut session = Session { line: record, timeline, present: start.clone(), position: start, ids };
         session.settle();
         session.timeline.played = session.line.moves().len();
         session.timeline.shown = session.timeline.played;
@@ -109,6 +113,17 @@ impl<S: State> Session<S> {
         let mut record = self.line.clone();
         record.truncate(length);
         record
+    }
+
+    /// The identity of the position after so many moves, or after all of them if there are fewer.
+    pub fn id(&self, ply: usize) -> PositionId {
+        self.ids[ply.min(self.ids.len() - 1)]
+    }
+
+    /// The number of moves that lead to a position of the line, moves taken back included. `None` if the line does not lead
+    /// through that position.
+    pub fn ply_of(&self, id: PositionId) -> Option<usize> {
+        self.ids.iter().position(|&other| other == id)
     }
 
     /// What of the session has no rules in it.
@@ -143,9 +158,25 @@ impl<S: State> Session<S> {
             }
             match self.line.moves().get(ply) {
                 Some(&mv) => state.play_unchecked(mv),
-                None => return,
+                None => break,
             }
             ply += 1;
+        }
+        self.identify();
+    }
+
+    /// Finds the identities of the positions that have none yet.
+    fn identify(&mut self) {
+        let mut last = match self.ids.last() {
+            Some(&last) => last,
+            None => PositionId::of_record(&self.record(0).to_string()),
+        };
+        if self.ids.is_empty() {
+            self.ids.push(last);
+        }
+        for mv in &self.line.moves()[self.ids.len() - 1..] {
+            last = last.after(mv);
+            self.ids.push(last);
         }
     }
 

@@ -3,10 +3,11 @@ use std::rc::Rc;
 use tilescope_core::games::GameId;
 use tilescope_core::games::carcassonne::{Carcassonne, Setup};
 use tilescope_core::{ParseError, Record, Rng, State, Turn, for_game, record};
+use tilescope_protocol::PositionId;
 use yew::AttrValue;
 
 use super::{
-    Action, AutoPlay, Controller, EqualBudget, Link, ReviewDepth, Seat, Session, SidePlace, Stored,
+    AutoPlay, Controller, EqualBudget, Link, ReviewDepth, Seat, Session, SessionAction, SidePlace, Stored,
     StudyPlace,
 };
 
@@ -23,16 +24,22 @@ fn game(people: &[bool]) -> Game {
     Session::resume(Record::new(Setup::new(people.len()).unwrap()), seats, 7)
 }
 
-fn legal(game: &Game) -> Vec<AttrValue> {
+type Move = <Carcassonne as State>::Move;
+
+fn legal(game: &Game) -> Vec<Move> {
     let mut moves = Vec::new();
     game.present().legal_moves(&mut moves);
-    moves.iter().map(|mv| mv.to_string().into()).collect()
+    moves
+}
+
+fn mv(text: &str) -> Move {
+    text.parse().unwrap_or_else(|error| panic!("{text}: {error}"))
 }
 
 /// Plays so many turns, each with the first legal move.
 fn play(game: &mut Game, turns: usize) {
     for _ in 0..turns {
-        game.apply(&Action::Play(legal(game)[0].clone())).unwrap();
+        game.apply(&SessionAction::Play(legal(game)[0])).unwrap();
     }
 }
 
@@ -71,8 +78,8 @@ fn the_seed_decides_the_draws_and_nothing_else_does() {
     let (mut one, mut other) = (game(&[true, true]), game(&[true, true]));
     play(&mut one, 10);
     play(&mut other, 4);
-    other.apply(&Action::Undo).unwrap();
-    other.apply(&Action::Undo).unwrap();
+    other.apply(&SessionAction::Undo).unwrap();
+    other.apply(&SessionAction::Undo).unwrap();
     play(&mut other, 8);
     assert_eq!(one.line(), other.line());
 }
@@ -82,14 +89,14 @@ fn undo_against_a_computer_leads_to_a_decision_of_the_person() {
     let mut game = game(&[true, false]);
     play(&mut game, 5);
     assert_eq!(game.timeline().to_move().map(|(player, _)| player.index()), Some(1), "the computer thinks");
-    game.apply(&Action::Undo).unwrap();
+    game.apply(&SessionAction::Undo).unwrap();
     assert_eq!(game.timeline().played(), 9);
-    game.apply(&Action::Undo).unwrap();
+    game.apply(&SessionAction::Undo).unwrap();
     assert_eq!(game.timeline().played(), 5);
     assert_eq!(game.timeline().to_move().map(|(_, seat)| seat.is_person()), Some(true));
-    game.apply(&Action::Redo).unwrap();
+    game.apply(&SessionAction::Redo).unwrap();
     assert_eq!(game.timeline().played(), 9);
-    game.apply(&Action::Redo).unwrap();
+    game.apply(&SessionAction::Redo).unwrap();
     assert_eq!(game.timeline().played(), 11, "the end of the line, where the computer was to move");
     assert_eq!(game.timeline().redo_point(), None);
 }
@@ -99,8 +106,8 @@ fn there_is_nothing_to_take_back_at_first() {
     let mut game = game(&[true, true]);
     let before = game.clone();
     assert_eq!(game.timeline().undo_point(), None);
-    game.apply(&Action::Undo).unwrap();
-    game.apply(&Action::Redo).unwrap();
+    game.apply(&SessionAction::Undo).unwrap();
+    game.apply(&SessionAction::Redo).unwrap();
     assert_eq!(game, before);
 }
 
@@ -109,12 +116,12 @@ fn another_move_forgets_what_was_taken_back_and_the_same_one_does_not() {
     let mut game = game(&[true, true]);
     play(&mut game, 6);
     let end = game.line().moves().len();
-    game.apply(&Action::Undo).unwrap();
-    game.apply(&Action::Undo).unwrap();
+    game.apply(&SessionAction::Undo).unwrap();
+    game.apply(&SessionAction::Undo).unwrap();
     play(&mut game, 1);
     assert_eq!(game.line().moves().len(), end, "the same move");
-    game.apply(&Action::Undo).unwrap();
-    game.apply(&Action::Play(legal(&game).pop().unwrap())).unwrap();
+    game.apply(&SessionAction::Undo).unwrap();
+    game.apply(&SessionAction::Play(legal(&game).pop().unwrap())).unwrap();
     assert_eq!(game.line().moves().len(), game.timeline().played());
     assert_eq!(game.timeline().redo_point(), None);
 }
@@ -123,12 +130,12 @@ fn another_move_forgets_what_was_taken_back_and_the_same_one_does_not() {
 fn a_look_at_an_earlier_position_changes_nothing_and_computers_do_not_end_it() {
     let mut game = game(&[true, false]);
     play(&mut game, 3);
-    game.apply(&Action::Show(4)).unwrap();
+    game.apply(&SessionAction::Show(4)).unwrap();
     assert_eq!(game.timeline().shown(), 5, "the next decision");
     assert_eq!(game.position().placed().len(), 3);
     play(&mut game, 1);
     assert_eq!((game.timeline().shown(), game.timeline().played()), (5, 9));
-    game.apply(&Action::BackToPresent).unwrap();
+    game.apply(&SessionAction::BackToPresent).unwrap();
     assert!(game.timeline().is_present());
     assert_eq!(game.position(), game.present());
 }
@@ -140,12 +147,12 @@ fn a_look_at_a_move_taken_back_ends_when_it_is_forgotten() {
         let record = record.to_string().split(' ').take(12).collect::<Vec<_>>().join(" ").parse().unwrap();
         let mut game: Game = Session::resume(record, [seat(true), seat(false)].into(), seed);
         let end = game.timeline().shown();
-        game.apply(&Action::Show(3)).unwrap();
-        game.apply(&Action::PlayFromHere).unwrap();
-        game.apply(&Action::Show(end)).unwrap();
+        game.apply(&SessionAction::Show(3)).unwrap();
+        game.apply(&SessionAction::PlayFromHere).unwrap();
+        game.apply(&SessionAction::Show(end)).unwrap();
         let forgotten = game.line().moves()[3];
-        let other = legal(&game).into_iter().find(|mv| *mv != *forgotten.to_string()).unwrap();
-        game.apply(&Action::Play(other)).unwrap();
+        let other = legal(&game).into_iter().find(|&mv| mv != forgotten).unwrap();
+        game.apply(&SessionAction::Play(other)).unwrap();
         assert!(game.timeline().is_present(), "what was looked at is gone");
         assert_eq!(game.position(), game.present());
         assert_eq!(game.line().moves().len(), game.timeline().shown());
@@ -157,26 +164,49 @@ fn play_goes_on_from_an_earlier_position_and_redo_leads_back() {
     let mut game = game(&[true, true]);
     play(&mut game, 8);
     let played = game.timeline().played();
-    game.apply(&Action::Show(5)).unwrap();
-    game.apply(&Action::PlayFromHere).unwrap();
+    game.apply(&SessionAction::Show(5)).unwrap();
+    game.apply(&SessionAction::PlayFromHere).unwrap();
     assert_eq!(game.timeline().played(), 5);
     while game.timeline().redo_point().is_some() {
-        game.apply(&Action::Redo).unwrap();
+        game.apply(&SessionAction::Redo).unwrap();
     }
     assert_eq!(game.timeline().played(), played);
+}
+
+#[test]
+fn a_position_keeps_its_identity_through_undo_redo_other_branches_and_a_reload() {
+    let mut game = game(&[true, true]);
+    play(&mut game, 4);
+    let (record, end) = (game.record(usize::MAX), game.line().moves().len());
+    let ids: Vec<_> = (0..=end).map(|ply| game.id(ply)).collect();
+    for (ply, &id) in ids.iter().enumerate() {
+        assert_eq!(id, PositionId::of_record(&game.record(ply).to_string()));
+        assert_eq!(game.ply_of(id), Some(ply));
+    }
+    game.apply(&SessionAction::Undo).unwrap();
+    assert_eq!(game.ply_of(ids[end]), Some(end), "a move taken back is still in the line");
+    // Another move: the positions behind it are others, and those before it are the same.
+    let present = game.timeline().played();
+    let other = *legal(&game).iter().find(|&mv| record.moves()[present] != *mv).unwrap();
+    game.apply(&SessionAction::Play(other)).unwrap();
+    assert_eq!(game.id(present), ids[present]);
+    assert_eq!(ids[present + 1..].iter().find_map(|&id| game.ply_of(id)), None);
+    // The first move again: the same position again.
+    game.apply(&SessionAction::Undo).unwrap();
+    game.apply(&SessionAction::Play(record.moves()[present])).unwrap();
+    assert_eq!((0..=end).map(|ply| game.id(ply)).collect::<Vec<_>>(), ids);
+    let again: Game = read(&game.to_string()).unwrap();
+    assert_eq!(again.id(usize::MAX), ids[end]);
 }
 
 #[test]
 fn an_illegal_move_is_refused() {
     let mut game = game(&[true, true]);
     let before = game.clone();
-    assert!(game.apply(&Action::Play("0,0r0".into())).is_err());
-    let draw = game.line().moves()[0].to_string();
-    assert!(game.apply(&Action::Play(draw.into())).is_err());
-    assert!(
-        game.apply(&Action::Play("zebra".into())).unwrap_err().to_string().starts_with("'zebra' is no move")
-    );
-    assert!(game.apply(&Action::Seat(Rc::from([seat(true)]))).is_err());
+    assert!(game.apply(&SessionAction::Play(mv("0,0r0"))).is_err());
+    let draw = game.line().moves()[0];
+    assert!(game.apply(&SessionAction::Play(draw)).is_err());
+    assert!(game.apply(&SessionAction::Seat(Rc::from([seat(true)]))).is_err());
     assert_eq!(game, before);
 }
 
@@ -185,11 +215,11 @@ fn computers_alone_wait_after_a_step_and_after_undo() {
     let mut game = game(&[false, false]);
     play(&mut game, 2);
     assert_eq!(game.timeline().auto_play(), AutoPlay::Running);
-    game.apply(&Action::SetAutoPlay(AutoPlay::Stepping)).unwrap();
+    game.apply(&SessionAction::SetAutoPlay(AutoPlay::Stepping)).unwrap();
     play(&mut game, 1);
     assert_eq!(game.timeline().auto_play(), AutoPlay::Paused);
-    game.apply(&Action::SetAutoPlay(AutoPlay::Running)).unwrap();
-    game.apply(&Action::Undo).unwrap();
+    game.apply(&SessionAction::SetAutoPlay(AutoPlay::Running)).unwrap();
+    game.apply(&SessionAction::Undo).unwrap();
     assert_eq!((game.timeline().auto_play(), game.timeline().played()), (AutoPlay::Paused, 5));
 }
 
@@ -200,8 +230,8 @@ fn a_game_is_played_to_its_end() {
         play(&mut game, 1);
     }
     assert_eq!(game.present().turn(), Turn::Over);
-    assert!(game.apply(&Action::Play("0,0r0".into())).is_err());
-    game.apply(&Action::Undo).unwrap();
+    assert!(game.apply(&SessionAction::Play(mv("0,0r0"))).is_err());
+    game.apply(&SessionAction::Undo).unwrap();
     assert!(game.timeline().to_move().is_some());
 }
 
@@ -210,7 +240,7 @@ fn a_session_is_read_back_from_its_text() {
     for people in [&[true, false][..], &[true, true, false]] {
         let mut game = game(people);
         play(&mut game, 9);
-        game.apply(&Action::Undo).unwrap();
+        game.apply(&SessionAction::Undo).unwrap();
         let again: Game = read(&game.to_string()).unwrap();
         assert_eq!(again, game);
     }
@@ -282,22 +312,28 @@ fn moves_that_are_taken_back_in_a_challenge_are_counted() {
         let challenge = challenge.map(|text| text.parse().unwrap());
         let mut game = game(&[true, false]).with_deal(challenge, None);
         for _ in 0..4 {
-            let mv = legal(&game)[0].clone();
-            game.apply(&Action::Play(mv)).unwrap();
+            let mv = legal(&game)[0];
+            game.apply(&SessionAction::Play(mv)).unwrap();
         }
         game
     };
     let mut challenged = played(Some("1.64.71"));
     let mut counts = Vec::new();
     let first = challenged.timeline().decision_points()[0].ply;
-    for action in [Action::Undo, Action::Redo, Action::Show(first), Action::PlayFromHere, Action::Undo] {
+    for action in [
+        SessionAction::Undo,
+        SessionAction::Redo,
+        SessionAction::Show(first),
+        SessionAction::PlayFromHere,
+        SessionAction::Undo,
+    ] {
         challenged.apply(&action).unwrap();
         counts.push(challenged.timeline().taken_back());
     }
     assert_eq!(counts, [1, 1, 1, 3, 3], "the own moves, and none where there is nothing to take back");
     assert_eq!(read(&challenged.to_string()), Ok(challenged));
     let mut game = played(None);
-    game.apply(&Action::Undo).unwrap();
+    game.apply(&SessionAction::Undo).unwrap();
     assert_eq!(game.timeline().taken_back(), 0);
     assert!(!game.to_string().contains("taken back"));
 }
@@ -309,7 +345,7 @@ fn one_seed_deals_the_same_whatever_is_played() {
         let mut game = game(&[true, true]);
         while game.present().turn() != Turn::Over {
             let moves = legal(&game);
-            game.apply(&Action::Play(moves[choose(moves.len())].clone())).unwrap();
+            game.apply(&SessionAction::Play(moves[choose(moves.len())])).unwrap();
         }
         assert_eq!(game.line().departs(7), None);
         assert!(game.line().departs(8).is_some());
@@ -404,14 +440,14 @@ fn a_game_goes_on_from_a_position() {
         assert!(!session.timeline.is_begun() && record::is_position(&session.record(0).to_string()));
         let mut moves = Vec::new();
         session.present().legal_moves(&mut moves);
-        session.apply(&Action::Play(moves[0].to_string().into())).unwrap();
+        session.apply(&SessionAction::Play(moves[0])).unwrap();
         assert!(session.timeline.is_begun());
         let text = session.to_string();
         assert_eq!(Stored::read(&text).unwrap().session::<S>(), Ok(session.clone()), "{text}");
         let whole = session.record(usize::MAX).to_string();
         assert!(record::goes_on_from(&whole, &session.record(0).to_string()));
         assert_eq!(record::moves(&whole).count(), session.line().moves().len());
-        session.apply(&Action::Undo).unwrap();
+        session.apply(&SessionAction::Undo).unwrap();
         assert_eq!(session.record(0).start(), &start);
 
         // The position itself as a link.

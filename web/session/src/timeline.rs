@@ -5,7 +5,7 @@ use std::rc::Rc;
 
 use tilescope_core::{IllegalMove, Player};
 
-use super::{Action, Challenge, Salt, Seat};
+use super::{Challenge, Salt, Seat};
 
 /// Whether computer players move by themselves.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -156,19 +156,17 @@ impl Timeline {
         point.map_or(0, |point| point.ply)
     }
 
-    /// Changes what is no move.
-    pub(super) fn apply(&mut self, action: &Action) -> Result<(), IllegalMove> {
-        match action {
-            Action::Play(_) => return Err(IllegalMove::new("a move needs its game")),
-            Action::Undo => self.go_to(self.undo_point()),
-            Action::Redo => self.go_to(self.redo_point()),
-            Action::PlayFromHere => self.go_to(Some(self.shown)),
-            Action::Show(ply) => self.shown = self.point_from(*ply),
-            Action::BackToPresent => self.shown = self.played,
-            Action::SetAutoPlay(auto_play) => self.auto_play = *auto_play,
-            Action::Seat(seats) if seats.len() == self.seats.len() => self.seats = seats.clone(),
-            Action::Seat(_) => return Err(IllegalMove::new("there must be a seat for each player")),
+    /// Shows the position after so many moves, or the next one at which play rests.
+    pub(super) fn show(&mut self, ply: usize) {
+        self.shown = self.point_from(ply);
+    }
+
+    /// Seats other players.
+    pub(super) fn seat(&mut self, seats: &Rc<[Seat]>) -> Result<(), IllegalMove> {
+        if seats.len() != self.seats.len() {
+            return Err(IllegalMove::new("there must be a seat for each player"));
         }
+        self.seats = seats.clone();
         Ok(())
     }
 
@@ -186,8 +184,8 @@ impl Timeline {
         }
     }
 
-    /// Makes a point the present one. Where only computers play they wait there: they would go on at once.
-    fn go_to(&mut self, point: Option<usize>) {
+    /// Makes a point the present one, if there is one. Where only computers play they wait there: they would go on at once.
+    pub(super) fn go_to(&mut self, point: Option<usize>) {
         if let Some(ply) = point {
             if self.challenge.is_some() {
                 let back = |point: &&DecisionPoint| (ply..self.played).contains(&point.ply);

@@ -5,7 +5,7 @@ use tilescope_floor::settings::settings;
 use tilescope_floor::tool::{button, check, details};
 use tilescope_game::state::{Action, Instead, PageState, Sheet};
 use tilescope_language::t;
-use tilescope_session::{self as session, ReviewDepth};
+use tilescope_session::{ReviewDepth, SessionAction};
 use tilescope_share::embed_dialog::EmbedDialog;
 use tilescope_table::any_session::Game;
 use tilescope_table::load_form::LoadForm;
@@ -52,7 +52,7 @@ fn of_game(PageState { game, .. }: &PageState, dispatch: &Callback<Action>) -> H
         dispatch.reform(move |(index, seat)| {
             let mut seats = seats.clone();
             seats[index] = seat;
-            Action::Session(session::Action::Seat(seats.into()))
+            Action::Session(SessionAction::Seat(seats.into()))
         })
     };
     let on_open = dispatch.reform(|record| Action::Load(GameRequest::of_record(record, None, None)));

@@ -8,7 +8,7 @@ use tilescope_game::decided;
 use tilescope_game::state::{Action, Instead, PageState, Sheet};
 use tilescope_language::{say, t};
 use tilescope_lessons::taught::Taught;
-use tilescope_session::{self as session, ReviewDepth, random_seed};
+use tilescope_session::{ReviewDepth, SessionAction, random_seed};
 use tilescope_share::challenge::{challenge, outcome};
 use tilescope_share::dare::DareProps;
 use tilescope_share::fair::FairProps;
@@ -114,5 +114,5 @@ fn again(game: &Game) -> Action {
 }
 
 fn first(game: &Game) -> Action {
-    Action::Session(session::Action::Show(game.timeline().decision_points()[0].ply))
+    Action::Session(SessionAction::Show(game.timeline().decision_points()[0].ply))
 }

@@ -10,10 +10,12 @@ use tilescope_art::picture::{self, Picture};
 use tilescope_boards::board::Fates;
 use tilescope_boards::game_ui::{BoardProps, GameUi, Row, Told};
 use tilescope_core::{IllegalMove, ParseError, Player, Record, Report, State, Turn};
+use tilescope_engine::SearchRoot;
 use tilescope_floor::confirm::Confirm;
 use tilescope_language::{self as language, t};
+use tilescope_protocol::PositionId;
 use tilescope_protocol::any_move::AnyMove;
-use tilescope_session::{Action, Challenge, Link, Salt, Seat, Session, Timeline, check_length};
+use tilescope_session::{Challenge, Link, Salt, Seat, Session, SessionAction, Timeline, check_length};
 use yew::prelude::*;
 
 use super::game_info::GameInfo;
@@ -51,6 +53,22 @@ impl Game {
     /// The shown position; none where the game is another one than `S`.
     pub fn position<S: GameUi>(&self) -> Option<Rc<S>> {
         self.untyped().downcast().ok()
+    }
+
+    /// The identity of the shown position.
+    pub fn shown_id(&self) -> PositionId {
+        self.id(self.timeline().shown())
+    }
+
+    /// The position after so many moves, to be searched.
+    pub fn search_root(&self, ply: usize) -> SearchRoot {
+        let game = self.clone();
+        SearchRoot::new(self.id(ply), move || game.record(ply))
+    }
+
+    /// Whether the shown position is the one with this identity or a later one on the same line.
+    pub fn is_continuation_of(&self, id: PositionId) -> bool {
+        self.ply_of(id).is_some_and(|ply| ply <= self.timeline().shown())
     }
 
     /// The link to the game at the shown position, with the draws that are yet to come and who sits at the table.
@@ -102,7 +120,7 @@ pub struct View {
     /// Whether letters and digits are commands of the board.
     pub letters: bool,
     /// Called with a whole turn.
-    pub on_move: Callback<AttrValue>,
+    pub on_move: Callback<AnyMove>,
     /// Called with the candidate that the pointer or the focus is on.
     pub on_focus: Callback<Option<AnyMove>>,
 }
@@ -136,8 +154,8 @@ pub trait AnySession {
     /// The session after a change.
     ///
     /// # Errors
-    /// When a move cannot be read or is illegal at present.
-    fn after(&self, action: &Action) -> Result<Game, IllegalMove>;
+    /// When a move is one of another game or is illegal at present.
+    fn after(&self, action: &SessionAction<AnyMove>) -> Result<Game, IllegalMove>;
 
     /// Another game of the same kind, which goes on after a record, with people in all seats.
     ///
@@ -150,6 +168,15 @@ pub trait AnySession {
 
     /// The text of the record of the first `length` moves.
     fn record(&self, length: usize) -> String;
+
+    /// The identity of the position after so many moves, or after all of them if there are fewer.
+    fn id(&self, ply: usize) -> PositionId;
+
+    /// The number of moves that lead to a position, moves taken back included. `None` if the game does not lead through it.
+    fn ply_of(&self, id: PositionId) -> Option<usize>;
+
+    /// The move, or the draw, after so many others, moves taken back included. `None` if there are no more.
+    fn move_at(&self, ply: usize) -> Option<AnyMove>;
 
     /// The turns, those taken back included.
     fn turns(&self) -> Vec<TurnEntry>;
@@ -207,9 +234,11 @@ impl<S: GameUi> AnySession for Session<S> {
         self.timeline()
     }
 
-    fn after(&self, action: &Action) -> Result<Game, IllegalMove> {
+    fn after(&self, action: &SessionAction<AnyMove>) -> Result<Game, IllegalMove> {
+        let other = |mv: AnyMove| IllegalMove::new(format!("{mv} is a move of another game"));
+        let action = action.clone().try_map(|mv| mv.of::<S>().ok_or_else(|| other(mv)))?;
         let mut next = self.clone();
-        next.apply(action)?;
+        next.apply(&action)?;
         Ok(Game::new(next))
     }
 
@@ -223,6 +252,18 @@ impl<S: GameUi> AnySession for Session<S> {
 
     fn record(&self, length: usize) -> String {
         self.record(length).to_string()
+    }
+
+    fn id(&self, ply: usize) -> PositionId {
+        self.id(ply)
+    }
+
+    fn ply_of(&self, id: PositionId) -> Option<usize> {
+        self.ply_of(id)
+    }
+
+    fn move_at(&self, ply: usize) -> Option<AnyMove> {
+        self.line().moves().get(ply).copied().map(AnyMove::new::<S>)
     }
 
     fn turns(&self) -> Vec<TurnEntry> {
@@ -265,7 +306,7 @@ impl<S: GameUi> AnySession for Session<S> {
             trial: view.trial.and_then(|(mv, number)| Some((mv.of::<S>()?, number))),
             confirm: view.confirm,
             letters: view.letters,
-            on_move: view.on_move.reform(|mv: S::Move| mv.to_string().into()),
+            on_move: view.on_move.reform(AnyMove::new::<S>),
             on_focus: view.on_focus.reform(|mv: Option<S::Move>| mv.map(AnyMove::new::<S>)),
         })
     }
@@ -369,3 +410,6 @@ fn told(sentence: &picture::Sentence) -> String {
     let values: Vec<&dyn Display> = sentence.values.iter().map(|value| value as &dyn Display).collect();
     language::fill(sentence.english, language::t(sentence.english), &values)
 }
+
+#[cfg(test)]
+mod tests;

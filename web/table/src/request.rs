@@ -8,7 +8,7 @@ use tilescope_core::{ParseError, Turn, record};
 use tilescope_engine::Settings;
 use tilescope_floor::address::{of_page, parameter, parameters, replace};
 use tilescope_protocol::Budget;
-use tilescope_session::{Action, AutoPlay, Challenge, Link, LinkError, Salt, Seat, random_seed};
+use tilescope_session::{AutoPlay, Challenge, Link, LinkError, Salt, Seat, SessionAction, random_seed};
 use tilescope_shell::escaped;
 
 use super::any_session::Game;
@@ -130,7 +130,7 @@ fn at_end(record: String, seats: Option<Rc<[Seat]>>, seed: Option<u64>) -> Link 
 
 /// A game of the address: where nobody sits at the table, computers wait until somebody at this screen lets them play.
 pub fn waiting(game: Game) -> Game {
-    let waits = Action::SetAutoPlay(AutoPlay::Paused);
+    let waits = SessionAction::SetAutoPlay(AutoPlay::Paused);
     if game.timeline().all_computers() { game.after(&waits).unwrap_or(game) } else { game }
 }
 
@@ -152,7 +152,7 @@ pub fn open<S: GameUi>(link: &Link) -> Result<Game, LinkError> {
     }
     let game = game.with_deal(link.challenge, salt);
     // Looking at a position is always possible.
-    Ok(game.after(&Action::Show(link.ply)).unwrap_or(game))
+    Ok(game.after(&SessionAction::Show(link.ply)).unwrap_or(game))
 }
 
 /// Whether what others made of the draws can be made of this game.

@@ -13,7 +13,7 @@ const ANALYSIS: Purpose = Purpose::Analysis;
 
 fn request(iterations: Option<u64>, workers: usize) -> Request {
     let budget = iterations.map_or(Budget::Endless, Budget::Work);
-    Request { record: "carcassonne".into(), spec: "mcts".into(), seed: 7, budget, workers }
+    Request { root: "carcassonne".into(), spec: "mcts".into(), seed: 7, budget, workers }
 }
 
 fn wanted(request: Request) -> Wanted {
@@ -121,7 +121,7 @@ fn workers_are_kept_for_the_next_search() {
     all.want(ANALYSIS, &Wanted::Stopped);
     assert_eq!(all.take_effects(), [Effect::Send(0, Command::Stop(1)), Effect::Send(1, Command::Stop(1))]);
     let mut next = request(None, 2);
-    next.record = "carcassonne =K".into();
+    next.root = "carcassonne =K".into();
     all.want(ANALYSIS, &wanted(next));
     let effects = all.take_effects();
     assert!(matches!(&effects[..], [Effect::Send(0, _), Effect::Send(1, _)]), "{effects:?}");

@@ -5,7 +5,7 @@ use tilescope_floor::icon::Sign;
 use tilescope_floor::preferences::Preferences;
 use tilescope_floor::tool;
 use tilescope_language::{about, passages, say, t};
-use tilescope_session::{self as session, AutoPlay};
+use tilescope_session::{AutoPlay, SessionAction};
 use tilescope_table::any_session::Game;
 use tilescope_table::describe;
 use tilescope_table::turn_list::TurnEntry;
@@ -79,8 +79,8 @@ impl Caption<'_> {
         };
         let buttons = html! {
             <>
-                { button(t("Play from here"), None, act(session::Action::PlayFromHere)) }
-                { button(t("To the present"), Some(Sign::Last), act(session::Action::BackToPresent)) }
+                { button(t("Play from here"), None, act(SessionAction::PlayFromHere)) }
+                { button(t("To the present"), Some(Sign::Last), act(SessionAction::BackToPresent)) }
             </>
         };
         (text, buttons)
@@ -142,7 +142,7 @@ impl Caption<'_> {
     /// The buttons of a game that computers play among themselves.
     fn transport(&self) -> Html {
         let auto_play =
-            |auto_play| Action::Session(session::Action::SetAutoPlay(auto_play)).callback(self.dispatch);
+            |auto_play| Action::Session(SessionAction::SetAutoPlay(auto_play)).callback(self.dispatch);
         match self.game.timeline().auto_play() {
             AutoPlay::Running => button(t("Pause"), Some(Sign::Pause), auto_play(AutoPlay::Paused)),
             AutoPlay::Paused | AutoPlay::Stepping => html! {

@@ -7,8 +7,8 @@ use tilescope_engine::{Decision, Request, use_decision, use_snapshot};
 use tilescope_floor::number::local;
 use tilescope_language::say;
 use tilescope_protocol::any_move::AnyMove;
-use tilescope_protocol::{Budget, Pace, Purpose, turn_seed};
-use tilescope_session::{self as session, AutoPlay, Controller};
+use tilescope_protocol::{Budget, Pace, PositionId, Purpose, turn_seed};
+use tilescope_session::{AutoPlay, Controller, SessionAction};
 use tilescope_table::any_session::Game;
 use tilescope_table::format::signed;
 use yew::prelude::*;
@@ -58,7 +58,7 @@ pub fn use_computer(game: &Game, dispatch: &Callback<Action>, least: u32) -> Opt
         let dispatch = dispatch.clone();
         use_effect_with((request, chosen), move |(_, chosen)| {
             let timeout = chosen.map(|mv| {
-                let action = Action::Session(session::Action::Play(mv.to_string().into()));
+                let action = Action::Session(SessionAction::Play(mv));
                 let least = f64::from(least);
                 // A clock that is set back takes nothing away, one that is set forward adds nothing.
                 let passed = (js_sys::Date::now() - *begun.borrow()).clamp(0.0, THINKS * least);
@@ -128,13 +128,13 @@ impl Advice {
 /// The hint for the shown position, and how to ask for one, or to put it away again.
 #[hook]
 pub fn use_hint(game: &Game) -> (Hint, Callback<()>) {
-    let wanted = use_state_eq(|| None::<AttrValue>);
+    let wanted = use_state_eq(|| None::<PositionId>);
     let timeline = game.timeline();
-    let record = AttrValue::from(game.record(timeline.shown()));
-    let asked = timeline.decides() && wanted.as_ref() == Some(&record);
+    let shown = game.shown_id();
+    let asked = timeline.decides() && *wanted == Some(shown);
     let ask = {
         let wanted = wanted.setter();
-        Callback::from(move |()| wanted.set((!asked).then(|| record.clone())))
+        Callback::from(move |()| wanted.set((!asked).then_some(shown)))
     };
     let strongest = game.info().levels().last().filter(|_| asked);
     let request = strongest.map(|level| request(game, timeline.shown(), level, HINT_SHARE));
@@ -163,7 +163,7 @@ fn pace(level: &Level, least: u32) -> Pace {
 fn request(game: &Game, ply: usize, level: &Level, part: u64) -> Request {
     let work = |whole: u64| Budget::Work((whole / part).max(1));
     Request {
-        record: game.record(ply).into(),
+        root: game.search_root(ply),
         spec: AttrValue::Static(level.spec),
         seed: turn_seed(game.timeline().seed(), ply),
         budget: level.budget.map_or(Budget::Endless, work),

@@ -28,7 +28,8 @@ use tilescope_floor::tool::{brand, button, switch, tool};
 use tilescope_language::{say, t};
 use tilescope_lessons::pane::{Asked, LessonPaneProps};
 use tilescope_lessons::taught::Taught;
-use tilescope_session as session;
+use tilescope_protocol::any_move::AnyMove;
+use tilescope_session::SessionAction;
 use tilescope_table::any_session::Game;
 use tilescope_table::describe;
 use tilescope_table::turn_list::TurnEntry;
@@ -74,11 +75,11 @@ pub fn GameScreen(props: &GameScreenProps) -> Html {
     let (hint, ask_hint) = use_hint(game);
     let trial = use_state_eq(|| None::<Trial>);
     let on_try = {
-        let (trial, hint, record) = (trial.clone(), hint.clone(), game.record(timeline.shown()));
+        let (trial, hint, of) = (trial.clone(), hint.clone(), game.shown_id());
         Callback::from(move |()| {
             if let Hint::Move(advice) = hint {
                 let number = trial.as_ref().map_or(0, |last| last.number.wrapping_add(1));
-                trial.set(Some(Trial { of: record.clone().into(), mv: advice.mv, number }));
+                trial.set(Some(Trial { of, mv: advice.mv, number }));
             }
         })
     };
@@ -99,12 +100,12 @@ pub fn GameScreen(props: &GameScreenProps) -> Html {
             if let Some(command) = keys::command(&event, now.letters).filter(|command| !hides(command)) {
                 event.prevent_default();
                 match effect(command, &game) {
-                    Effect::Session(action) => {
+                    CommandEffect::Session(action) => {
                         by_key.replace(true);
                         dispatch.emit(Action::Session(action));
                     }
-                    Effect::Hint => ask_hint.emit(()),
-                    Effect::Help => dispatch.emit(Action::OpenSheet(Sheet::Keys)),
+                    CommandEffect::Hint => ask_hint.emit(()),
+                    CommandEffect::Help => dispatch.emit(Action::OpenSheet(Sheet::Keys)),
                 }
             }
         })
@@ -188,8 +189,8 @@ fn bar(props: &GameScreenProps, ask_hint: &Callback<()>) -> Html {
             <span class="bar-game">{ game.info().title }</span>
             <span class="bar-space" />
             if shows(Part::Undo) {
-                { tool(Sign::Undo, t("Undo"), timeline.undo_point().is_some(), &session(session::Action::Undo)) }
-                { tool(Sign::Redo, t("Redo"), timeline.redo_point().is_some(), &session(session::Action::Redo)) }
+                { tool(Sign::Undo, t("Undo"), timeline.undo_point().is_some(), &session(SessionAction::Undo)) }
+                { tool(Sign::Redo, t("Redo"), timeline.redo_point().is_some(), &session(SessionAction::Redo)) }
             }
             if shows(Part::Hint) { { tool(Sign::Hint, t("Hint"), timeline.decides(), ask_hint) } }
             if shows(Part::Panel) { { switch(Sign::Lens, t("Analysis"), now.analysis, &switched) } }
@@ -209,22 +210,22 @@ fn part(command: Command) -> Option<Part> {
 }
 
 /// What a command does.
-enum Effect {
-    Session(session::Action),
+enum CommandEffect {
+    Session(SessionAction<AnyMove>),
     Hint,
     Help,
 }
 
 /// What a command does to a game.
-fn effect(command: Command, game: &Game) -> Effect {
-    Effect::Session(match command {
-        Command::Undo => session::Action::Undo,
-        Command::Redo => session::Action::Redo,
-        Command::Back => session::Action::Show(beside(game, -1)),
-        Command::Forward => session::Action::Show(beside(game, 1)),
-        Command::Present => session::Action::BackToPresent,
-        Command::Hint => return Effect::Hint,
-        Command::Help => return Effect::Help,
+fn effect(command: Command, game: &Game) -> CommandEffect {
+    CommandEffect::Session(match command {
+        Command::Undo => SessionAction::Undo,
+        Command::Redo => SessionAction::Redo,
+        Command::Back => SessionAction::Show(beside(game, -1)),
+        Command::Forward => SessionAction::Show(beside(game, 1)),
+        Command::Present => SessionAction::BackToPresent,
+        Command::Hint => return CommandEffect::Hint,
+        Command::Help => return CommandEffect::Help,
     })
 }
 

@@ -29,7 +29,7 @@ impl Measurement {
         report.chosen()?.win.mean()?;
         let moves = report.candidates.iter().map(|candidate| (candidate.mv, candidate.win)).collect();
         Some(Measurement {
-            record: request.record.clone(),
+            record: request.root.record(),
             spec: request.spec.clone(),
             player: report.player?,
             moves,

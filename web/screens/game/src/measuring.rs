@@ -56,7 +56,7 @@ fn use_last_word(shown: &Rc<Snapshot>, dispatch: &Callback<Action>) {
 fn use_speed(shown: &Rc<Snapshot>) {
     use_effect_with(shown.clone(), |shown| {
         let Some(request) = shown.request.as_ref().filter(|_| shown.status == Status::Done) else { return };
-        if let (Ok(game), Some(speed)) = (GameId::of_text(&request.record), shown.speed()) {
+        if let (Ok(game), Some(speed)) = (GameId::of_text(&request.root.record()), shown.speed()) {
             let mut speeds = Speeds::restored();
             speeds.note(game, request.spec.clone(), speed);
             speeds.keep();

@@ -8,7 +8,7 @@ use tilescope_floor::icon::{Sign, icon};
 use tilescope_floor::mark::mark;
 use tilescope_floor::number::signed;
 use tilescope_language::t;
-use tilescope_session::{self as session, Seat};
+use tilescope_session::{Seat, SessionAction};
 use tilescope_table::describe;
 use tilescope_table::turn_list::TurnEntry;
 use web_sys::HtmlElement;
@@ -134,7 +134,7 @@ fn Row(props: &RowProps) -> Html {
 
 /// Shows the position after so many moves.
 fn show(ply: usize) -> Action {
-    Action::Session(session::Action::Show(ply))
+    Action::Session(SessionAction::Show(ply))
 }
 
 /// Scrolls the list, and nothing else, until the current row is in view; a row with the focus gives it on.

@@ -4,7 +4,6 @@ use std::rc::Rc;
 
 use tilescope_boards::board::Fates;
 use tilescope_core::SearchSpec;
-use tilescope_core::record::{self, goes_on_from};
 use tilescope_engine::{
     Analysis, AnalysisAction, Settings, Snapshot, Viewed, use_analysis, use_searches, use_snapshot,
 };
@@ -17,8 +16,8 @@ use tilescope_language::t;
 use tilescope_lessons::taught::Taught;
 use tilescope_panel::{PanelProps, Thought, use_tell};
 use tilescope_protocol::any_move::AnyMove;
-use tilescope_protocol::{Budget, Pace, Purpose};
-use tilescope_session::{self as session, Controller, StudyPlace};
+use tilescope_protocol::{Budget, Pace, PositionId, Purpose};
+use tilescope_session::{Controller, SessionAction, StudyPlace};
 use tilescope_table::any_session::{Game, View, names};
 use tilescope_table::pairing::Pairing;
 use yew::prelude::*;
@@ -61,8 +60,8 @@ pub struct StageProps {
 /// A move that is put on the board for a try.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Trial {
-    /// The record of the position that it is a move of.
-    pub of: AttrValue,
+    /// The position that it is a move of.
+    pub of: PositionId,
     /// The move.
     pub mv: AnyMove,
     /// Which time it is asked for.
@@ -70,26 +69,26 @@ pub struct Trial {
 }
 
 /// The candidate that is pointed at, on the board or in the analysis.
-#[derive(Clone, PartialEq, Default)]
+#[derive(Clone, Copy, PartialEq)]
 struct Focus {
-    /// The record of the position in which it is a candidate.
-    of: AttrValue,
-    mv: Option<AnyMove>,
+    /// The position in which it is a candidate.
+    of: PositionId,
+    mv: AnyMove,
 }
 
 /// Moves that are shown as if they were played.
 #[derive(Clone, PartialEq)]
 struct Line {
-    /// The record of the position from which they go on.
-    of: AttrValue,
+    /// The position from which they continue.
+    of: PositionId,
     moves: Rc<[AnyMove]>,
 }
 
 /// What becomes of the things on the board.
-#[derive(Clone, PartialEq, Default)]
+#[derive(Clone, PartialEq)]
 struct Prospects {
-    /// The record of the position that has them.
-    of: AttrValue,
+    /// The position that has them.
+    of: PositionId,
     fates: Option<Rc<Fates>>,
 }
 
@@ -97,10 +96,10 @@ struct Prospects {
 #[component]
 pub fn Stage(props: &StageProps) -> Html {
     let StageProps { game, hint, preferences, taught, hidden, dispatch, .. } = props;
-    let record = AttrValue::from(game.record(game.timeline().shown()));
+    let shown = game.shown_id();
     let watched = preferences.analysis;
 
-    let thought = use_thought(game, &record, preferences.thinking);
+    let thought = use_thought(game, preferences.thinking);
     let thinking = thought.as_ref().filter(|thought| !thought.over);
     // The search of a lesson is seen on the board, wherever its numbers are.
     let searched = watched || taught.is_some() && !hidden.has(Part::Panel);
@@ -109,7 +108,7 @@ pub fn Stage(props: &StageProps) -> Html {
         (true, Some(_)) => Viewed::Later,
         (false, _) => Viewed::No,
     };
-    let analysis = use_analysis(record.clone(), viewed, &props.searcher);
+    let analysis = use_analysis(game.search_root(game.timeline().shown()), viewed, &props.searcher);
     {
         let dispatch = dispatch.clone();
         use_effect_with(analysis.state.settings.clone(), move |searcher| {
@@ -119,16 +118,16 @@ pub fn Stage(props: &StageProps) -> Html {
     use_slow_analysis(&analysis, props.toured);
     use_scene(&analysis, taught.as_ref());
     use_answers_first();
-    let on_move = use_callback(dispatch.clone(), |mv: AttrValue, dispatch| {
-        dispatch.emit(Action::Session(session::Action::Play(mv)));
+    let on_move = use_callback(dispatch.clone(), |mv: AnyMove, dispatch| {
+        dispatch.emit(Action::Session(SessionAction::Play(mv)));
     });
-    let focus = use_state_eq(Focus::default);
-    let on_focus = use_callback((record.clone(), focus.setter()), |mv, (of, focus)| {
-        focus.set(Focus { of: of.clone(), mv });
+    let focus = use_state_eq(|| None::<Focus>);
+    let on_focus = use_callback((shown, focus.setter()), |mv: Option<AnyMove>, (of, focus)| {
+        focus.set(mv.map(|mv| Focus { of: *of, mv }));
     });
-    let line = use_state_eq(|| Line { of: AttrValue::default(), moves: Rc::new([]) });
-    let on_line = use_callback((record.clone(), line.setter()), |moves: Rc<[AnyMove]>, (of, line)| {
-        line.set(Line { of: of.clone(), moves });
+    let line = use_state_eq(|| None::<Line>);
+    let on_line = use_callback((shown, line.setter()), |moves: Rc<[AnyMove]>, (of, line)| {
+        line.set(Some(Line { of: *of, moves }));
     });
     let on_study = use_callback(dispatch.clone(), |spec: SearchSpec, dispatch| {
         dispatch.emit(Action::OpenInstead(Instead::Study(spec, StudyPlace::default())))
@@ -136,23 +135,23 @@ pub fn Stage(props: &StageProps) -> Html {
     let on_side = use_callback(dispatch.clone(), |spec: SearchSpec, dispatch| {
         dispatch.emit(Action::OpenInstead(Instead::Side(Pairing::with_contrast(spec))))
     });
-    let prospects = use_state_eq(Prospects::default);
-    let on_fates = use_callback((record.clone(), prospects.setter()), |fates, (of, prospects)| {
-        prospects.set(Prospects { of: of.clone(), fates });
+    let prospects = use_state_eq(|| None::<Prospects>);
+    let on_fates = use_callback((shown, prospects.setter()), |fates, (of, prospects)| {
+        prospects.set(Some(Prospects { of: *of, fates }));
     });
-    // The move after the shown position, where the game goes on.
-    let played = game.record(game.timeline().shown() + 1);
-    let played = played.strip_prefix(&*record).map(str::trim).filter(|mv| !mv.is_empty());
-    let played = played.map(|mv| AttrValue::from(mv.to_owned()));
+    let played = game.move_at(game.timeline().shown());
     let tell = use_tell(Some(game), game.timeline().shown());
     // What was pointed at in another position is not shown in this one.
-    let focus = focus.mv.filter(|_| focus.of == record);
+    let focus = focus.filter(|focus| focus.of == shown).map(|focus| focus.mv);
     let hinted = if let Hint::Move(advice) = hint { Some(advice.mv) } else { None };
     let report = match thinking {
         Some(thought) => thought.snapshot.report.clone(),
         None => analysis.report().cloned(),
     };
-    let line = if line.of == record { line.moves.clone() } else { Rc::new([]) };
+    let line = line
+        .as_ref()
+        .filter(|line| line.of == shown)
+        .map_or_else(|| Rc::new([]) as _, |line| line.moves.clone());
     // An answer is shown as if it were played.
     let answer =
         taught.as_ref().filter(|taught| taught.is_at(game)).and_then(|taught| taught.course.answered().mv);
@@ -160,10 +159,13 @@ pub fn Stage(props: &StageProps) -> Html {
     let view = View {
         playable: true,
         report: report.filter(|_| !hidden.has(Part::Candidates)),
-        fates: prospects.fates.clone().filter(|_| prospects.of == record),
+        fates: prospects
+            .as_ref()
+            .filter(|prospects| prospects.of == shown)
+            .and_then(|prospects| prospects.fates.clone()),
         focus: focus.or(hinted),
         line,
-        trial: props.trial.as_ref().filter(|trial| trial.of == record).map(|trial| (trial.mv, trial.number)),
+        trial: props.trial.as_ref().filter(|trial| trial.of == shown).map(|trial| (trial.mv, trial.number)),
         confirm: preferences.confirm,
         letters: preferences.letters,
         on_move,
@@ -250,19 +252,19 @@ fn use_scene(analysis: &Analysis, taught: Option<&Taught>) {
 /// What the computer player that is to move in the shown position thinks; else what the last one thought on the way
 /// there. None where it is not `wanted`.
 #[hook]
-fn use_thought(game: &Game, record: &AttrValue, wanted: bool) -> Option<Thought> {
+fn use_thought(game: &Game, wanted: bool) -> Option<Thought> {
     let shown = use_snapshot(Purpose::Opponent);
-    let last = use_mut_ref(|| None::<(AttrValue, Rc<Snapshot>)>);
+    let last = use_mut_ref(|| None::<(PositionId, Rc<Snapshot>)>);
     let timeline = game.timeline();
     let mut last = last.borrow_mut();
-    let of = shown.request.as_ref().map(|request| request.record.clone());
+    let of = shown.request.as_ref().map(|request| request.root.id());
     if let Some(of) = of.filter(|_| shown.report.is_some()) {
         *last = Some((of, shown.clone()));
     }
-    let ply = last.as_ref().map_or(0, |(of, _)| record::moves(of).count());
+    let ply = last.as_ref().and_then(|&(of, _)| game.ply_of(of)).unwrap_or(0);
     let tell = use_tell(Some(game), ply);
-    let (searched, snapshot) = last.as_ref().filter(|_| wanted)?;
-    let over = match (searched == record, goes_on_from(record, searched)) {
+    let &(searched, ref snapshot) = last.as_ref().filter(|_| wanted)?;
+    let over = match (searched == game.shown_id(), game.is_continuation_of(searched)) {
         (true, _) if shown.request.is_some() => false,
         (_, true) => true,
         _ => return None,

@@ -10,17 +10,17 @@ mod opening;
 
 use std::rc::Rc;
 
-use tilescope_core::{SearchSpec, record};
+use tilescope_core::SearchSpec;
 use tilescope_engine::Settings;
 use tilescope_floor::address;
 use tilescope_floor::parts::Parts;
 use tilescope_floor::preferences::Preferences;
 use tilescope_floor::storage;
-use tilescope_language::{english, say};
+use tilescope_language::say;
 use tilescope_lessons::taught::{Scene, Taught};
 use tilescope_lessons::{course, taught};
 use tilescope_protocol::any_move::AnyMove;
-use tilescope_session::{self as session, AutoPlay, ReviewDepth, StudyPlace};
+use tilescope_session::{AutoPlay, ReviewDepth, SessionAction, StudyPlace};
 use tilescope_table::any_session::Game;
 use tilescope_table::kept_games;
 use tilescope_table::kept_games::Keeping;
@@ -117,7 +117,7 @@ pub enum Action {
     /// Shows the game that is asked for, which may be of another kind.
     Load(GameRequest),
     /// Changes the game.
-    Session(session::Action),
+    Session(SessionAction<AnyMove>),
     /// Goes to the start screen.
     Leave,
     /// Lays a sheet over the page.
@@ -263,16 +263,13 @@ impl PageState {
         }
     }
 
-    fn apply(&mut self, action: &session::Action) {
+    fn apply(&mut self, action: &SessionAction<AnyMove>) {
         // At the position of a task a move is an answer.
-        if let (session::Action::Play(mv), Some(taught)) = (action, &self.taught)
+        if let (SessionAction::Play(mv), Some(taught)) = (action, &self.taught)
             && taught.course.awaits_move()
             && taught.is_at(&self.game)
         {
-            match AnyMove::read(self.game.info().id, mv) {
-                Ok(mv) => self.learn(course::Action::Play(mv)),
-                Err(error) => self.fail(say!("That move cannot be read: {error}.", error = english(error))),
-            }
+            self.learn(course::Action::Play(*mv));
             return;
         }
         match self.game.after(action) {
@@ -284,8 +281,8 @@ impl PageState {
                     self.sheet = Some(Sheet::Points);
                 }
                 // What was found of other moves says nothing of these.
-                let before = self.game.record(before.played());
-                if !record::goes_on_from(&after.record(now.played()), &before) {
+                let before = self.game.id(before.played());
+                if after.ply_of(before).is_none_or(|ply| ply > now.played()) {
                     self.reviewed = AttrValue::default();
                 }
                 self.game = after;
@@ -309,7 +306,7 @@ impl PageState {
             self.tour = Some(Tour { analysis: self.preferences.analysis });
             self.preferences.analysis = true;
             if self.game.timeline().all_computers() {
-                self.apply(&session::Action::SetAutoPlay(AutoPlay::Paused));
+                self.apply(&SessionAction::SetAutoPlay(AutoPlay::Paused));
             }
         }
     }

@@ -24,7 +24,7 @@ use tilescope_floor::tool::button;
 use tilescope_language::{self as language, say, t};
 use tilescope_protocol::any_move::AnyMove;
 use tilescope_protocol::{Budget, Purpose};
-use tilescope_session as session;
+use tilescope_session::SessionAction;
 use tilescope_table::any_session::Game;
 use tilescope_table::format::count;
 use web_sys::{Element, HtmlElement, SubmitEvent};
@@ -172,7 +172,7 @@ fn told(text: &str, course: &Course, game: &Game) -> Html {
 /// A move that is possible at present in words.
 fn in_words(typed: &str, game: &Game) -> Option<AttrValue> {
     let mv = AnyMove::read(game.info().id, typed).ok()?;
-    game.after(&session::Action::Play(typed.to_owned().into())).ok()?;
+    game.after(&SessionAction::Play(mv)).ok()?;
     let told = game.tell(game.timeline().played(), &[mv]);
     told.first().map(|told| told.words.clone())
 }

@@ -96,8 +96,7 @@ impl Taught {
     /// Whether a game is at the position of the step.
     pub fn is_at(&self, game: &Game) -> bool {
         let own = &self.scene().game;
-        let record = |game: &Game| game.record(game.timeline().shown());
-        game == own || game.timeline().is_present() && record(game) == record(own)
+        game == own || game.timeline().is_present() && game.shown_id() == own.shown_id()
     }
 
     /// The same after what the learner does.

@@ -9,7 +9,7 @@ use tilescope_floor::number::local;
 use tilescope_floor::tool::button;
 use tilescope_language::{say, t};
 use tilescope_protocol::any_move::AnyMove;
-use tilescope_session::{self as session, Seat};
+use tilescope_session::{Seat, SessionAction};
 use tilescope_table::any_session::{Game, View};
 use yew::prelude::*;
 
@@ -78,13 +78,7 @@ impl Screen<'_> {
         let ply = self.game.timeline().shown();
         let guesses = self.state.guesses.as_ref().filter(|guesses| guesses.at(ply).is_none())?;
         let _ = (guesses, self.state.findings.plan.items.get(ply)?.player?);
-        let id = self.state.findings.plan.game;
-        let on_move = self.dispatch.clone();
-        let on_move = Callback::from(move |text: AttrValue| {
-            if let Ok(mv) = AnyMove::read(id, &text) {
-                on_move.emit(Action::Guess(ply, mv));
-            }
-        });
+        let on_move = self.dispatch.reform(move |mv| Action::Guess(ply, mv));
         Some(html! { <GuessBoard game={self.game.clone()} {ply} {on_move} /> })
     }
 }
@@ -107,7 +101,7 @@ pub(super) struct GuessBoardProps {
     /// Whether letters and digits are commands of the board.
     #[prop_or_default]
     pub(super) letters: bool,
-    pub(super) on_move: Callback<AttrValue>,
+    pub(super) on_move: Callback<AnyMove>,
 }
 
 impl PartialEq for GuessBoardProps {
@@ -121,8 +115,8 @@ impl PartialEq for GuessBoardProps {
 #[component]
 pub(super) fn GuessBoard(GuessBoardProps { game, ply, letters, on_move }: &GuessBoardProps) -> Html {
     let at = use_memo((game.clone(), *ply), |(game, _)| {
-        let people = session::Action::Seat(Seat::people(game.timeline().seats().len()));
-        let there = game.after(&session::Action::PlayFromHere).and_then(|game| game.after(&people));
+        let people = SessionAction::Seat(Seat::people(game.timeline().seats().len()));
+        let there = game.after(&SessionAction::PlayFromHere).and_then(|game| game.after(&people));
         // Both always are possible.
         there.unwrap_or_else(|_| game.clone())
     });

@@ -48,7 +48,7 @@ use tilescope_floor::tool::{brand, button};
 use tilescope_floor::{keys, listen};
 use tilescope_language::{english, key, passages, say, t};
 use tilescope_protocol::any_move::AnyMove;
-use tilescope_session::{self as session, Link, ReviewDepth};
+use tilescope_session::{Link, ReviewDepth, SessionAction};
 use tilescope_table::any_session::{Game, View};
 use tilescope_table::request;
 use tilescope_table::turn_list::TurnEntry;
@@ -76,7 +76,7 @@ pub struct ReviewScreenProps {
     /// How thoroughly it is made where there was none.
     pub depth: ReviewDepth,
     /// Hears which position is to be shown.
-    pub on_session: Callback<session::Action>,
+    pub on_session: Callback<SessionAction<AnyMove>>,
     /// Hears what the review has found, as text.
     pub on_keep: Callback<AttrValue>,
     /// Hears that the kept mistakes are to be tried.
@@ -107,7 +107,7 @@ pub fn ReviewScreen(props: &ReviewScreenProps) -> Html {
     // Several keys may come between two drawings, so where they lead is this state's to know.
     {
         let on_session = on_session.clone();
-        use_effect_with(state.shown, move |&ply| on_session.emit(session::Action::Show(ply)));
+        use_effect_with(state.shown, move |&ply| on_session.emit(SessionAction::Show(ply)));
     }
     use_keeping(&state, &props.on_keep);
     let turns = use_memo(game.timeline().played(), |_| Rc::<[TurnEntry]>::from(game.turns()));

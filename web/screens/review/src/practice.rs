@@ -113,7 +113,6 @@ fn use_keeping(state: &Practice, read: bool) {
 
 /// The board: to be played on, or with the move that is looked at.
 fn board(state: &Practice, position: &Game, letters: bool, dispatch: &Callback<Action>) -> Html {
-    let id = state.game;
     let guess = state.guesses.last.as_ref();
     let focus = match state.look {
         Look::Guess => guess.map(|guess| guess.mv),
@@ -121,12 +120,7 @@ fn board(state: &Practice, position: &Game, letters: bool, dispatch: &Callback<A
         Look::Better | Look::Line(_) => guess.map(|guess| best_of(guess, state)),
     };
     let ply = position.timeline().played();
-    let on_move = dispatch.clone();
-    let on_move = Callback::from(move |text: AttrValue| {
-        if let Ok(mv) = AnyMove::read(id, &text) {
-            on_move.emit(Action::Try(mv));
-        }
-    });
+    let on_move = dispatch.reform(Action::Try);
     html! {
         <section class="review-board game-board" aria-label={t("Board")} data-guess={guess.is_none().then_some("")}>
             if guess.is_none() {

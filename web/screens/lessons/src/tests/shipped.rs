@@ -41,7 +41,7 @@ fn of(name: &str, text: &str) -> Lesson {
 /// What the search of a step finds, by as many workers as it says.
 fn search<S: Heuristics>(scene: &Scene<S>, step: &Step, work: u64) -> Report<S::Move> {
     let request = Request {
-        record: scene.record.to_string().into(),
+        root: scene.record.to_string().into(),
         spec: scene.spec.to_string().into(),
         seed: step.setting.seed,
         budget: Budget::Work(work),

@@ -67,7 +67,7 @@ pub(super) fn use_position_search<S: GameUi>(props: &WidgetProps<S>, node: &Node
     let settings = &scene.options.settings;
     let wanted = if on {
         let request = Request {
-            record: scene.record.clone(),
+            root: scene.record.clone().into(),
             spec: settings.spec.to_string().into(),
             seed: settings.seed,
             budget: settings.budget,
@@ -81,7 +81,8 @@ pub(super) fn use_position_search<S: GameUi>(props: &WidgetProps<S>, node: &Node
     };
     let snapshot = use_search(Purpose::Analysis, wanted);
     // What is known of another position is not shown in this one.
-    let current = snapshot.request.as_ref().is_some_and(|request| request.record == scene.record);
+    let current =
+        snapshot.request.as_ref().is_some_and(|request| request.root == scene.record.clone().into());
     Search { snapshot: if current { snapshot } else { Rc::default() }, on, waits }
 }
 
