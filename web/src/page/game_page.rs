@@ -11,12 +11,13 @@ use tilescope_game::game::GameScreen;
 use tilescope_game::measuring::Measuring;
 use tilescope_game::notes::Notes;
 use tilescope_game::sounds::Sounds;
-use tilescope_game::state::{Action, Instead, PageState, Sheet};
+use tilescope_game::state::{Instead, PageAction, PageChange, PageState, Sheet, use_page};
 use tilescope_game::tour::TourProps;
 use tilescope_language::{self as language, Spoken, t};
 use tilescope_protocol::Purpose;
 use tilescope_review::{PracticeScreenProps, ReviewScreenProps};
 use tilescope_study::StudyScreenProps;
+use tilescope_table::kept_games;
 use tilescope_table::lesson_file::use_dropped;
 use tilescope_table::request::GameRequest;
 use web_sys::{KeyboardEvent, StorageEvent};
@@ -28,8 +29,8 @@ use super::on_demand;
 #[derive(Properties, PartialEq)]
 #[allow(missing_debug_implementations)]
 pub struct GamePageProps {
-    /// The game and all else.
-    pub state: PageState,
+    /// The game and all else, and what is to be done as it comes to the screen.
+    pub state: PageChange,
     /// Whether somebody has just asked for the game: then the board gets the focus.
     pub asked: bool,
 }
@@ -40,36 +41,37 @@ const BOARD_DRAWN: usize = 4;
 /// The game screen with what lies over it.
 #[component]
 pub fn GamePage(props: &GamePageProps) -> Html {
-    let state = {
-        let begun = props.state.clone();
-        use_reducer(move || begun)
-    };
-    let dispatch = use_callback(state.dispatcher(), |action: Action, state| state.dispatch(action));
+    let begun = &props.state;
+    let (state, dispatch) = use_page(begun);
     let letters = state.preferences.letters;
-    listen::use_window("storage", dispatch.clone(), |event: StorageEvent, dispatch| {
-        // Without a key everything was cleared.
-        if event.key().is_none_or(|key| key.starts_with(storage::GAME)) {
-            dispatch.emit(Action::KeptElsewhere);
-        }
-    });
+    listen::use_window(
+        "storage",
+        (dispatch.clone(), state.key.clone()),
+        |event: StorageEvent, (dispatch, open)| {
+            // Without a key everything was cleared.
+            let changed = event.key().is_none_or(|key| key.starts_with(storage::GAME));
+            let theirs = open.as_ref().filter(|_| changed).and_then(|key| kept_games::get(key));
+            theirs.into_iter().for_each(|theirs| dispatch.emit(PageAction::KeptElsewhere(theirs)));
+        },
+    );
     listen::use_window(
         "keydown",
         (dispatch.clone(), letters),
         |event: KeyboardEvent, (dispatch, letters)| {
             if keys::is_help(&event, *letters) {
                 event.prevent_default();
-                dispatch.emit(Action::OpenSheet(Sheet::Keys));
+                dispatch.emit(PageAction::OpenSheet(Sheet::Keys));
             }
         },
     );
     // A dialog that was closed stays, to give the focus back.
     let opened = use_mut_ref(|| false);
     *opened.borrow_mut() |= state.sheet.is_some();
-    use_dropped(&dispatch.reform(Action::OpenLesson));
+    use_dropped(&dispatch.reform(PageAction::OpenLesson));
     // The board is drawn in stages, and can have the focus after the second. The cards take it themselves, and give it to the
     // board in the end.
     let drawn = use_stage(BOARD_DRAWN) == BOARD_DRAWN;
-    use_effect_with(drawn && props.asked && props.state.tour.is_none(), |&asked| {
+    use_effect_with(drawn && props.asked && begun.state.tour.is_none(), |&asked| {
         if asked {
             focus_board();
         }
@@ -83,7 +85,7 @@ pub fn GamePage(props: &GamePageProps) -> Html {
             for purpose in Purpose::ALL { <Measuring {purpose} dispatch={&dispatch} /> }
             if *opened.borrow() { { with(on_demand::sheets, ((*state).clone(), dispatch.clone()), Html::default()) } }
             if state.tour.is_some() {
-                { with(on_demand::tour, TourProps { on_close: Action::EndTour.callback(&dispatch) }, Html::default()) }
+                { with(on_demand::tour, TourProps { on_close: PageAction::EndTour.callback(&dispatch) }, Html::default()) }
             }
             <Notes error={state.error.clone()} keeping={state.keeping} elsewhere={state.elsewhere.clone()} {dispatch} />
             </Spoken>
@@ -92,9 +94,10 @@ pub fn GamePage(props: &GamePageProps) -> Html {
 }
 
 /// The game, or the screen in its place.
-fn screen(state: &PageState, dispatch: &Callback<Action>) -> Html {
+fn screen(state: &PageState, dispatch: &Callback<PageAction>) -> Html {
     let (game, letters) = (state.game.clone(), state.preferences.letters);
-    let (on_close, on_leave) = (Action::CloseInstead.callback(dispatch), Action::Leave.callback(dispatch));
+    let (on_close, on_leave) =
+        (PageAction::CloseInstead.callback(dispatch), PageAction::Leave.callback(dispatch));
     match &state.instead {
         Some(Instead::Study(searcher, place)) => {
             let (searcher, place) = (searcher.clone(), *place);
@@ -117,9 +120,9 @@ fn screen(state: &PageState, dispatch: &Callback<Action>) -> Html {
                 game,
                 kept: state.reviewed.clone(),
                 depth: *depth,
-                on_session: dispatch.reform(Action::Session),
-                on_keep: dispatch.reform(Action::Reviewed),
-                on_practice: Action::OpenInstead(Instead::Practice).callback(dispatch),
+                on_session: dispatch.reform(PageAction::Session),
+                on_keep: dispatch.reform(PageAction::Reviewed),
+                on_practice: PageAction::OpenInstead(Instead::Practice).callback(dispatch),
                 on_close,
                 letters,
                 on_leave,
@@ -133,7 +136,7 @@ fn screen(state: &PageState, dispatch: &Callback<Action>) -> Html {
             let common = CommonProps {
                 seats: game.timeline().seats().clone(),
                 searcher: state.searcher.clone(),
-                on_open: dispatch.reform(|link| Action::Load(GameRequest::Open(link))),
+                on_open: dispatch.reform(|link| PageAction::Load(GameRequest::Open(link))),
                 on_close,
                 on_leave,
             };

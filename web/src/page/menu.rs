@@ -3,7 +3,7 @@
 use tilescope_floor::preferences::Preferences;
 use tilescope_floor::settings::settings;
 use tilescope_floor::tool::{button, check, details};
-use tilescope_game::state::{Action, Instead, PageState, Sheet};
+use tilescope_game::state::{Instead, PageAction, PageState, Sheet};
 use tilescope_language::t;
 use tilescope_session::{ReviewDepth, SessionAction};
 use tilescope_share::embed_dialog::EmbedDialog;
@@ -17,8 +17,8 @@ use yew::prelude::*;
 use super::key_list;
 
 /// The menu of a game.
-pub fn menu(state: &PageState, dispatch: &Callback<Action>) -> Html {
-    let on_change = dispatch.reform(Action::SetPreferences);
+pub fn menu(state: &PageState, dispatch: &Callback<PageAction>) -> Html {
+    let on_change = dispatch.reform(PageAction::SetPreferences);
     html! {
         <>
             { of_game(state, dispatch) }
@@ -37,37 +37,37 @@ fn sounds(now: Preferences, on_change: &Callback<Preferences>) -> Html {
 }
 
 /// Tells what is seen, where somebody decides and a search has something to say.
-pub fn tour(game: &Game, dispatch: &Callback<Action>) -> Html {
+pub fn tour(game: &Game, dispatch: &Callback<PageAction>) -> Html {
     if game.timeline().decides() {
-        button("button", None, t("What am I seeing?"), &Action::StartTour.callback(dispatch))
+        button("button", None, t("What am I seeing?"), &PageAction::StartTour.callback(dispatch))
     } else {
         Html::default()
     }
 }
 
-fn of_game(PageState { game, .. }: &PageState, dispatch: &Callback<Action>) -> Html {
+fn of_game(PageState { game, .. }: &PageState, dispatch: &Callback<PageAction>) -> Html {
     let seats = game.timeline().seats();
     let on_seat = {
         let seats = seats.to_vec();
         dispatch.reform(move |(index, seat)| {
             let mut seats = seats.clone();
             seats[index] = seat;
-            Action::Session(SessionAction::Seat(seats.into()))
+            PageAction::Session(SessionAction::Seat(seats.into()))
         })
     };
-    let on_open = dispatch.reform(|record| Action::Load(GameRequest::of_record(record, None, None)));
+    let on_open = dispatch.reform(|record| PageAction::Load(GameRequest::of_record(record, None, None)));
     html! {
         <>
             <div class="dialog-actions">
-                { button("button button-main", None, t("New game"), &Action::Leave.callback(dispatch)) }
-                { button("button", None, t("How to play"), &Action::OpenSheet(Sheet::Rules).callback(dispatch)) }
-                if game.timeline().is_begun() { { button("button", None, t("Review the game"), &Action::OpenInstead(Instead::Review(ReviewDepth::Quick)).callback(dispatch)) } }
-                { button("button", None, t("My mistakes"), &Action::OpenInstead(Instead::Practice).callback(dispatch)) }
-                { button("button", None, t("Edit position"), &Action::OpenInstead(Instead::Edit).callback(dispatch)) }
+                { button("button button-main", None, t("New game"), &PageAction::Leave.callback(dispatch)) }
+                { button("button", None, t("How to play"), &PageAction::OpenSheet(Sheet::Rules).callback(dispatch)) }
+                if game.timeline().is_begun() { { button("button", None, t("Review the game"), &PageAction::OpenInstead(Instead::Review(ReviewDepth::Quick)).callback(dispatch)) } }
+                { button("button", None, t("My mistakes"), &PageAction::OpenInstead(Instead::Practice).callback(dispatch)) }
+                { button("button", None, t("Edit position"), &PageAction::OpenInstead(Instead::Edit).callback(dispatch)) }
                 { tour(game, dispatch) }
-                { button("button", None, t("Share"), &Action::OpenSheet(Sheet::Share).callback(dispatch)) }
-                { button("button", None, t("Fair draws"), &Action::OpenSheet(Sheet::Fair).callback(dispatch)) }
-                { button("button", None, t("Learn"), &Action::LeaveLesson.callback(dispatch)) }
+                { button("button", None, t("Share"), &PageAction::OpenSheet(Sheet::Share).callback(dispatch)) }
+                { button("button", None, t("Fair draws"), &PageAction::OpenSheet(Sheet::Fair).callback(dispatch)) }
+                { button("button", None, t("Learn"), &PageAction::LeaveLesson.callback(dispatch)) }
             </div>
             { details(t("Load a record"), html! { <LoadForm {on_open} /> }) }
             { details(t("Who sits where"), seats_form(game.info(), seats, &Speeds::restored(), &on_seat)) }

@@ -15,7 +15,7 @@ use tilescope_compare::{SideScreen, SideScreenProps};
 use tilescope_editor::CommonProps;
 use tilescope_floor::lazy::{lazy, waiting};
 use tilescope_floor::parts;
-use tilescope_game::state::{Action, PageState};
+use tilescope_game::state::{PageAction, PageState};
 use tilescope_game::tour::{Tour, TourProps};
 use tilescope_language::key;
 use tilescope_review::{PracticeScreen, PracticeScreenProps, ReviewScreen, ReviewScreenProps};
@@ -40,7 +40,7 @@ parts! {
     /// Draws two searchers side by side.
     compare in compare: fn(SideScreenProps) -> Html = |props| html! { <SideScreen ..props /> };
     /// Draws what lies over the game.
-    sheets in sheets: fn((PageState, Callback<Action>)) -> Html = |(state, dispatch)| sheet(&state, &dispatch);
+    sheets in sheets: fn((PageState, Callback<PageAction>)) -> Html = |(state, dispatch)| sheet(&state, &dispatch);
     /// Draws what a game can be shared as.
     share in share: fn(ShareProps) -> Html = |props| html! { <Share ..props /> };
     /// Draws the challenge that can be sent.

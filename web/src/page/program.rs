@@ -11,7 +11,7 @@ use tilescope_core::games::kingdomino::Kingdomino;
 use tilescope_core::games::ontop::OnTop;
 use tilescope_floor::lazy::{NotLoaded, waiting, with};
 use tilescope_floor::{address, parts, storage};
-use tilescope_game::state::PageState;
+use tilescope_game::state::{PageChange, PageState};
 use tilescope_language as language;
 use tilescope_lessons::taught;
 use tilescope_shell as shell;
@@ -32,7 +32,7 @@ use super::{on_demand, wanted};
 pub type Close = Box<dyn FnOnce()>;
 
 /// Reads the game that is asked for.
-type Open = fn(&GameRequest) -> Result<PageState, Refused>;
+type Open = fn(&GameRequest) -> Result<PageChange, Refused>;
 
 /// Shows the position that a query asks for within an element.
 type ShowArticle = fn(Element, &str) -> Result<Close, GameId>;

@@ -5,7 +5,7 @@ use tilescope_floor::dialog::Dialog;
 use tilescope_floor::lazy::{waiting, with};
 use tilescope_floor::tool::button;
 use tilescope_game::decided;
-use tilescope_game::state::{Action, Instead, PageState, Sheet};
+use tilescope_game::state::{Instead, PageAction, PageState, Sheet};
 use tilescope_language::{say, t};
 use tilescope_lessons::taught::Taught;
 use tilescope_session::{ReviewDepth, SessionAction, random_seed};
@@ -23,7 +23,7 @@ use super::{key_list, on_demand};
 
 /// The sheet over the game, or what is left of a dialog where there is none. What is on it is made only while it
 /// is there.
-pub fn sheet(state: &PageState, dispatch: &Callback<Action>) -> Html {
+pub fn sheet(state: &PageState, dispatch: &Callback<PageAction>) -> Html {
     let game = &state.game;
     let (name, title, wide, content) = match state.sheet {
         Some(Sheet::Menu) => ("menu", t("Menu").to_owned(), false, menu(state, dispatch)),
@@ -42,7 +42,7 @@ pub fn sheet(state: &PageState, dispatch: &Callback<Action>) -> Html {
         }
         Some(Sheet::Share) => {
             let (searcher, on_dare) =
-                (state.searcher.clone(), Action::OpenSheet(Sheet::Dare).callback(dispatch));
+                (state.searcher.clone(), PageAction::OpenSheet(Sheet::Dare).callback(dispatch));
             // At the position of a lesson the lesson is what is shared.
             let taught = state.taught.as_ref().filter(|taught| taught.is_at(game));
             let lesson = taught.map(Taught::request);
@@ -58,7 +58,7 @@ pub fn sheet(state: &PageState, dispatch: &Callback<Action>) -> Html {
             "challenge",
             t("A challenge").to_owned(),
             false,
-            challenge(game, &Action::CloseSheet.callback(dispatch)),
+            challenge(game, &PageAction::CloseSheet.callback(dispatch)),
         ),
         Some(Sheet::Fair) => {
             let content = with(on_demand::fair, FairProps { game: game.clone() }, waiting());
@@ -67,19 +67,19 @@ pub fn sheet(state: &PageState, dispatch: &Callback<Action>) -> Html {
         None => ("", String::new(), false, Html::default()),
     };
     let sheet = state.sheet.map(|_| name);
-    html! { <Dialog {sheet} title={title} {wide} {content} on_close={Action::CloseSheet.callback(dispatch)} /> }
+    html! { <Dialog {sheet} title={title} {wide} {content} on_close={PageAction::CloseSheet.callback(dispatch)} /> }
 }
 
 /// The points of the shown position by where they come from; after the end also who has won and what to do next.
-fn points(state: &PageState, dispatch: &Callback<Action>) -> (&'static str, String, bool, Html) {
+fn points(state: &PageState, dispatch: &Callback<PageAction>) -> (&'static str, String, bool, Html) {
     let game = &state.game;
     let (standing, seats) = (game.shown(), game.timeline().seats());
     let over = standing.turn == Turn::Over;
     let title = if over { describe::of_result(&standing, seats) } else { t("Points").to_owned() };
-    let next = |action: fn(&Game) -> Action| {
+    let next = |action: fn(&Game) -> PageAction| {
         let (game, dispatch) = (game.clone(), dispatch.clone());
         Callback::from(move |()| {
-            dispatch.emit(Action::CloseSheet);
+            dispatch.emit(PageAction::CloseSheet);
             dispatch.emit(action(&game));
         })
     };
@@ -93,14 +93,14 @@ fn points(state: &PageState, dispatch: &Callback<Action>) -> (&'static str, Stri
                 <p class="decided">{ decided::words(game, &state.measured) }</p>
                 <div class="dialog-actions">
                     { button("button button-main", None, t("Play again"), &next(again)) }
-                    { button("button", None, t("Review the game"), &next(|_| Action::OpenInstead(Instead::Review(ReviewDepth::Quick)))) }
+                    { button("button", None, t("Review the game"), &next(|_| PageAction::OpenInstead(Instead::Review(ReviewDepth::Quick)))) }
                     { button("button", None, t("To the first turn"), &next(first)) }
-                    { button("button", None, t("Share"), &Action::OpenSheet(Sheet::Share).callback(dispatch)) }
+                    { button("button", None, t("Share"), &PageAction::OpenSheet(Sheet::Share).callback(dispatch)) }
                     if dare::is_possible(game) {
-                        { button("button", None, t("Challenge a friend"), &Action::OpenSheet(Sheet::Dare).callback(dispatch)) }
+                        { button("button", None, t("Challenge a friend"), &PageAction::OpenSheet(Sheet::Dare).callback(dispatch)) }
                     }
                     if game.timeline().salt().is_some() {
-                        { button("button", None, t("Fair draws"), &Action::OpenSheet(Sheet::Fair).callback(dispatch)) }
+                        { button("button", None, t("Fair draws"), &PageAction::OpenSheet(Sheet::Fair).callback(dispatch)) }
                     }
                 </div>
             }
@@ -109,10 +109,10 @@ fn points(state: &PageState, dispatch: &Callback<Action>) -> (&'static str, Stri
     ("points", title, true, content)
 }
 
-fn again(game: &Game) -> Action {
-    Action::Open(game.again(random_seed()))
+fn again(game: &Game) -> PageAction {
+    PageAction::Open(game.again(random_seed()))
 }
 
-fn first(game: &Game) -> Action {
-    Action::Session(SessionAction::Show(game.timeline().decision_points()[0].ply))
+fn first(game: &Game) -> PageAction {
+    PageAction::Session(SessionAction::Show(game.timeline().decision_points()[0].ply))
 }

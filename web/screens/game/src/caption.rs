@@ -12,7 +12,7 @@ use tilescope_table::turn_list::TurnEntry;
 use yew::prelude::*;
 
 use super::computer::{Advice, Computer, Hint};
-use super::state::{Action, Sheet};
+use super::state::{PageAction, Sheet};
 
 /// What the caption tells.
 #[allow(missing_debug_implementations)]
@@ -30,7 +30,7 @@ pub struct Caption<'a> {
     /// How the viewer likes the page.
     pub preferences: Preferences,
     /// Changes the page.
-    pub dispatch: &'a Callback<Action>,
+    pub dispatch: &'a Callback<PageAction>,
 }
 
 impl Caption<'_> {
@@ -67,7 +67,7 @@ impl Caption<'_> {
 
     /// While an earlier (or taken back) position is shown.
     fn earlier(&self) -> (Html, Html) {
-        let act = |action| Action::Session(action).callback(self.dispatch);
+        let act = |action| PageAction::Session(action).callback(self.dispatch);
         let timeline = self.game.timeline();
         let shown = timeline.shown();
         let entry = self.turns.iter().enumerate().rfind(|(_, entry)| entry.to <= shown);
@@ -96,7 +96,7 @@ impl Caption<'_> {
                 button(
                     t("Result"),
                     Some(Sign::Sum),
-                    Action::OpenSheet(Sheet::Points).callback(self.dispatch),
+                    PageAction::OpenSheet(Sheet::Points).callback(self.dispatch),
                 ),
             );
         }
@@ -136,13 +136,13 @@ impl Caption<'_> {
         let now = self.preferences;
         let label = if now.thinking { t("Hide thinking") } else { t("Show thinking") };
         let switched = Preferences { thinking: !now.thinking, ..now };
-        button(label, None, Action::SetPreferences(switched).callback(self.dispatch))
+        button(label, None, PageAction::SetPreferences(switched).callback(self.dispatch))
     }
 
     /// The buttons of a game that computers play among themselves.
     fn transport(&self) -> Html {
         let auto_play =
-            |auto_play| Action::Session(SessionAction::SetAutoPlay(auto_play)).callback(self.dispatch);
+            |auto_play| PageAction::Session(SessionAction::SetAutoPlay(auto_play)).callback(self.dispatch);
         match self.game.timeline().auto_play() {
             AutoPlay::Running => button(t("Pause"), Some(Sign::Pause), auto_play(AutoPlay::Paused)),
             AutoPlay::Paused | AutoPlay::Stepping => html! {

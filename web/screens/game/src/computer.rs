@@ -13,7 +13,7 @@ use tilescope_table::any_session::Game;
 use tilescope_table::format::signed;
 use yew::prelude::*;
 
-use super::state::Action;
+use super::state::PageAction;
 
 /// The part of a computer's turn in which it thinks, where it would need less; in the rest its choice is seen.
 const THINKS: f64 = 0.7;
@@ -37,7 +37,7 @@ pub struct Computer {
 /// Lets the computer whose turn it is think and move. Its turn takes `least` milliseconds at the least: it searches as
 /// much as ever, only slower, so that it is seen.
 #[hook]
-pub fn use_computer(game: &Game, dispatch: &Callback<Action>, least: u32) -> Option<Computer> {
+pub fn use_computer(game: &Game, dispatch: &Callback<PageAction>, least: u32) -> Option<Computer> {
     let (timeline, levels) = (game.timeline(), game.info().levels());
     let turn = timeline.to_move().and_then(|(player, seat)| match &seat.controller {
         Controller::Computer(id) if timeline.auto_play() != AutoPlay::Paused => {
@@ -58,7 +58,7 @@ pub fn use_computer(game: &Game, dispatch: &Callback<Action>, least: u32) -> Opt
         let dispatch = dispatch.clone();
         use_effect_with((request, chosen), move |(_, chosen)| {
             let timeout = chosen.map(|mv| {
-                let action = Action::Session(SessionAction::Play(mv));
+                let action = PageAction::Session(SessionAction::Play(mv));
                 let least = f64::from(least);
                 // A clock that is set back takes nothing away, one that is set forward adds nothing.
                 let passed = (js_sys::Date::now() - *begun.borrow()).clamp(0.0, THINKS * least);

@@ -6,7 +6,7 @@
 //! that was played; a swing that no decision explains is luck only where all of them were measured.
 
 use tilescope_boards::board::player::possession;
-use tilescope_core::{ByPlayer, Moments, Player, record};
+use tilescope_core::{ByPlayer, Moments, Player};
 use tilescope_floor::number::local;
 use tilescope_language::{say, t};
 use tilescope_protocol::any_move::AnyMove;
@@ -70,18 +70,16 @@ enum Cause {
 pub fn words(game: &Game, measured: &Measurements) -> String {
     let timeline = game.timeline();
     let record = game.record(timeline.played());
-    let moves: Vec<&str> = record::moves(&record).collect();
-    let points = timeline.decision_points().iter();
+    let points = timeline.decision_points().iter().filter(|point| point.ply < timeline.played());
     let decisions: Vec<Decision> = points
         .filter_map(|point| {
-            let mv = AnyMove::read(game.info().id, moves.get(point.ply)?).ok()?;
-            Some(Decision { ply: point.ply, player: point.player?, mv })
+            Some(Decision { ply: point.ply, player: point.player?, mv: game.move_at(point.ply)? })
         })
         .collect();
     let measured: Vec<&Measurement> = measured.of(&record).collect();
     let all = decisions.len();
     let known = decisions.iter().filter(|decision| at(&measured, decision).is_some()).count();
-    match verdict(&decisions, moves.len(), &measured, &game.present().shares) {
+    match verdict(&decisions, timeline.played(), &measured, &game.present().shares) {
         Verdict::TooLittle => say!(
             "What decided it cannot be told: win rates were measured at {known} of {all} turns. They come from the thinking of \
              computer players and from the analysis."

@@ -41,7 +41,7 @@ use super::moves::Moves;
 use super::on_demand;
 use super::scores::scores;
 use super::stage::{Stage, Trial};
-use super::state::{Action, Sheet};
+use super::state::{PageAction, Sheet};
 
 /// What the game screen shows.
 #[derive(Properties, PartialEq)]
@@ -60,7 +60,7 @@ pub struct GameScreenProps {
     /// What of the screen is hidden.
     pub hidden: Parts,
     /// Changes the page.
-    pub dispatch: Callback<Action>,
+    pub dispatch: Callback<PageAction>,
 }
 
 /// The screen of a game.
@@ -102,10 +102,10 @@ pub fn GameScreen(props: &GameScreenProps) -> Html {
                 match effect(command, &game) {
                     CommandEffect::Session(action) => {
                         by_key.replace(true);
-                        dispatch.emit(Action::Session(action));
+                        dispatch.emit(PageAction::Session(action));
                     }
                     CommandEffect::Hint => ask_hint.emit(()),
-                    CommandEffect::Help => dispatch.emit(Action::OpenSheet(Sheet::Keys)),
+                    CommandEffect::Help => dispatch.emit(PageAction::OpenSheet(Sheet::Keys)),
                 }
             }
         })
@@ -113,9 +113,9 @@ pub fn GameScreen(props: &GameScreenProps) -> Html {
     // The thinking is up where it is wanted and nothing else is.
     let learn = use_callback(dispatch.clone(), |asked: Asked, dispatch| {
         dispatch.emit(match asked {
-            Asked::Learn(action) => Action::Learn(action),
-            Asked::Back => Action::BackToLesson,
-            Asked::Leave => Action::LeaveLesson,
+            Asked::Learn(action) => PageAction::Learn(action),
+            Asked::Back => PageAction::BackToLesson,
+            Asked::Leave => PageAction::LeaveLesson,
         });
     });
     let pulled = use_state_eq(|| (if taught.is_some() { Tab::Moves } else { Tab::Thinking }, Stop::Half));
@@ -129,7 +129,7 @@ pub fn GameScreen(props: &GameScreenProps) -> Html {
             pulled.set(to);
             let analysis = to.0 == Tab::Thinking && to.1 != Stop::Down;
             if analysis != now.analysis {
-                dispatch.emit(Action::SetPreferences(Preferences { analysis, ..*now }));
+                dispatch.emit(PageAction::SetPreferences(Preferences { analysis, ..*now }));
             }
         });
     let tabs =
@@ -156,8 +156,8 @@ pub fn GameScreen(props: &GameScreenProps) -> Html {
                 <Stage game={game.clone()} hint={hint.clone()} trial={(*trial).clone()} preferences={now} searcher={searcher.clone()} toured={*toured} taught={taught.clone()} hidden={*hidden} dispatch={dispatch}
                     caption={caption.view()} {tabs} />
                 <div class="facts">
-                    { button("button fact", Some(Sign::Tiles), standing.left.clone(), &Action::OpenSheet(Sheet::Pool).callback(dispatch)) }
-                    { button("button fact", Some(Sign::Sum), t("Points"), &Action::OpenSheet(Sheet::Points).callback(dispatch)) }
+                    { button("button fact", Some(Sign::Tiles), standing.left.clone(), &PageAction::OpenSheet(Sheet::Pool).callback(dispatch)) }
+                    { button("button fact", Some(Sign::Sum), t("Points"), &PageAction::OpenSheet(Sheet::Points).callback(dispatch)) }
                 </div>
                 if let Some(taught) = taught {
                     { with(on_demand::lesson, lesson(taught, game, learn), Html::default()) }
@@ -181,11 +181,12 @@ fn lesson(taught: &Taught, game: &Game, dispatch: Callback<Asked>) -> LessonPane
 fn bar(props: &GameScreenProps, ask_hint: &Callback<()>) -> Html {
     let GameScreenProps { game, preferences, hidden, dispatch, .. } = props;
     let (timeline, now, shows) = (game.timeline(), *preferences, |part| !hidden.has(part));
-    let switched = Action::SetPreferences(Preferences { analysis: !now.analysis, ..now }).callback(dispatch);
-    let session = |action| Action::Session(action).callback(dispatch);
+    let switched =
+        PageAction::SetPreferences(Preferences { analysis: !now.analysis, ..now }).callback(dispatch);
+    let session = |action| PageAction::Session(action).callback(dispatch);
     html! {
         <header class="bar">
-            { brand(&Action::Leave.callback(dispatch)) }
+            { brand(&PageAction::Leave.callback(dispatch)) }
             <span class="bar-game">{ game.info().title }</span>
             <span class="bar-space" />
             if shows(Part::Undo) {
@@ -194,7 +195,7 @@ fn bar(props: &GameScreenProps, ask_hint: &Callback<()>) -> Html {
             }
             if shows(Part::Hint) { { tool(Sign::Hint, t("Hint"), timeline.decides(), ask_hint) } }
             if shows(Part::Panel) { { switch(Sign::Lens, t("Analysis"), now.analysis, &switched) } }
-            if shows(Part::Menu) { { tool(Sign::Menu, t("Menu"), true, &Action::OpenSheet(Sheet::Menu).callback(dispatch)) } }
+            if shows(Part::Menu) { { tool(Sign::Menu, t("Menu"), true, &PageAction::OpenSheet(Sheet::Menu).callback(dispatch)) } }
         </header>
     }
 }

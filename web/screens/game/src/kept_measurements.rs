@@ -13,7 +13,7 @@
 use std::fmt::Write as _;
 
 use tilescope_core::notation::Cursor;
-use tilescope_core::{Moments, ParseError, record};
+use tilescope_core::{Moments, ParseError};
 use tilescope_protocol::any_move::AnyMove;
 use tilescope_table::any_session::Game;
 
@@ -28,11 +28,9 @@ const LONGEST: usize = 20_000;
 /// The text of what was found of a game; empty where nothing was.
 pub fn text(measured: &Measurements, game: &Game) -> String {
     let record = game.record(usize::MAX);
-    let moves: Vec<&str> = record::moves(&record).collect();
     let mut text = HEAD.to_owned();
     for measurement in measured.of(&record).rev() {
-        let played = moves.get(measurement.ply()).and_then(|text| AnyMove::read(game.info().id, text).ok());
-        let line = line(measurement, played);
+        let line = line(measurement, game.move_at(measurement.ply()));
         if text.len() + line.len() > LONGEST {
             break;
         }

@@ -9,7 +9,7 @@ use tilescope_table::speeds::Speeds;
 use yew::prelude::*;
 
 use super::measured::Measurement;
-use super::state::Action;
+use super::state::PageAction;
 
 /// Whose last words are noted, and who hears of them.
 #[derive(Properties, PartialEq)]
@@ -18,7 +18,7 @@ pub struct MeasuringProps {
     /// What the search is for.
     pub purpose: Purpose,
     /// Changes the page.
-    pub dispatch: Callback<Action>,
+    pub dispatch: Callback<PageAction>,
 }
 
 /// Notes the last word of the page's search for a purpose about each position. It shows nothing.
@@ -31,7 +31,7 @@ pub fn Measuring(props: &MeasuringProps) -> Html {
 }
 
 #[hook]
-fn use_last_word(shown: &Rc<Snapshot>, dispatch: &Callback<Action>) {
+fn use_last_word(shown: &Rc<Snapshot>, dispatch: &Callback<PageAction>) {
     let last = use_mut_ref(|| None::<Measurement>);
     let dispatch = dispatch.clone();
     use_effect_with(shown.clone(), move |shown| {
@@ -42,10 +42,10 @@ fn use_last_word(shown: &Rc<Snapshot>, dispatch: &Callback<Action>) {
         };
         // It is about something else now, or has nothing more to say.
         if let Some(old) = last.take_if(|old| !same(old)) {
-            dispatch.emit(Action::Measured(old));
+            dispatch.emit(PageAction::Measured(old));
         }
         match now {
-            Some(now) if shown.status == Status::Done => dispatch.emit(Action::Measured(now)),
+            Some(now) if shown.status == Status::Done => dispatch.emit(PageAction::Measured(now)),
             now => *last = now,
         }
     });

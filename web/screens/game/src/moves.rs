@@ -14,7 +14,7 @@ use tilescope_table::turn_list::TurnEntry;
 use web_sys::HtmlElement;
 use yew::prelude::*;
 
-use super::state::Action;
+use super::state::PageAction;
 
 /// What the list of turns shows.
 #[derive(Properties, PartialEq)]
@@ -31,7 +31,7 @@ pub struct MovesProps {
     /// How many moves lead to the shown position.
     pub shown: usize,
     /// Changes the page: shows the position after a turn.
-    pub dispatch: Callback<Action>,
+    pub dispatch: Callback<PageAction>,
 }
 
 /// The turns of the game.
@@ -98,7 +98,7 @@ struct RowProps {
     /// Whether Tab leads here.
     reachable: bool,
     undone: bool,
-    dispatch: Callback<Action>,
+    dispatch: Callback<PageAction>,
 }
 
 #[component]
@@ -133,8 +133,8 @@ fn Row(props: &RowProps) -> Html {
 }
 
 /// Shows the position after so many moves.
-fn show(ply: usize) -> Action {
-    Action::Session(SessionAction::Show(ply))
+fn show(ply: usize) -> PageAction {
+    PageAction::Session(SessionAction::Show(ply))
 }
 
 /// Scrolls the list, and nothing else, until the current row is in view; a row with the focus gives it on.

@@ -8,7 +8,7 @@ use tilescope_table::kept_games::Keeping;
 use tilescope_table::request::GameRequest;
 use yew::prelude::*;
 
-use super::state::Action;
+use super::state::PageAction;
 
 /// What there is to say.
 #[derive(Properties, PartialEq)]
@@ -21,7 +21,7 @@ pub struct NotesProps {
     /// The key of the game that another tab has played on.
     pub elsewhere: Option<AttrValue>,
     /// Changes the page.
-    pub dispatch: Callback<Action>,
+    pub dispatch: Callback<PageAction>,
 }
 
 /// What went wrong, that another tab plays, and that the game is not kept: in a corner, until it is cleared away.
@@ -46,14 +46,14 @@ pub fn Notes(props: &NotesProps) -> Html {
     html! {
         <div class="notes" role="status">
             if let Some(error) = error {
-                { note("note note-wrong", error, all_right(&Action::DismissError.callback(dispatch))) }
+                { note("note note-wrong", error, all_right(&PageAction::DismissError.callback(dispatch))) }
             }
             if let Some(key) = elsewhere {
                 { note("note", t("This game was played on in another tab. Both are kept: what you play here is a game of \
                     its own from now on."), html! {
                     <>
-                        { button("button", None, t("Show that one"), &Action::Load(GameRequest::Kept(key.to_string())).callback(dispatch)) }
-                        { all_right(&Action::DismissElsewhere.callback(dispatch)) }
+                        { button("button", None, t("Show that one"), &PageAction::Load(GameRequest::Kept(key.to_string())).callback(dispatch)) }
+                        { all_right(&PageAction::DismissElsewhere.callback(dispatch)) }
                     </>
                 }) }
             }

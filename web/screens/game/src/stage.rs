@@ -24,7 +24,7 @@ use yew::prelude::*;
 
 use super::computer::Hint;
 use super::on_demand;
-use super::state::{Action, Instead};
+use super::state::{Instead, PageAction};
 
 /// How fast a search goes on whose numbers are explained.
 const SLOW: Pace = Pace::PerSecond(100.0);
@@ -50,7 +50,7 @@ pub struct StageProps {
     /// What of the screen is hidden.
     pub hidden: Parts,
     /// Changes the page.
-    pub dispatch: Callback<Action>,
+    pub dispatch: Callback<PageAction>,
     /// What stands above the board.
     pub caption: Html,
     /// What stands below it: what there is to be pulled up.
@@ -112,14 +112,14 @@ pub fn Stage(props: &StageProps) -> Html {
     {
         let dispatch = dispatch.clone();
         use_effect_with(analysis.state.settings.clone(), move |searcher| {
-            dispatch.emit(Action::SetSearcher(searcher.clone()));
+            dispatch.emit(PageAction::SetSearcher(searcher.clone()));
         });
     }
     use_slow_analysis(&analysis, props.toured);
     use_scene(&analysis, taught.as_ref());
     use_answers_first();
     let on_move = use_callback(dispatch.clone(), |mv: AnyMove, dispatch| {
-        dispatch.emit(Action::Session(SessionAction::Play(mv)));
+        dispatch.emit(PageAction::Session(SessionAction::Play(mv)));
     });
     let focus = use_state_eq(|| None::<Focus>);
     let on_focus = use_callback((shown, focus.setter()), |mv: Option<AnyMove>, (of, focus)| {
@@ -130,10 +130,10 @@ pub fn Stage(props: &StageProps) -> Html {
         line.set(Some(Line { of: *of, moves }));
     });
     let on_study = use_callback(dispatch.clone(), |spec: SearchSpec, dispatch| {
-        dispatch.emit(Action::OpenInstead(Instead::Study(spec, StudyPlace::default())))
+        dispatch.emit(PageAction::OpenInstead(Instead::Study(spec, StudyPlace::default())))
     });
     let on_side = use_callback(dispatch.clone(), |spec: SearchSpec, dispatch| {
-        dispatch.emit(Action::OpenInstead(Instead::Side(Pairing::with_contrast(spec))))
+        dispatch.emit(PageAction::OpenInstead(Instead::Side(Pairing::with_contrast(spec))))
     });
     let prospects = use_state_eq(|| None::<Prospects>);
     let on_fates = use_callback((shown, prospects.setter()), |fates, (of, prospects)| {

@@ -33,7 +33,7 @@ pub struct Answered {
 
 /// What a learner does.
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub enum Action {
+pub enum CourseAction {
     /// Goes to a step.
     Go(usize),
     /// Chooses an answer of the list, or gives it up where several can be right.
@@ -102,22 +102,22 @@ impl Course {
     }
 
     /// The same after what the learner does. What cannot be done changes nothing.
-    pub fn after(&self, action: Action) -> Course {
+    pub fn after(&self, action: CourseAction) -> Course {
         let mut next = self.clone();
         match action {
-            Action::Go(step) => next.at = step.min(self.lesson.steps.len() - 1),
-            Action::Choose(index) => next.choose(index),
-            Action::Check => next.answered[self.at].given = !self.answered().chosen.is_empty(),
-            Action::Play(mv) if self.awaits_move() => {
+            CourseAction::Go(step) => next.at = step.min(self.lesson.steps.len() - 1),
+            CourseAction::Choose(index) => next.choose(index),
+            CourseAction::Check => next.answered[self.at].given = !self.answered().chosen.is_empty(),
+            CourseAction::Play(mv) if self.awaits_move() => {
                 let answered = &mut next.answered[self.at];
                 (answered.mv, answered.given) = (Some(mv), true);
             }
-            Action::Play(_) => {}
-            Action::Again => {
+            CourseAction::Play(_) => {}
+            CourseAction::Again => {
                 let answered = &mut next.answered[self.at];
                 (answered.mv, answered.given) = (None, false);
             }
-            Action::Hint => next.answered[self.at].hinted = true,
+            CourseAction::Hint => next.answered[self.at].hinted = true,
         }
         if next.verdict().is_some_and(|verdict| verdict.right) {
             next.answered[next.at].solved = true;

@@ -31,8 +31,7 @@ use web_sys::{Element, HtmlElement, SubmitEvent};
 use yew::prelude::*;
 
 use super::taught::Taught;
-use crate::course;
-use crate::course::Course;
+use crate::course::{Course, CourseAction};
 use crate::emphasis::{Piece, pieces};
 use crate::{Answer, Answers};
 
@@ -40,7 +39,7 @@ use crate::{Answer, Answers};
 #[derive(Clone, PartialEq, Debug)]
 pub enum Asked {
     /// Another step, a hint, or what is said to an answer.
-    Learn(course::Action),
+    Learn(CourseAction),
     /// The position of the step.
     Back,
     /// To leave the lesson.
@@ -91,7 +90,7 @@ pub fn LessonPane(props: &LessonPaneProps) -> Html {
         Some(to) => {
             let label = if course.is_solved() { t("Next") } else { t("Skip") };
             let look = if course.is_solved() { "button button-main" } else { "button" };
-            button(look, None, label, &learn(course::Action::Go(to)))
+            button(look, None, label, &learn(CourseAction::Go(to)))
         }
     };
     html! {
@@ -120,7 +119,7 @@ pub fn LessonPane(props: &LessonPaneProps) -> Html {
             </div>
             <div class="lesson-steps">
                 <button type="button" class="button" disabled={at == 0}
-                    onclick={learn(course::Action::Go(at.saturating_sub(1))).reform(|_: MouseEvent| ())}>{ t("Back") }</button>
+                    onclick={learn(CourseAction::Go(at.saturating_sub(1))).reform(|_: MouseEvent| ())}>{ t("Back") }</button>
                 { last }
             </div>
         </section>
@@ -152,7 +151,7 @@ fn turn_page(
     }
     if let Some(step) = to {
         event.prevent_default();
-        dispatch.emit(Asked::Learn(course::Action::Go(step)));
+        dispatch.emit(Asked::Learn(CourseAction::Go(step)));
     }
 }
 
@@ -242,13 +241,13 @@ fn question(course: &Course, game: &Game, dispatch: &Callback<Asked>) -> Html {
             "button button-quiet",
             Some(Sign::Hint),
             t("A hint"),
-            &Asked::Learn(course::Action::Hint).callback(dispatch),
+            &Asked::Learn(CourseAction::Hint).callback(dispatch),
         )
     });
     let hinted = hint.filter(|_| answered.hinted);
     let onsubmit = dispatch.reform(|event: SubmitEvent| {
         event.prevent_default();
-        Asked::Learn(course::Action::Check)
+        Asked::Learn(CourseAction::Check)
     });
     html! {
         <form class="lesson-question" {onsubmit}>
@@ -290,7 +289,7 @@ fn choice(course: &Course, game: &Game, answers: &[Answer<String>], dispatch: &C
             { for answers.iter().enumerate().map(|(index, answer)| {
                 let on = answered.chosen.contains(&index);
                 let mark = (on && answered.given).then_some(if answer.right { "right" } else { "wrong" });
-                let choose = Asked::Learn(course::Action::Choose(index)).callback(dispatch);
+                let choose = Asked::Learn(CourseAction::Choose(index)).callback(dispatch);
                 html! {
                     <label key={format!("{}-{index}", course.at())} class="lesson-answer" data-mark={mark}>
                         <input type={if several { "checkbox" } else { "radio" }} name="lesson-answer" checked={on}
@@ -315,7 +314,7 @@ fn said(course: &Course, game: &Game) -> Html {
 fn again(dispatch: &Callback<Asked>) -> Callback<()> {
     let dispatch = dispatch.clone();
     Callback::from(move |()| {
-        dispatch.emit(Asked::Learn(course::Action::Again));
+        dispatch.emit(Asked::Learn(CourseAction::Again));
         focus_board();
     })
 }

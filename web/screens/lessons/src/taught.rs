@@ -5,7 +5,6 @@ use std::rc::Rc;
 use tilescope_boards::game_ui::GameUi;
 use tilescope_core::{ParseError, for_game};
 use tilescope_engine::Settings;
-use tilescope_floor::address;
 use tilescope_floor::parts::Parts;
 use tilescope_language::{self as language, english, say};
 use tilescope_protocol::Budget;
@@ -18,7 +17,7 @@ use tilescope_table::learned::Learned;
 use tilescope_table::request::{GameRequest, LONGEST_PARAMETER, Refused, Source};
 use wasm_bindgen_futures::JsFuture;
 
-use crate::course::{Action, Course};
+use crate::course::{Course, CourseAction};
 use crate::{Lesson, complaint};
 
 /// A lesson that is being taken.
@@ -76,11 +75,7 @@ impl Taught {
             Some(Learned::Done) | None => 0,
         });
         let (scenes, moves) = scenes::<S>(&lesson).map_err(unread)?;
-        let taught = Taught { source: source.clone(), course: Course::new(lesson, moves, step), scenes };
-        taught.note();
-        let parameter = source.parameter();
-        address::replace(if parameter.len() <= LONGEST_PARAMETER { &parameter } else { "" });
-        Ok(taught)
+        Ok(Taught { source: source.clone(), course: Course::new(lesson, moves, step), scenes })
     }
 
     /// What is shown beside the step.
@@ -100,16 +95,20 @@ impl Taught {
     }
 
     /// The same after what the learner does.
-    pub fn after(&self, action: Action) -> Taught {
-        let taught = Taught { course: self.course.after(action), ..self.clone() };
-        taught.note();
-        taught
+    pub fn after(&self, action: CourseAction) -> Taught {
+        Taught { course: self.course.after(action), ..self.clone() }
     }
 
-    /// Lets the browser keep how far the learner is.
-    fn note(&self) {
+    /// How far the learner has come.
+    pub fn progress(&self) -> Learned {
         let done = self.course.is_last() && self.course.is_solved();
-        learned::keep(&self.source, if done { Learned::Done } else { Learned::At(self.course.at()) });
+        if done { Learned::Done } else { Learned::At(self.course.at()) }
+    }
+
+    /// The parameter of an address that brings the lesson back after a reload; empty if it is too long for an address.
+    pub fn parameter(&self) -> String {
+        let parameter = self.source.parameter();
+        if parameter.len() <= LONGEST_PARAMETER { parameter } else { String::new() }
     }
 }
 

@@ -6,7 +6,7 @@ use tilescope_core::games::kingdomino::Kingdomino;
 use tilescope_protocol::any_move::AnyMove;
 use tilescope_table::lesson_file::LONGEST_LESSON;
 
-use super::course::{Action, Course};
+use super::course::{Course, CourseAction};
 use super::*;
 
 const SMALL: &str = "\
@@ -122,14 +122,14 @@ fn too_long_a_text_is_not_read() {
 #[test]
 fn several_right_answers_are_all_wanted() {
     let course = course(1);
-    assert_eq!(course.after(Action::Check).verdict(), None, "nothing is chosen");
-    let one = course.after(Action::Choose(0)).after(Action::Check);
+    assert_eq!(course.after(CourseAction::Check).verdict(), None, "nothing is chosen");
+    let one = course.after(CourseAction::Choose(0)).after(CourseAction::Check);
     assert!(one.verdict().is_some_and(|verdict| !verdict.right && verdict.words.contains("missing")));
-    let both = one.after(Action::Choose(1));
+    let both = one.after(CourseAction::Choose(1));
     assert_eq!((both.verdict(), both.is_solved()), (None, false), "chosen, but not given");
-    let both = both.after(Action::Check);
+    let both = both.after(CourseAction::Check);
     assert!(both.verdict().is_some_and(|verdict| verdict.right && verdict.words == "Well seen."));
-    let wrong = both.after(Action::Choose(2)).after(Action::Check);
+    let wrong = both.after(CourseAction::Choose(2)).after(CourseAction::Check);
     assert!(wrong.verdict().is_some_and(|verdict| !verdict.right && verdict.words == "It is not."));
     assert!(wrong.is_solved(), "once solved is solved");
 }
@@ -138,13 +138,13 @@ fn several_right_answers_are_all_wanted() {
 fn a_move_is_answered_by_what_is_said_to_it() {
     let course = course(2);
     let mv = |text| AnyMove::read(GameId::Kingdomino, text).expect("a move");
-    let said = |text| course.after(Action::Play(mv(text))).verdict().expect("something is said");
+    let said = |text| course.after(CourseAction::Play(mv(text))).verdict().expect("something is said");
     assert_eq!((said(":33").right, said(":33").words.as_str()), (true, "Yes."));
     assert_eq!((said(":14").right, said(":14").words.as_str()), (false, "Far too small."));
     assert_eq!((said(":40").right, said(":40").words.as_str()), (false, "Not that."));
-    let again = course.after(Action::Play(mv(":2"))).after(Action::Again);
+    let again = course.after(CourseAction::Play(mv(":2"))).after(CourseAction::Again);
     assert_eq!((again.verdict(), again.answered().mv), (None, None));
-    assert_eq!(course.after(Action::Go(0)).after(Action::Play(mv(":33"))).answered().mv, None);
+    assert_eq!(course.after(CourseAction::Go(0)).after(CourseAction::Play(mv(":33"))).answered().mv, None);
 }
 
 #[test]

@@ -1,69 +1,78 @@
 //! Whose the game is, and how the browser keeps it.
 
 use tilescope_core::record;
-use tilescope_floor::storage;
 use tilescope_table::any_session::Game;
-use tilescope_table::kept_games::Keeping;
-use tilescope_table::{kept_games, request};
+use tilescope_table::kept_games::{self, Keeping, KeptGame};
 use yew::prelude::*;
 
-use super::PageState;
+use super::effect::KeptText;
+use super::{PageChange, PageEffect};
 use crate::kept_measurements;
 
-impl PageState {
-    pub(super) fn show(&mut self, game: Game, key: Option<AttrValue>) {
-        key.iter().for_each(|key| storage::set_open_game(key));
-        (self.game, self.key) = (game, key);
-        (self.sheet, self.error, self.elsewhere) = (None, None, None);
-        (self.instead, self.taught, self.reviewed) = (None, None, AttrValue::default());
-        self.keeping = Keeping::Kept;
+impl PageChange {
+    fn show(&mut self, game: Game, key: AttrValue) {
+        self.effects.push(PageEffect::SetOpenGame(key.clone()));
+        let next = &mut self.state;
+        (next.game, next.key) = (game, Some(key));
+        (next.sheet, next.error, next.elsewhere) = (None, None, None);
+        (next.instead, next.taught, next.reviewed) = (None, None, AttrValue::default());
+        next.keeping = Keeping::Kept;
     }
 
     /// Shows a game that is the viewer's own from now on.
     pub(super) fn own(&mut self, game: Game) {
-        self.show(game, Some(kept_games::free_key()));
+        let key = self.state.fresh_keys.take();
+        self.show(game, key);
         self.keep();
     }
 
     /// Lets the browser keep the game if it is the viewer's own.
     pub(super) fn keep(&mut self) {
-        if let Some(key) = &self.key {
-            let notes = kept_measurements::text(&self.measured, &self.game) + &self.reviewed;
-            self.keeping = kept_games::keep(key, &self.game.stored(), &notes);
-            request::forget_game();
-        }
+        self.effects.extend(self.kept_text().map(PageEffect::Keep));
     }
 
     /// Lets the browser keep what the searches found of a game that it keeps.
     pub(super) fn keep_measured(&mut self) {
-        if self.key.as_ref().is_some_and(|key| kept_games::get(key).is_some()) {
-            self.keep();
+        self.effects.extend(self.kept_text().map(PageEffect::KeepAgain));
+    }
+
+    /// The text of the game if it is the viewer's own.
+    fn kept_text(&self) -> Option<KeptText> {
+        let state = &self.state;
+        let notes = kept_measurements::text(&state.measured, &state.game) + &state.reviewed;
+        state.key.clone().map(|key| KeptText { key, text: state.game.stored(), notes })
+    }
+
+    /// Gives the game a key if it has none, so that it is the viewer's own.
+    pub(super) fn claim(&mut self) {
+        if self.state.key.is_none() {
+            let key = self.state.fresh_keys.take();
+            self.effects.push(PageEffect::SetOpenGame(key.clone()));
+            self.state.key = Some(key);
         }
     }
 
     /// Forgets the game if it is the viewer's own and nothing was played in it. A position that was set up stays.
-    pub(super) fn drop_unplayed(&self) {
-        if let Some(key) = &self.key
-            && !self.game.timeline().is_begun()
-            && !record::is_position(&self.game.record(0))
+    pub(super) fn drop_unplayed(&mut self) {
+        let state = &self.state;
+        if let Some(key) = &state.key
+            && !state.game.timeline().is_begun()
+            && !record::is_position(&state.game.record(0))
         {
-            storage::remove(key);
+            self.effects.push(PageEffect::Forget(key.clone()));
         }
     }
 
     /// What is played here and what another tab has played become two games, unless they are the same.
-    pub(super) fn kept_elsewhere(&mut self) {
-        let Some(key) = &self.key else { return };
-        let Some(theirs) = kept_games::get(key) else { return };
-        let ours = self.game.stored();
-        if *theirs.text != *ours {
-            let lost = !kept_games::goes_on_from(&theirs.text, &ours);
-            let fresh = kept_games::free_key();
-            storage::set_open_game(&fresh);
-            (self.elsewhere, self.key) = (Some(key.clone()), Some(fresh));
-            if lost {
-                self.keep();
-            }
+    pub(super) fn kept_elsewhere(&mut self, theirs: &KeptGame) {
+        let ours = self.state.game.stored();
+        if self.state.key.as_ref() != Some(&theirs.key) || *theirs.text == *ours {
+            return;
+        }
+        (self.state.elsewhere, self.state.key) = (self.state.key.take(), None);
+        self.claim();
+        if !kept_games::goes_on_from(&theirs.text, &ours) {
+            self.keep();
         }
     }
 }

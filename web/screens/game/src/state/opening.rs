@@ -1,23 +1,18 @@
 //! How a game comes to the screen: from a link, a lesson, or what the browser keeps.
 
-use std::rc::Rc;
-
 use tilescope_boards::game_ui::GameUi;
-use tilescope_engine::Settings;
 use tilescope_floor::address;
-use tilescope_floor::preferences::Preferences;
 use tilescope_floor::{preferences, storage};
 use tilescope_language::{english, say, t};
 use tilescope_lessons::taught::Taught;
 use tilescope_session::{Link, LinkError};
 use tilescope_table::any_session::Game;
-use tilescope_table::kept_games::Keeping;
 use tilescope_table::pairing::Pairing;
 use tilescope_table::request::{GameRequest, Refused};
 use tilescope_table::{games, kept_games, request};
 use yew::prelude::*;
 
-use super::{Instead, PageState, Sheet};
+use super::{Instead, PageChange, PageEffect, PageState, Sheet, Surroundings};
 use crate::kept_measurements;
 
 impl PageState {
@@ -26,114 +21,108 @@ impl PageState {
     ///
     /// # Errors
     /// Why there is no game to show.
-    pub fn of_request<S: GameUi>(request: &GameRequest) -> Result<PageState, Refused> {
+    pub fn of_request<S: GameUi>(request: &GameRequest) -> Result<PageChange, Refused> {
         match request {
-            GameRequest::Restore => PageState::restored::<S>(),
-            GameRequest::Kept(key) => PageState::kept::<S>(key.clone().into()),
+            GameRequest::Restore => restored::<S>(),
+            GameRequest::Kept(key) => kept::<S>(key.clone().into()),
             GameRequest::Open(link) => {
-                let mut state = PageState::linked::<S>(link, Unread::Opened)?;
-                state.own(state.game.clone());
-                Ok(state)
+                let mut change = linked::<S>(link, Unread::Opened)?;
+                change.own(change.state.game.clone());
+                Ok(change)
             }
             GameRequest::Tour(link) => {
                 // Who only looks has no game that is to be kept.
-                let mut state = PageState::linked::<S>(link, Unread::Opened)?;
-                state.start_tour();
-                Ok(state)
+                let mut change = linked::<S>(link, Unread::Opened)?;
+                change.start_tour();
+                Ok(change)
             }
-            GameRequest::Edit(link) => PageState::edited::<S>(link, Unread::Opened),
-            GameRequest::Lesson(source, step) => Ok(PageState::taught(Taught::open::<S>(source, *step)?)),
+            GameRequest::Edit(link) => edited::<S>(link, Unread::Opened),
+            GameRequest::Lesson(source, step) => Ok(of_lesson(Taught::open::<S>(source, *step)?)),
         }
     }
+}
 
-    /// The game of a link, with the searcher of its analysis if it has one; `wrong` says what cannot be done otherwise.
-    fn linked<S: GameUi>(link: &Link, wrong: Unread) -> Result<PageState, Refused> {
-        let state = PageState::new(of_link::<S>(link, wrong)?, None);
-        let searcher = request::settings(link).map_err(|error| Refused::Wrong(wrong.because(&error)))?;
-        let side = Pairing::of_link(link).map_err(|error| Refused::Wrong(wrong.because(&error)))?;
-        let study = link.study.map(|place| Instead::Study(searcher.spec.clone(), place));
-        let review = link.review.map(Instead::Review);
-        let sheet = link.challenge.map(|_| Sheet::Challenge);
-        Ok(PageState { searcher, sheet, instead: study.or(side.map(Instead::Side)).or(review), ..state })
-    }
+/// The game of a link, with the searcher of its analysis if it has one; `wrong` says what cannot be done otherwise.
+fn linked<S: GameUi>(link: &Link, wrong: Unread) -> Result<PageChange, Refused> {
+    let mut change = begin(of_link::<S>(link, wrong)?, None);
+    let searcher = request::settings(link).map_err(|error| Refused::Wrong(wrong.because(&error)))?;
+    let side = Pairing::of_link(link).map_err(|error| Refused::Wrong(wrong.because(&error)))?;
+    let study = link.study.map(|place| Instead::Study(searcher.spec.clone(), place));
+    let review = link.review.map(Instead::Review);
+    change.state.sheet = link.challenge.map(|_| Sheet::Challenge);
+    change.state.instead = study.or(side.map(Instead::Side)).or(review);
+    change.state.searcher = searcher;
+    Ok(change)
+}
 
-    /// The position editor with the position of a link. The game behind it is nobody's until something is played.
-    fn edited<S: GameUi>(link: &Link, wrong: Unread) -> Result<PageState, Refused> {
-        let state = PageState::linked::<S>(link, wrong)?;
-        let game = request::waiting(state.game);
-        Ok(PageState { game, instead: Some(Instead::Edit), ..state })
-    }
+/// The position editor with the position of a link. The game behind it is nobody's until something is played.
+fn edited<S: GameUi>(link: &Link, wrong: Unread) -> Result<PageChange, Refused> {
+    let mut change = linked::<S>(link, wrong)?;
+    change.state.game = request::waiting(change.state.game);
+    change.state.instead = Some(Instead::Edit);
+    Ok(change)
+}
 
-    fn restored<S: GameUi>() -> Result<PageState, Refused> {
-        let asked = match GameRequest::read(&address::query()) {
-            Ok(GameRequest::Open(link) | GameRequest::Tour(link)) => {
-                PageState::linked::<S>(&link, Unread::Address).map(Some)
-            }
-            Ok(GameRequest::Edit(link)) => PageState::edited::<S>(&link, Unread::Address).map(Some),
-            Ok(GameRequest::Lesson(source, step)) => {
-                Taught::open::<S>(&source, step).map(|taught| Some(PageState::taught(taught)))
-            }
-            Ok(GameRequest::Kept(_) | GameRequest::Restore) => Ok(None),
-            Err(error) => Err(Refused::Wrong(Unread::Address.because(&error))),
-        };
-        let wrong = match asked {
-            Ok(Some(state)) => {
-                return Ok(PageState { game: request::waiting(state.game), ..state });
-            }
-            Ok(None) => String::new(),
-            Err(Refused::Wrong(error)) => error,
-            Err(other) => return Err(other),
-        };
-        let (kept, open) = (kept_games::all(), storage::open_game());
-        let open = kept.iter().find(|kept| Some(kept.key.as_str()) == open.as_deref());
-        let Some(kept) = open.or(kept.first()) else { return Err(Refused::Wrong(wrong)) };
-        let mut state = PageState::kept::<S>(kept.key.clone())?;
-        if !wrong.is_empty() {
-            state.fail(wrong);
+fn restored<S: GameUi>() -> Result<PageChange, Refused> {
+    let asked = match GameRequest::read(&address::query()) {
+        Ok(GameRequest::Open(link) | GameRequest::Tour(link)) => {
+            linked::<S>(&link, Unread::Address).map(Some)
         }
-        Ok(state)
-    }
-
-    fn kept<S: GameUi>(key: AttrValue) -> Result<PageState, Refused> {
-        let (game, measured, reviewed) = of_kept::<S>(&key)?;
-        let mut state = PageState::new(game, Some(key));
-        state.reviewed = reviewed;
-        match kept_measurements::read(&measured, &state.game) {
-            Ok(measured) => state.measured = measured.into(),
-            Err(error) => state.fail(say!(
-                "What the searches found of this game cannot be read, and is left out: {error}.",
-                error = english(error)
-            )),
+        Ok(GameRequest::Edit(link)) => edited::<S>(&link, Unread::Address).map(Some),
+        Ok(GameRequest::Lesson(source, step)) => {
+            Taught::open::<S>(&source, step).map(|taught| Some(of_lesson(taught)))
         }
-        Ok(state)
-    }
-
-    /// The state with a lesson. What is played in it is not kept, and there is room for the search if there can be.
-    fn taught(taught: Taught) -> PageState {
-        let mut state = PageState::new(taught.scene().game.clone(), None);
-        state.preferences.analysis = preferences::has_room_beside_the_board();
-        state.searcher = taught.scene().settings.clone();
-        PageState { taught: Some(taught), ..state }
-    }
-
-    fn new(game: Game, key: Option<AttrValue>) -> PageState {
-        key.iter().for_each(|key| storage::set_open_game(key));
-        PageState {
-            game,
-            key,
-            sheet: None,
-            error: None,
-            keeping: Keeping::Kept,
-            elsewhere: None,
-            preferences: Preferences::restored(),
-            tour: None,
-            measured: Rc::default(),
-            reviewed: AttrValue::default(),
-            instead: None,
-            searcher: Settings::new(1),
-            taught: None,
+        Ok(GameRequest::Kept(_) | GameRequest::Restore) => Ok(None),
+        Err(error) => Err(Refused::Wrong(Unread::Address.because(&error))),
+    };
+    let wrong = match asked {
+        Ok(Some(mut change)) => {
+            change.state.game = request::waiting(change.state.game);
+            return Ok(change);
         }
+        Ok(None) => String::new(),
+        Err(Refused::Wrong(error)) => error,
+        Err(other) => return Err(other),
+    };
+    let (games, open) = (kept_games::all(), storage::open_game());
+    let open = games.iter().find(|kept| Some(kept.key.as_str()) == open.as_deref());
+    let Some(game) = open.or(games.first()) else { return Err(Refused::Wrong(wrong)) };
+    let mut change = kept::<S>(game.key.clone())?;
+    if !wrong.is_empty() {
+        change.fail(wrong);
     }
+    Ok(change)
+}
+
+fn kept<S: GameUi>(key: AttrValue) -> Result<PageChange, Refused> {
+    let (game, measured, reviewed) = of_kept::<S>(&key)?;
+    let mut change = begin(game, Some(key));
+    change.state.reviewed = reviewed;
+    match kept_measurements::read(&measured, &change.state.game) {
+        Ok(measured) => change.state.measured = measured.into(),
+        Err(error) => change.fail(say!(
+            "What the searches found of this game cannot be read, and is left out: {error}.",
+            error = english(error)
+        )),
+    }
+    Ok(change)
+}
+
+/// The state with a lesson. What is played in it is not kept, and there is room for the search if there can be.
+fn of_lesson(taught: Taught) -> PageChange {
+    let mut change = begin(taught.scene().game.clone(), None);
+    change.effects.push(PageEffect::KeepProgress(taught.source.clone(), taught.progress()));
+    change.effects.push(PageEffect::ReplaceAddress(taught.parameter()));
+    change.state.preferences.analysis = preferences::has_room_beside_the_board();
+    change.state.searcher = taught.scene().settings.clone();
+    change.state.taught = Some(taught);
+    change
+}
+
+/// A game on the page as it is now.
+fn begin(game: Game, key: Option<AttrValue>) -> PageChange {
+    let effects = key.clone().map(PageEffect::SetOpenGame).into_iter().collect();
+    PageChange { state: PageState::new(game, key, Surroundings::of_window()), effects }
 }
 
 /// What cannot be done where a link is wrong.

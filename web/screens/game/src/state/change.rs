@@ -1,0 +1,180 @@
+//! What an action changes on the game screen.
+
+use tilescope_floor::preferences::Preferences;
+use tilescope_language::say;
+use tilescope_lessons::course::CourseAction;
+use tilescope_lessons::taught;
+use tilescope_protocol::any_move::AnyMove;
+use tilescope_session::{AutoPlay, SessionAction};
+use tilescope_table::navigate::Destination;
+use tilescope_table::request::{GameRequest, Source};
+use yew::prelude::*;
+
+use super::{PageAction, PageEffect, PageState, Sheet, Tour};
+use crate::measured::Measurement;
+
+/// A state, and what happens outside it on the way there.
+#[derive(Clone, PartialEq)]
+#[allow(missing_debug_implementations)]
+pub struct PageChange {
+    /// The state.
+    pub state: PageState,
+    /// The effects, in their order. Each is to be done once.
+    pub effects: Vec<PageEffect>,
+}
+
+impl PageState {
+    /// Returns the state after an action, with the effects that the action asks for. It reads and changes nothing else.
+    #[must_use]
+    pub fn reduce(&self, action: PageAction) -> PageChange {
+        let mut change = PageChange::to(self.clone());
+        change.apply(action);
+        change
+    }
+}
+
+impl PageChange {
+    /// A state without effects.
+    pub(super) fn to(state: PageState) -> PageChange {
+        PageChange { state, effects: Vec::new() }
+    }
+
+    fn apply(&mut self, action: PageAction) {
+        let next = &mut self.state;
+        match action {
+            PageAction::Open(game) => {
+                self.drop_unplayed();
+                self.own(game);
+            }
+            PageAction::Load(request) => self.leave_for_game(request),
+            PageAction::Session(action) => self.play(&action),
+            PageAction::Leave => {
+                let address = next.taught.is_some().then(String::new);
+                self.leave_for_start(address);
+            }
+            PageAction::LeaveLesson => self.leave_for_start(Some("learn".to_owned())),
+            PageAction::OpenSheet(sheet) => next.sheet = Some(sheet),
+            PageAction::CloseSheet => next.sheet = None,
+            PageAction::DismissError => next.error = None,
+            PageAction::DismissElsewhere => next.elsewhere = None,
+            PageAction::SetPreferences(preferences) => self.prefer(preferences),
+            PageAction::KeptElsewhere(theirs) => self.kept_elsewhere(&theirs),
+            PageAction::Kept(keeping) => next.keeping = keeping,
+            PageAction::StartTour => self.start_tour(),
+            PageAction::EndTour => {
+                if let Some(Tour { analysis }) = next.tour.take() {
+                    next.preferences.analysis = analysis;
+                }
+            }
+            PageAction::SetSearcher(searcher) => next.searcher = searcher,
+            PageAction::Measured(measurement) => self.measured(measurement),
+            PageAction::OpenInstead(instead) => (next.instead, next.sheet) = (Some(instead), None),
+            PageAction::CloseInstead => next.instead = None,
+            PageAction::Reviewed(text) if text != next.reviewed => {
+                next.reviewed = text;
+                self.keep_measured();
+            }
+            PageAction::Reviewed(_) => {}
+            PageAction::Learn(action) => self.learn(action),
+            PageAction::BackToLesson => self.set_scene(),
+            PageAction::OpenLesson(text) => match text.and_then(|text| taught::check(&text).map(|()| text)) {
+                Ok(text) => {
+                    self.leave_for_game(GameRequest::Lesson(Source::Text(text), None));
+                }
+                Err(why) => self.fail(why),
+            },
+        }
+    }
+
+    fn leave_for_game(&mut self, request: GameRequest) {
+        self.drop_unplayed();
+        self.effects.push(PageEffect::Show(Destination::Game(request.into())));
+    }
+
+    fn leave_for_start(&mut self, address: Option<String>) {
+        self.drop_unplayed();
+        self.effects.extend(address.map(PageEffect::ReplaceAddress));
+        self.effects.push(PageEffect::Show(Destination::Start(AttrValue::default())));
+    }
+
+    fn prefer(&mut self, preferences: Preferences) {
+        self.effects.push(PageEffect::KeepPreferences(preferences));
+        self.state.preferences = preferences;
+    }
+
+    fn measured(&mut self, measurement: Measurement) {
+        let record = self.state.game.record(usize::MAX);
+        self.state.measured = self.state.measured.with(measurement, &record).into();
+        self.keep_measured();
+    }
+
+    fn learn(&mut self, action: CourseAction) {
+        if let Some(taught) = &self.state.taught {
+            let step = taught.course.at();
+            let taught = taught.after(action);
+            let moved = taught.course.at() != step;
+            self.effects.push(PageEffect::KeepProgress(taught.source.clone(), taught.progress()));
+            self.state.taught = Some(taught);
+            if moved {
+                self.set_scene();
+            }
+        }
+    }
+
+    /// Shows the position of the lesson's step.
+    fn set_scene(&mut self) {
+        if let Some(scene) = self.state.scene() {
+            (self.state.game, self.state.searcher) = (scene.game.clone(), scene.settings.clone());
+        }
+    }
+
+    fn play(&mut self, action: &SessionAction<AnyMove>) {
+        let state = &mut self.state;
+        // At the position of a task a move is an answer.
+        if let (SessionAction::Play(mv), Some(taught)) = (action, &state.taught)
+            && taught.course.awaits_move()
+            && taught.is_at(&state.game)
+        {
+            self.learn(CourseAction::Play(*mv));
+            return;
+        }
+        match state.game.after(action) {
+            Ok(after) => {
+                let (before, now) = (state.game.timeline(), after.timeline());
+                let changed = now.played() != before.played() || now.seats() != before.seats();
+                // The end of the game is shown, but not over something that is being read or typed.
+                if before.to_move().is_some() && now.to_move().is_none() && state.sheet.is_none() {
+                    state.sheet = Some(Sheet::Points);
+                }
+                // What was found of other moves says nothing of these.
+                let before = state.game.id(before.played());
+                if after.ply_of(before).is_none_or(|ply| ply > now.played()) {
+                    state.reviewed = AttrValue::default();
+                }
+                state.game = after;
+                if changed && state.taught.is_none() {
+                    self.claim();
+                    self.keep();
+                }
+            }
+            Err(illegal) => self.fail(say!("That move is not possible: {illegal}.")),
+        }
+    }
+
+    /// Opens the analysis as long as it is told of, and lets computers wait that would play on meanwhile.
+    pub(super) fn start_tour(&mut self) {
+        let state = &mut self.state;
+        state.sheet = None;
+        if state.tour.is_none() {
+            state.tour = Some(Tour { analysis: state.preferences.analysis });
+            state.preferences.analysis = true;
+            if state.game.timeline().all_computers() {
+                self.play(&SessionAction::SetAutoPlay(AutoPlay::Paused));
+            }
+        }
+    }
+
+    pub(super) fn fail(&mut self, error: String) {
+        self.state.error = Some(error.into());
+    }
+}

@@ -1,0 +1,92 @@
+//! Holds the state of the game screen for its components.
+
+use std::cell::{Cell, RefCell};
+use std::collections::VecDeque;
+use std::rc::Rc;
+
+use yew::prelude::*;
+
+use super::{PageAction, PageChange, PageEffect, PageState};
+
+/// The state, and the actions that wait for their turn.
+///
+/// An action is reduced once, when it is dispatched, and its effects are done right after it and before the next action. An
+/// effect that dispatches an action itself, or does so through the page, cannot be in the way of the one that caused it.
+pub(super) struct PageStore {
+    state: RefCell<Rc<PageState>>,
+    waiting: RefCell<VecDeque<PageAction>>,
+    busy: Cell<bool>,
+}
+
+impl PageStore {
+    pub(super) fn new(state: PageState) -> PageStore {
+        PageStore { state: RefCell::new(state.into()), waiting: RefCell::default(), busy: Cell::new(false) }
+    }
+
+    pub(super) fn state(&self) -> Rc<PageState> {
+        self.state.borrow().clone()
+    }
+
+    /// Does effects with which the state begins.
+    pub(super) fn begin(&self, effects: Vec<PageEffect>, perform: impl Fn(PageEffect) -> Option<PageAction>) {
+        self.busy.set(true);
+        self.do_all(effects, &perform);
+        self.busy.set(false);
+        self.run(&perform);
+    }
+
+    /// Reduces an action and does its effects, and those of actions that come of them.
+    pub(super) fn dispatch(&self, action: PageAction, perform: impl Fn(PageEffect) -> Option<PageAction>) {
+        self.waiting.borrow_mut().push_back(action);
+        self.run(&perform);
+    }
+
+    fn run(&self, perform: &impl Fn(PageEffect) -> Option<PageAction>) {
+        if self.busy.replace(true) {
+            return;
+        }
+        while let Some(action) = self.next() {
+            let PageChange { state, effects } = self.state().reduce(action);
+            self.state.replace(state.into());
+            self.do_all(effects, perform);
+        }
+        self.busy.set(false);
+    }
+
+    fn next(&self) -> Option<PageAction> {
+        self.waiting.borrow_mut().pop_front()
+    }
+
+    fn do_all(&self, effects: Vec<PageEffect>, perform: &impl Fn(PageEffect) -> Option<PageAction>) {
+        // The state hears what came of the effects before anything else happens.
+        let heard: Vec<PageAction> = effects.into_iter().filter_map(perform).collect();
+        let mut waiting = self.waiting.borrow_mut();
+        heard.into_iter().rev().for_each(|action| waiting.push_front(action));
+    }
+}
+
+impl PartialEq for PageStore {
+    /// Compared by identity, not by content.
+    fn eq(&self, other: &PageStore) -> bool {
+        std::ptr::eq(self, other)
+    }
+}
+
+/// The state of the game screen, which begins with a change, and how to change it.
+#[hook]
+pub fn use_page(begun: &PageChange) -> (Rc<PageState>, Callback<PageAction>) {
+    let store = use_memo((), |()| PageStore::new(begun.state.clone()));
+    let update = use_force_update();
+    {
+        let (store, update, effects) = (store.clone(), update.clone(), begun.effects.clone());
+        use_effect_with((), move |()| {
+            store.begin(effects, PageEffect::perform);
+            update.force_update();
+        });
+    }
+    let dispatch = use_callback(store.clone(), move |action: PageAction, store| {
+        store.dispatch(action, PageEffect::perform);
+        update.force_update();
+    });
+    (store.state(), dispatch)
+}

@@ -1,0 +1,345 @@
+use std::cell::RefCell;
+
+use tilescope_core::games::GameId;
+use tilescope_core::games::kingdomino::Kingdomino;
+use tilescope_core::games::ontop::OnTop;
+use tilescope_core::{Moments, Player};
+use tilescope_lessons::course::CourseAction;
+use tilescope_protocol::any_move::AnyMove;
+use tilescope_session::{Link, SessionAction};
+use tilescope_table::kept_games::KeptGame;
+use tilescope_table::learned::Learned;
+use tilescope_table::navigate::Destination;
+use tilescope_table::request::{GameRequest, Source};
+
+use super::effect::KeptText;
+use super::store::PageStore;
+use super::*;
+use crate::measured::Measurement;
+
+const RECORD: &str = "ontop(players=2) =T3 c8b8 =T3 c2b2 =T4 b4c4 =T0 b6b5 =T1";
+
+const LESSON: &str = "\
+# Three steps
+about: What a choice costs.
+game: kingdomino(players=2) =2 =14
+  =33 =40 =p1
+search: flat(utility=lead)
+seed: 7
+hide: moves, undo
+
+## To be read
+A paragraph.
+
+## To be played
+! Take the best domino.
++ :33
+> Yes.
+- *
+> Not that.
+";
+
+fn game_of(record: &str) -> Game {
+    Game::resume::<OnTop>(record, None, 1).unwrap_or_else(|error| panic!("{error}"))
+}
+
+fn around() -> Surroundings {
+    Surroundings {
+        preferences: Preferences::default(),
+        hide: Parts::default(),
+        fresh_keys: FreshKeys::new("tilescope.game.new".into()),
+    }
+}
+
+/// The page with the game of [`RECORD`], which is kept.
+fn page() -> PageState {
+    PageState::new(game_of(RECORD), Some("tilescope.game.own".into()), around())
+}
+
+fn unplayed() -> PageState {
+    PageState::new(game_of("ontop(players=2) =T3"), Some("tilescope.game.own".into()), around())
+}
+
+fn taught() -> PageState {
+    let opened = Taught::open::<Kingdomino>(&Source::Text(LESSON.to_owned()), Some(0));
+    let taught = opened.unwrap_or_else(|_| panic!("the lesson is right"));
+    PageState { taught: Some(taught.clone()), ..PageState::new(taught.scene().game.clone(), None, around()) }
+}
+
+fn kept(key: &'static str, game: &Game, notes: &str) -> KeptText {
+    KeptText { key: key.into(), text: game.stored(), notes: notes.to_owned() }
+}
+
+/// The first decision of a game that is possible at present.
+fn possible(state: &PageState) -> SessionAction<AnyMove> {
+    let mut moves = Vec::new();
+    let position = state.game.position::<OnTop>().expect("a game of OnTop");
+    tilescope_core::State::legal_moves(&*position, &mut moves);
+    SessionAction::Play(AnyMove::new::<OnTop>(moves[0]))
+}
+
+fn session(state: &PageState, action: SessionAction<AnyMove>) -> PageChange {
+    state.reduce(PageAction::Session(action))
+}
+
+#[test]
+fn opening_a_game_drops_an_unplayed_one_and_keeps_the_new_one() {
+    let before = PageState { sheet: Some(Sheet::Points), reviewed: "review 2".into(), ..unplayed() };
+    let game = game_of(RECORD);
+    let PageChange { state, effects } = before.reduce(PageAction::Open(game.clone()));
+    assert!(state.game == game && state.sheet.is_none() && state.reviewed.is_empty());
+    assert_eq!(state.key.as_deref(), Some("tilescope.game.new"));
+    assert_eq!(
+        effects,
+        [
+            PageEffect::Forget("tilescope.game.own".into()),
+            PageEffect::SetOpenGame("tilescope.game.new".into()),
+            PageEffect::Keep(kept("tilescope.game.new", &game, "")),
+        ]
+    );
+    let again = state.reduce(PageAction::Open(game_of(RECORD)));
+    assert_eq!(again.state.key.as_deref(), Some("tilescope.game.new-2"), "each game has its own key");
+    assert!(!again.effects.iter().any(|effect| matches!(effect, PageEffect::Forget(_))));
+}
+
+#[test]
+fn loading_shows_the_game_and_leaves_the_state() {
+    let before = page();
+    let request = GameRequest::Kept("tilescope.game.other".to_owned());
+    let PageChange { state, effects } = before.reduce(PageAction::Load(request.clone()));
+    assert!(state == before);
+    assert_eq!(effects, [PageEffect::Show(Destination::Game(request.into()))]);
+}
+
+#[test]
+fn a_move_is_played_and_kept() {
+    let before = page();
+    let PageChange { state, effects } = session(&before, possible(&before));
+    assert!(state.game.timeline().played() > before.game.timeline().played());
+    assert_eq!(effects, [PageEffect::Keep(kept("tilescope.game.own", &state.game, ""))]);
+}
+
+#[test]
+fn the_first_move_in_a_game_that_was_only_looked_at_makes_it_the_viewers_own() {
+    let before = PageState { key: None, ..page() };
+    let looked = session(&before, SessionAction::Show(1));
+    assert!(looked.state.key.is_none() && looked.effects.is_empty());
+    let PageChange { state, effects } = session(&before, possible(&before));
+    assert_eq!(state.key.as_deref(), Some("tilescope.game.new"));
+    assert_eq!(
+        effects,
+        [
+            PageEffect::SetOpenGame("tilescope.game.new".into()),
+            PageEffect::Keep(kept("tilescope.game.new", &state.game, "")),
+        ]
+    );
+}
+
+#[test]
+fn undo_is_kept_and_forgets_what_a_review_found_of_the_moves() {
+    let before = PageState { reviewed: "review 2\n".into(), ..page() };
+    let PageChange { state, effects } = session(&before, SessionAction::Undo);
+    assert_eq!(state.game.timeline().played(), 7);
+    assert!(state.reviewed.is_empty());
+    assert_eq!(effects, [PageEffect::Keep(kept("tilescope.game.own", &state.game, ""))]);
+    // More moves on the same line leave it.
+    let state = PageState { reviewed: "review 2\n".into(), ..page() };
+    assert_eq!(session(&state, possible(&state)).state.reviewed, "review 2\n");
+}
+
+#[test]
+fn a_move_that_is_not_possible_is_an_error_until_it_is_dismissed() {
+    let taken = AnyMove::read(GameId::OnTop, "c8b8").expect("a move");
+    let PageChange { state, effects } = session(&page(), SessionAction::Play(taken));
+    assert!(state.error.as_ref().is_some_and(|error| error.starts_with("That move is not possible")));
+    assert_eq!(state.game.stored(), page().game.stored());
+    assert!(effects.is_empty());
+    let dismissed = state.reduce(PageAction::DismissError);
+    assert!(dismissed.state.error.is_none() && dismissed.effects.is_empty());
+}
+
+#[test]
+fn leaving_forgets_a_game_only_if_nothing_was_played_in_it() {
+    let start = PageEffect::Show(Destination::Start(AttrValue::default()));
+    let nobodys = PageState { key: None, ..unplayed() };
+    for kept_or_nobodys in [page(), nobodys] {
+        assert_eq!(kept_or_nobodys.reduce(PageAction::Leave).effects, std::slice::from_ref(&start));
+    }
+    let own = PageEffect::Forget("tilescope.game.own".into());
+    assert_eq!(unplayed().reduce(PageAction::Leave).effects, [own, start.clone()]);
+    let lessons = PageEffect::ReplaceAddress("learn".to_owned());
+    assert_eq!(page().reduce(PageAction::LeaveLesson).effects, [lessons, start.clone()]);
+    let address = PageEffect::ReplaceAddress(String::new());
+    assert_eq!(taught().reduce(PageAction::Leave).effects, [address, start]);
+}
+
+#[test]
+fn a_game_that_another_tab_played_on_becomes_two_games() {
+    let theirs = |key: &'static str, record: &str| KeptGame {
+        key: key.into(),
+        saved: 0,
+        measured: "".into(),
+        reviewed: "".into(),
+        text: game_of(record).stored().into(),
+    };
+    let own = "tilescope.game.own";
+    let hear = |theirs| page().reduce(PageAction::KeptElsewhere(theirs));
+    let change = hear(theirs(own, RECORD));
+    assert!(change.state.elsewhere.is_none() && change.effects.is_empty(), "both are the same");
+    let change = hear(theirs("tilescope.game.other", "ontop(players=2) =T3"));
+    assert!(change.state.elsewhere.is_none() && change.effects.is_empty(), "it is another game");
+
+    let open = PageEffect::SetOpenGame("tilescope.game.new".into());
+    let PageChange { state, effects } = hear(theirs(own, &format!("{RECORD} d6d7 =T3")));
+    assert_eq!(state.elsewhere.as_deref(), Some(own));
+    assert_eq!(state.key.as_deref(), Some("tilescope.game.new"));
+    assert_eq!(effects, std::slice::from_ref(&open), "theirs holds all of ours");
+
+    let PageChange { state, effects } = hear(theirs(own, "ontop(players=2) =T3 c8b8 =T3"));
+    assert_eq!(effects, [open, PageEffect::Keep(kept("tilescope.game.new", &state.game, ""))]);
+    let dismissed = state.reduce(PageAction::DismissElsewhere);
+    assert!(dismissed.state.elsewhere.is_none() && dismissed.effects.is_empty());
+}
+
+#[test]
+fn whether_the_browser_keeps_the_game_is_shown() {
+    let change = page().reduce(PageAction::Kept(Keeping::Full));
+    assert_eq!((change.state.keeping, change.effects.len()), (Keeping::Full, 0));
+}
+
+#[test]
+fn preferences_are_kept_once_and_a_tour_leaves_them_as_they_were() {
+    let chosen = Preferences { sounds: true, analysis: false, ..Preferences::default() };
+    let PageChange { state, effects } = page().reduce(PageAction::SetPreferences(chosen));
+    assert!(state.preferences == chosen);
+    assert_eq!(effects, [PageEffect::KeepPreferences(chosen)]);
+
+    let state = PageState { sheet: Some(Sheet::Menu), ..state };
+    let toured = state.reduce(PageAction::StartTour);
+    assert!(toured.state.tour.is_some() && toured.state.preferences.analysis && toured.state.sheet.is_none());
+    let twice = toured.state.reduce(PageAction::StartTour);
+    let after = twice.state.reduce(PageAction::EndTour);
+    assert!(after.state.tour.is_none() && after.state.preferences == chosen);
+    assert!(toured.effects.is_empty() && twice.effects.is_empty() && after.effects.is_empty());
+}
+
+#[test]
+fn a_review_and_measurements_are_kept_with_the_game_where_it_is_kept() {
+    let text = "review 2 quick\n1 a1a2 0 0\n";
+    let PageChange { state, effects } = page().reduce(PageAction::Reviewed(text.into()));
+    assert_eq!(state.reviewed, text);
+    assert_eq!(effects, [PageEffect::KeepAgain(kept("tilescope.game.own", &state.game, text))]);
+    assert!(state.reduce(PageAction::Reviewed(text.into())).effects.is_empty(), "nothing is new");
+
+    let mv = AnyMove::read(GameId::OnTop, "c8b8").expect("a move");
+    let measurement = |record: &'static str| Measurement {
+        record: record.into(),
+        spec: "mcts".into(),
+        player: Player::new(0),
+        moves: [(mv, Moments { count: 4, sum: 2.0, squares: 2.0 })].into(),
+        choice: 0,
+    };
+    let PageChange { state, effects } =
+        state.reduce(PageAction::Measured(measurement("ontop(players=2) =T3")));
+    let notes = format!("measured 1\n1 mcts c8b8 4 2 2\n{text}");
+    assert_eq!(effects, [PageEffect::KeepAgain(kept("tilescope.game.own", &state.game, &notes))]);
+    let other = state.reduce(PageAction::Measured(measurement("ontop(players=2) =T4")));
+    assert!(other.state.measured == state.measured, "it is of another game");
+}
+
+#[test]
+fn sheets_and_screens_in_place_of_the_game_have_no_effects() {
+    let reviewed = Instead::Review(ReviewDepth::Quick);
+    let mut state = page();
+    for (action, sheet, instead) in [
+        (PageAction::OpenSheet(Sheet::Menu), Some(Sheet::Menu), None),
+        (PageAction::OpenInstead(reviewed.clone()), None, Some(reviewed)),
+        (PageAction::CloseInstead, None, None),
+        (PageAction::OpenSheet(Sheet::Keys), Some(Sheet::Keys), None),
+        (PageAction::CloseSheet, None, None),
+    ] {
+        let change = state.reduce(action);
+        assert_eq!((change.state.sheet, &change.state.instead), (sheet, &instead));
+        assert!(change.effects.is_empty());
+        state = change.state;
+    }
+    let searcher = Settings { seed: 9, ..Settings::new(1) };
+    let change = state.reduce(PageAction::SetSearcher(searcher.clone()));
+    assert!(change.state.searcher == searcher && change.effects.is_empty());
+}
+
+#[test]
+fn a_lesson_notes_its_progress_and_takes_a_move_as_an_answer() {
+    let source = Source::Text(LESSON.to_owned());
+    let PageChange { state, effects } = taught().reduce(PageAction::Learn(CourseAction::Go(1)));
+    assert_eq!(effects, [PageEffect::KeepProgress(source.clone(), Learned::At(1))]);
+    assert!(state.taught.as_ref().is_some_and(|taught| taught.is_at(&state.game)));
+
+    let best = AnyMove::read(GameId::Kingdomino, ":33").expect("a move");
+    let PageChange { state, effects } = session(&state, SessionAction::Play(best));
+    let answered = state.taught.as_ref().map(|taught| taught.course.answered().clone());
+    assert!(answered.is_some_and(|answered| answered.mv == Some(best) && answered.solved));
+    assert_eq!(effects, [PageEffect::KeepProgress(source, Learned::Done)]);
+    assert!(state.key.is_none(), "what is played in a lesson is not kept");
+
+    let back = state.reduce(PageAction::BackToLesson);
+    assert!(back.effects.is_empty() && state.taught.is_some_and(|taught| taught.is_at(&back.state.game)));
+}
+
+#[test]
+fn a_lesson_is_opened_if_it_can_be_read() {
+    let change = unplayed().reduce(PageAction::OpenLesson(Ok(LESSON.to_owned())));
+    let request = GameRequest::Lesson(Source::Text(LESSON.to_owned()), None);
+    let own = PageEffect::Forget("tilescope.game.own".into());
+    assert_eq!(change.effects, [own, PageEffect::Show(Destination::Game(request.into()))]);
+    for wrong in [Ok("nonsense".to_owned()), Err("It is too long.".to_owned())] {
+        let change = unplayed().reduce(PageAction::OpenLesson(wrong));
+        assert!(change.state.error.is_some() && change.effects.is_empty());
+    }
+}
+
+#[test]
+fn a_link_in_the_address_hides_parts_of_the_screen() {
+    let hide = Parts::read("moves");
+    let state = PageState::new(game_of(RECORD), None, Surroundings { hide, ..around() });
+    assert!(state.hidden() == hide);
+    let taught = PageState { hide: Parts::read("bar"), ..taught() };
+    assert!(taught.hidden() == Parts::read("bar,moves,undo"));
+}
+
+#[test]
+fn each_effect_is_done_once_even_if_it_dispatches_an_action_itself() {
+    let store = PageStore::new(page());
+    let done = RefCell::new(Vec::new());
+    let perform = |effect: PageEffect| {
+        done.borrow_mut().push(effect.clone());
+        match effect {
+            PageEffect::KeepPreferences(_) => {
+                // The page hears of it on the way, twice.
+                for _ in 0..2 {
+                    store.dispatch(PageAction::Session(SessionAction::Undo), |effect| {
+                        done.borrow_mut().push(effect);
+                        None
+                    });
+                }
+                None
+            }
+            PageEffect::Keep(_) => Some(PageAction::Kept(Keeping::Refused)),
+            _ => None,
+        }
+    };
+    store.begin(vec![PageEffect::SetOpenGame("tilescope.game.own".into())], perform);
+    store.dispatch(PageAction::SetPreferences(Preferences::default()), perform);
+    let kept: Vec<_> =
+        done.borrow().iter().filter(|effect| matches!(effect, PageEffect::Keep(_))).cloned().collect();
+    assert_eq!((done.borrow().len(), kept.len()), (4, 2), "two moves were taken back, each kept once");
+    assert_ne!(kept[0], kept[1]);
+    assert_eq!(store.state().game.timeline().played(), 5);
+    assert_eq!(store.state().keeping, Keeping::Refused);
+}
+
+#[test]
+fn a_link_of_the_shown_position_opens_the_same_game_again() {
+    let Link { record, ply, .. } = page().game.link();
+    assert_eq!(game_of(&record).id(ply), page().game.shown_id());
+}
