@@ -2,7 +2,10 @@
 
 import { readFileSync } from 'node:fs';
 
-/** The English texts of the catalogue that are no German ones, without those that have places: what must not be seen. */
+/**
+ * The English texts that are translated and are no German ones, without those that have places: what must not be seen. A text
+ * without a translation is shown in English; `cargo xtask release` names it.
+ */
 const ENGLISH = new Set(
   readFileSync(new URL('../../web/languages/de.po', import.meta.url), 'utf8')
     .split('\n\n')
@@ -11,9 +14,9 @@ const ENGLISH = new Set(
         const lines = new RegExp(`^${name} ((?:".*"\\n?)+)`, 'm').exec(message)?.[1] ?? '';
         return [...lines.matchAll(/"(.*)"/g)].map(([, part]) => JSON.parse(`"${part}"`)).join('').trim();
       };
-      return [text('msgid'), text('msgstr')];
+      return [text('msgid'), text('msgstr(?:\\[0\\])?')];
     })
-    .filter(([english, german], _, all) => english && !/[{}]/.test(english) && !all.some(([, other]) => other === english))
+    .filter(([english, german], _, all) => english && german && !/[{}]/.test(english) && !all.some(([, other]) => other === english))
     .map(([english]) => english),
 );
 

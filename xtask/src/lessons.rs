@@ -27,7 +27,7 @@ pub(crate) fn files() -> Result<Vec<(String, String)>> {
     for language in [ENGLISH].into_iter().chain(LANGUAGES) {
         let mut list = String::new();
         for name in LESSONS {
-            let path = folder(language).join(format!("{name}.txt"));
+            let path = path_or_english(language, name);
             let text = fs::read_to_string(&path).with_context(|| path.display().to_string())?;
             list += &entry(name, &text);
             files.push((format!("lesson-{language}-{name}.txt"), text));
@@ -35,6 +35,23 @@ pub(crate) fn files() -> Result<Vec<(String, String)>> {
         files.push((format!("lessons-{language}.txt"), list));
     }
     Ok(files)
+}
+
+/// The file of a lesson in a language.
+fn path(language: &str, name: &str) -> PathBuf {
+    folder(language).join(format!("{name}.txt"))
+}
+
+/// The file that the page shows in a language: the English one if the lesson is not translated.
+fn path_or_english(language: &str, name: &str) -> PathBuf {
+    let translated = path(language, name);
+    if translated.exists() { translated } else { path(ENGLISH, name) }
+}
+
+/// The files of the lessons that are not translated into a language.
+pub(crate) fn untranslated(language: &str) -> impl Iterator<Item = String> {
+    let missing = LESSONS.map(|name| path(language, name)).into_iter().filter(|path| !path.exists());
+    missing.map(|path| path.strip_prefix(crate::root()).unwrap_or(&path).display().to_string())
 }
 
 /// What the list says of a lesson: lines that the page reads, and an empty one.
@@ -59,13 +76,25 @@ mod tests {
     #[test]
     fn every_lesson_of_the_folders_is_offered() {
         for language in [ENGLISH].into_iter().chain(LANGUAGES) {
-            let paths = fs::read_dir(folder(language)).unwrap().map(|file| file.unwrap().path());
-            let texts = paths.filter(|path| path.is_file());
+            let Ok(paths) = fs::read_dir(folder(language)) else {
+                assert_ne!(language, ENGLISH);
+                continue;
+            };
+            let texts = paths.map(|file| file.unwrap().path()).filter(|path| path.is_file());
             let mut names: Vec<_> = texts.map(|path| path.file_stem().unwrap().to_owned()).collect();
             let mut offered: Vec<_> = LESSONS.map(std::ffi::OsString::from).to_vec();
+            offered.retain(|name| language == ENGLISH || path(language, name.to_str().unwrap()).exists());
             names.sort();
             offered.sort();
             assert_eq!(names, offered, "{language}");
         }
+    }
+
+    #[test]
+    fn a_lesson_without_a_translation_is_shown_in_english() {
+        assert_eq!(path_or_english("tlh", "flat"), path(ENGLISH, "flat"));
+        assert_eq!(untranslated("tlh").count(), LESSONS.len());
+        assert_eq!(untranslated("tlh").next().unwrap(), "web/lessons/tlh/flat.txt");
+        assert_eq!(path_or_english("de", "flat"), path("de", "flat"));
     }
 }

@@ -15,6 +15,7 @@ mod http;
 mod lessons;
 mod messages;
 mod page;
+mod release;
 mod serve;
 mod site;
 mod sources;
@@ -44,9 +45,11 @@ Usage: cargo xtask <command>
   test [part]...     everything that must hold before a change lands, or some of its parts:
                        lint     formatting, clippy and documentation, with warnings denied
                        native   tests on this machine, and core on a bare-metal target
-                       added    a game and a searcher added as docs/contributing.md says
+                       added    the recipes of docs/contributing.md, each tried on a copy
                        wasm     tests compiled to wasm, in Node.js
                        browser  tests of the built page
+  release            everything that must hold before a version is published: complete translations, all tests with the
+                     page as it is shipped and its weights, and the audit
   messages           gathers the texts of the page from its sources into web/languages, and lists those that
                      cannot be translated: docs/translating.md
   drawing            writes the drawing of packages and modules in docs/design.md
@@ -56,7 +59,8 @@ Usage: cargo xtask <command>
 Nothing is installed but a browser and Node.js, by apt, if they are missing.
 ";
 
-const COMMANDS: [&str; 8] = ["serve", "build", "test", "messages", "drawing", "audit", "bench", "help"];
+const COMMANDS: [&str; 9] =
+    ["serve", "build", "test", "release", "messages", "drawing", "audit", "bench", "help"];
 
 fn main() -> ExitCode {
     let args: Vec<String> = std::env::args().skip(1).collect();
@@ -77,6 +81,10 @@ fn run(args: &[String]) -> Result<()> {
         "serve" => serve::run(&sh, rest),
         "build" => page::run(&sh, rest),
         "test" => test::run(&sh, rest),
+        "release" => {
+            no_arguments(command, rest)?;
+            release::run(&sh)
+        }
         "messages" => {
             no_arguments(command, rest)?;
             messages::run()

@@ -1,6 +1,7 @@
 //! The texts of the page in other languages: `cargo xtask messages` gathers their keys from the sources and brings the
 //! catalogues of `web/languages` up to date, and the build makes of each what the page loads. See `docs/translating.md`.
 
+mod check;
 #[path = "../../words/src/places.rs"]
 mod places;
 mod search;
@@ -10,12 +11,12 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::PathBuf;
 
-use anyhow::{Context, Result, bail, ensure};
+use anyhow::{Context, Result, bail};
 use polib::catalog::Catalog;
 use polib::message::{Message, MessageView};
 use polib::metadata::CatalogMetadata;
 
-use places::places;
+pub(crate) use check::{check, complete};
 
 /// The languages besides English, by their codes: each has a catalogue.
 pub(crate) const LANGUAGES: [&str; 2] = ["de", "fr"];
@@ -49,61 +50,6 @@ pub(crate) fn run() -> Result<()> {
         println!("not translated: {place}");
     }
     Ok(())
-}
-
-/// Checks that the catalogues say all that the page has to say, and nothing else.
-///
-/// # Errors
-/// Names what is wrong.
-pub(crate) fn check() -> Result<()> {
-    let keys = sources::keys()?;
-    let mut wrong = Vec::new();
-    for language in LANGUAGES {
-        let faults = faults(&catalogue(language)?, &keys);
-        wrong.extend(faults.into_iter().map(|fault| format!("{language}.po: {fault}")));
-    }
-    ensure!(
-        wrong.is_empty(),
-        "{}\n`cargo xtask messages` brings the catalogues up to date",
-        wrong.join("\n")
-    );
-    Ok(())
-}
-
-fn faults(catalogue: &Catalog, keys: &Keys) -> Vec<String> {
-    let mut wrong = Vec::new();
-    for key in keys.keys() {
-        match catalogue.find_message(key.context.as_deref(), &key.one, key.many.as_deref()) {
-            None => wrong.push(format!("{:?} is missing", key.one)),
-            Some(message) if !message.is_translated() || message.is_fuzzy() => {
-                wrong.push(format!("{:?} is not translated", key.one));
-            }
-            Some(message) => {
-                let wanted = names(key.many.as_ref().unwrap_or(&key.one));
-                for form in forms(message) {
-                    // One thing may be told without its number.
-                    let named = names(&form);
-                    let fewer = key.many.is_some() && named.iter().all(|name| wanted.contains(name));
-                    if named != wanted && !fewer {
-                        wrong.push(format!("{:?} has other places in {form:?}", key.one));
-                    }
-                }
-            }
-        }
-    }
-    for message in catalogue.messages() {
-        if !keys.contains_key(&key(message)) {
-            wrong.push(format!("{:?} is no text of the page", message.msgid()));
-        }
-    }
-    wrong
-}
-
-/// The names of the places of a sentence, in ascending order.
-fn names(sentence: &str) -> Vec<String> {
-    let mut names: Vec<_> = places(sentence).1.into_iter().map(|place| place.name).collect();
-    names.sort();
-    names
 }
 
 fn key(message: &dyn MessageView) -> Key {
@@ -253,7 +199,7 @@ mod tests {
         assert_eq!(quoted("Monte-Carlo\u{a0}: l’un"), "\"Monte-Carlo\u{a0}: l’un\"", "as it is");
     }
 
-    fn keys(texts: &[(&str, Option<&str>)]) -> Keys {
+    pub(super) fn keys(texts: &[(&str, Option<&str>)]) -> Keys {
         let key = |&(one, many): &(&str, Option<&str>)| Key {
             context: None,
             one: one.into(),
@@ -262,7 +208,7 @@ mod tests {
         texts.iter().map(|text| (key(text), BTreeSet::from(["web/src/a.rs".to_owned()]))).collect()
     }
 
-    fn german(text: &str) -> Catalog {
+    pub(super) fn german(text: &str) -> Catalog {
         let head = "msgid \"\"\nmsgstr \"\"\n\"Language: de\\n\"\n\"Plural-Forms: nplurals=2; plural=(n != 1);\\n\"\n\n";
         polib::po_file::parse_from_reader(format!("{head}{text}").as_bytes()).unwrap()
     }
@@ -274,21 +220,6 @@ mod tests {
         assert_eq!(new.count(), 2);
         assert_eq!(forms(new.find_message(None, "Undo", None).unwrap()), ["Zurück"]);
         assert_eq!(forms(new.find_message(None, "{n} move", Some("{n} moves")).unwrap()), ["", ""]);
-    }
-
-    #[test]
-    fn faults_of_a_catalogue_are_named() {
-        let catalogue = german(
-            "msgid \"{a} of {b}\"\nmsgstr \"{a} von {c}\"\n\nmsgid \"Undo\"\nmsgstr \"\"\n\nmsgid \"Gone\"\nmsgstr \"Weg\"\n",
-        );
-        let faults = faults(&catalogue, &keys(&[("{a} of {b}", None), ("Undo", None), ("New", None)]));
-        let wanted = [
-            "\"New\" is missing",
-            "\"Undo\" is not translated",
-            "\"{a} of {b}\" has other places in \"{a} von {c}\"",
-            "\"Gone\" is no text of the page",
-        ];
-        assert_eq!(faults, wanted);
     }
 
     #[test]

@@ -132,11 +132,12 @@ fn every_translation_shows_and_asks_what_the_english_lesson_does() {
         if language == "en" {
             continue;
         }
-        let translated = texts(root().join("lessons").join(language));
-        assert_eq!(translated.len(), shipped().len(), "{language}");
-        for ((name, text), (original, english)) in translated.iter().zip(&shipped()) {
-            let (lesson, english) = (of(name, text), of(original, english));
-            assert_eq!((name, lesson.language.as_str()), (original, language));
+        // A release needs all of them: `cargo xtask release`.
+        let folder = root().join("lessons").join(language);
+        let translated = if folder.exists() { texts(folder) } else { Vec::new() };
+        for (name, text) in &translated {
+            let (lesson, english) = (of(name, text), named(name));
+            assert_eq!(lesson.language, language, "{name}");
             assert_ne!((&lesson.title, &lesson.about), (&english.title, &english.about));
             for (step, (said, meant)) in skeleton(&lesson).iter().zip(&skeleton(&english)).enumerate() {
                 assert_eq!(said, meant, "{language}: {name}, step {}", step + 1);
