@@ -60,11 +60,15 @@ pub trait Pictured: State {
     /// The piece of a player, within 28 by 32 units around 0,0.
     fn piece(player: Player) -> Drawing;
 
-    /// What is in hand, within 52 by 34 units around 0,0; none where it is seen on the table or nothing is.
-    fn hand(&self) -> Option<Drawing>;
+    /// What is in hand, within 52 by 34 units around 0,0. By default `None`: it is seen on the table, or nothing is.
+    fn hand(&self) -> Option<Drawing> {
+        None
+    }
 
-    /// What lies on the table and what is to be done.
-    fn account(&self) -> Vec<Sentence>;
+    /// What is on the table and what the player has to do, beside the points and whose turn it is. Empty by default.
+    fn account(&self) -> Vec<Sentence> {
+        Vec::new()
+    }
 }
 
 /// What lies on a table, and where.

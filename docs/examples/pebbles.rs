@@ -102,6 +102,13 @@ impl FromStr for Pebbles {
     }
 }
 
+impl Pebbles {
+    /// How many pebbles are in the heap.
+    pub fn left(&self) -> u8 {
+        self.left
+    }
+}
+
 impl Heuristics for Pebbles {}
 
 impl State for Pebbles {

@@ -1,86 +1,91 @@
-//! What `docs/contributing.md` promises: a game and a searcher are added by the places that it names, and appear at the
-//! command line.
+//! What `docs/contributing.md` promises: each of its recipes is followed on a copy of the workspace, by the places that it
+//! names and no other, and what it adds is used.
 
-use std::fs;
-use std::path::Path;
+mod copy;
+mod recipes;
+mod trials;
 
 use anyhow::{Context, Result, ensure};
-use xshell::{Shell, cmd};
+use xshell::Shell;
 
-use crate::tools;
+use self::copy::Copy;
+use self::recipes::{RECIPES, Recipe};
+use crate::step::Steps;
 
-/// Lines that are put into files of the copy: the file, the text before them, and the lines.
-const LINES: [(&str, &str, &str); 7] = [
-    ("core/src/games.rs", "(OnTop, ontop)", ", (Pebbles, pebbles)"),
-    ("core/src/games.rs", "pub mod ontop;", "\npub mod pebbles;"),
-    ("core/src/levels.rs", "GameId::OnTop => ON_TOP,", "\n        GameId::Pebbles => &[],"),
-    ("arena/src/game.rs", "mod ontop;", "\nmod pebbles;"),
-    (
-        "bench/src/lib.rs",
-        "GameId::OnTop => (2, &[0, 10, 20], &[\"softmax\"]),",
-        "\n            GameId::Pebbles => (2, &[0], &[]),",
-    ),
-    ("core/src/search.rs", "mod decimal;", "\nmod first;"),
-    ("core/src/search.rs", "list_searchers!(", "first, "),
+/// The manual with the recipes.
+const MANUAL: &str = "docs/contributing.md";
+
+/// The folders and files of the workspace that are copied.
+const COPIED: [&str; 12] = [
+    "Cargo.lock",
+    "Cargo.toml",
+    "arena",
+    "art",
+    "bench",
+    "core",
+    "docs",
+    "index.html",
+    "rust-toolchain.toml",
+    "web",
+    "words",
+    "xtask",
 ];
 
-/// Adds both to a copy of the workspace and lets them play.
-pub(crate) fn run(sh: &Shell) -> Result<()> {
-    let root = crate::root();
-    let copy = root.join("target/added");
-    sh.create_dir(&copy)?;
-    for package in ["core", "art", "bench", "arena"] {
-        sh.remove_path(copy.join(package))?;
-        copy_folder(&root.join(package), &copy.join(package))?;
-    }
-    sh.copy_file(root.join("Cargo.lock"), &copy)?;
-    let manifest = sh.read_file(root.join("Cargo.toml"))?;
-    sh.write_file(
-        copy.join("Cargo.toml"),
-        manifest.replace(r#", "web", "words", "xtask", "xtask/runner""#, ""),
-    )?;
-
-    let examples = root.join("docs/examples");
-    sh.copy_file(examples.join("pebbles.rs"), copy.join("core/src/games/pebbles.rs"))?;
-    sh.copy_file(examples.join("first.rs"), copy.join("core/src/search/first.rs"))?;
-    sh.copy_file(examples.join("pebbles_fields.rs"), copy.join("arena/src/game/pebbles.rs"))?;
-    for (file, before, lines) in LINES {
-        let path = copy.join(file);
-        let text = sh.read_file(&path)?;
-        ensure!(text.contains(before), "{file} has no `{before}`");
-        sh.write_file(path, text.replacen(before, &format!("{before}{lines}"), 1))?;
-    }
-
-    let _folder = sh.push_dir(&copy);
-    // What both have in common is compiled once.
-    cmd!(sh, "cargo build --offline -p tilescope-arena")
-        .env("CARGO_TARGET_DIR", copy.join("target"))
-        .env("CARGO_BUILD_BUILD_DIR", tools::target_folder(sh))
-        .run()?;
-    let arena = copy.join("target/debug/arena");
-    let report = cmd!(sh, "{arena} match first mcts@200 --game pebbles --games 20").read()?;
-    for name in ["first", "mcts@200"] {
-        ensure!(report.contains(name), "the match does not tell of `{name}`:\n{report}");
-    }
-    let position = cmd!(sh, "{arena} inspect")
-        .stdin(format!("pebbles(players=2){}\n", " =3 3".repeat(6) + " =2 2"))
-        .read()?;
-    let paid = r#""paid":[{"source":"points","points":12,"owners":[0]}]"#;
-    ensure!(position.contains(paid), "the position does not tell `{paid}`:\n{position}");
-    Ok(())
+/// Follows all recipes on one copy, and tries what they add.
+pub(crate) fn run(sh: &Shell, steps: &mut Steps) -> Result<()> {
+    let folder = crate::root().join("target/added");
+    steps.step("recipes: the places that they name", || {
+        let mut copy = Copy::of(crate::root(), &COPIED)?;
+        let manual = copy.text(MANUAL)?.to_owned();
+        for recipe in &RECIPES {
+            recipe.check(&manual)?;
+            recipe.follow(&mut copy).with_context(|| format!("the recipe `{}`", recipe.title))?;
+        }
+        copy.write(&folder)
+    })?;
+    let _folder = sh.push_dir(&folder);
+    steps
+        .step("recipes: a game, a searcher, an evaluation, a policy and a level play", || trials::play(sh))?;
+    steps.step("recipes: a game on the page", || trials::page(sh))?;
+    steps.step("recipes: a lesson", || trials::lesson(sh))?;
+    steps.step("recipes: a language", || trials::language(sh, &folder))
 }
 
-/// Copies a folder with all that is in it.
-fn copy_folder(from: &Path, to: &Path) -> Result<()> {
-    fs::create_dir_all(to)?;
-    for entry in fs::read_dir(from).with_context(|| format!("{} cannot be listed", from.display()))? {
-        let entry = entry?;
-        let target = to.join(entry.file_name());
-        if entry.file_type()?.is_dir() {
-            copy_folder(&entry.path(), &target)?;
-        } else {
-            fs::copy(entry.path(), target)?;
+impl Recipe {
+    /// Checks that the manual has this recipe and that its table names each place.
+    fn check(&self, manual: &str) -> Result<()> {
+        let heading = format!("\n## {}\n", self.title);
+        let (_, rest) =
+            manual.split_once(&heading).with_context(|| format!("{MANUAL} has no `{}`", self.title))?;
+        let section = rest.split("\n## ").next().unwrap_or(rest);
+        for place in self.places() {
+            let named = self
+                .names
+                .iter()
+                .fold(place.to_owned(), |place, (name, stands_for)| place.replace(name, stands_for));
+            ensure!(
+                section.contains(&format!("`{named}`")),
+                "{MANUAL}: `{}` does not name `{named}`",
+                self.title
+            );
         }
+        Ok(())
     }
-    Ok(())
+
+    /// The files that are added or changed.
+    fn places(&self) -> impl Iterator<Item = &'static str> {
+        let added = self.files.iter().map(|(_, file)| *file);
+        added.chain(self.lines.iter().map(|(file, ..)| *file))
+    }
+
+    /// Adds the files and the lines to the copy.
+    fn follow(&self, copy: &mut Copy) -> Result<()> {
+        for (example, file) in self.files {
+            copy.add(file, example.text(copy)?);
+        }
+        for (file, before, lines) in self.lines {
+            copy.insert(file, before, lines)?;
+        }
+        Ok(())
+    }
 }

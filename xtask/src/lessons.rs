@@ -12,8 +12,8 @@ use crate::messages::LANGUAGES;
 const ENGLISH: &str = "en";
 
 /// The lessons, in the order in which they are offered.
-const LESSONS: [&str; 8] =
-    ["flat", "exploration", "chance", "rewards", "playouts", "rave", "pruning", "parallel"];
+const LESSONS: &[&str] =
+    &["flat", "exploration", "chance", "rewards", "playouts", "rave", "pruning", "parallel"];
 
 /// The folder of the lessons in a language.
 fn folder(language: &str) -> PathBuf {
@@ -24,9 +24,9 @@ fn folder(language: &str) -> PathBuf {
 /// The files of the page: in each language each lesson, and the list with what their heads say.
 pub(crate) fn files() -> Result<Vec<(String, String)>> {
     let mut files = Vec::new();
-    for language in [ENGLISH].into_iter().chain(LANGUAGES) {
+    for &language in [ENGLISH].iter().chain(LANGUAGES) {
         let mut list = String::new();
-        for name in LESSONS {
+        for &name in LESSONS {
             let path = path_or_english(language, name);
             let text = fs::read_to_string(&path).with_context(|| path.display().to_string())?;
             list += &entry(name, &text);
@@ -50,7 +50,7 @@ fn path_or_english(language: &str, name: &str) -> PathBuf {
 
 /// The files of the lessons that are not translated into a language.
 pub(crate) fn untranslated(language: &str) -> impl Iterator<Item = String> {
-    let missing = LESSONS.map(|name| path(language, name)).into_iter().filter(|path| !path.exists());
+    let missing = LESSONS.iter().map(|name| path(language, name)).filter(|path| !path.exists());
     missing.map(|path| path.strip_prefix(crate::root()).unwrap_or(&path).display().to_string())
 }
 
@@ -75,14 +75,14 @@ mod tests {
 
     #[test]
     fn every_lesson_of_the_folders_is_offered() {
-        for language in [ENGLISH].into_iter().chain(LANGUAGES) {
+        for &language in [ENGLISH].iter().chain(LANGUAGES) {
             let Ok(paths) = fs::read_dir(folder(language)) else {
                 assert_ne!(language, ENGLISH);
                 continue;
             };
             let texts = paths.map(|file| file.unwrap().path()).filter(|path| path.is_file());
             let mut names: Vec<_> = texts.map(|path| path.file_stem().unwrap().to_owned()).collect();
-            let mut offered: Vec<_> = LESSONS.map(std::ffi::OsString::from).to_vec();
+            let mut offered: Vec<_> = LESSONS.iter().map(std::ffi::OsString::from).collect();
             offered.retain(|name| language == ENGLISH || path(language, name.to_str().unwrap()).exists());
             names.sort();
             offered.sort();

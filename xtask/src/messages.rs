@@ -9,7 +9,7 @@ mod sources;
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result, bail};
 use polib::catalog::Catalog;
@@ -19,7 +19,7 @@ use polib::metadata::CatalogMetadata;
 pub(crate) use check::{check, complete};
 
 /// The languages besides English, by their codes: each has a catalogue.
-pub(crate) const LANGUAGES: [&str; 2] = ["de", "fr"];
+pub(crate) const LANGUAGES: &[&str] = &["de", "fr"];
 
 /// A text of the page: its context where its English means two things, the English of one thing, and that of many where
 /// there are two.
@@ -110,9 +110,18 @@ fn catalogue(language: &str) -> Result<Catalog> {
         );
         return Ok(Catalog::new(CatalogMetadata::parse(&head)?));
     }
-    polib::po_file::parse(&path)
+    read(&path)
+}
+
+fn read(path: &Path) -> Result<Catalog> {
+    polib::po_file::parse(path)
         .map_err(|error| anyhow::anyhow!("{error}"))
         .with_context(|| path.display().to_string())
+}
+
+/// The file of all texts that the page loads, made of the catalogue at a path.
+pub(crate) fn file_of(path: &Path) -> Result<String> {
+    compiled(&read(path)?, |_| true)
 }
 
 /// The files of the page, two for each catalogue: the form of the plural for each number from 0 to 199, and then the texts

@@ -99,7 +99,7 @@ fn native(sh: &Shell, steps: &mut Steps) -> Result<()> {
 }
 
 fn added(sh: &Shell, steps: &mut Steps) -> Result<()> {
-    steps.step("a game and a searcher more", || added::run(sh))
+    added::run(sh, steps)
 }
 
 fn wasm(sh: &Shell, steps: &mut Steps) -> Result<()> {

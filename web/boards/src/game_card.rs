@@ -15,8 +15,9 @@ pub trait GameCard: Listed + Pictured {
     /// The numbers of players that there can be, the one that is offered first in front.
     const PLAYERS: &'static [usize];
 
-    /// The options of the setup besides the number of players, in the order in which they are asked.
-    const SETTINGS: &'static [Setting];
+    /// The options of the setup besides the number of players, in the order in which they are asked. By default there are
+    /// none.
+    const SETTINGS: &'static [Setting] = &[];
 
     /// A record of two players some turns in, where the first of them is to move: by it the start screen tells what a search
     /// shows.

@@ -23,7 +23,7 @@ use std::rc::Rc;
 
 use tilescope_core::{ByPlayer, Player, Record, Report};
 use tilescope_floor::confirm::Confirm;
-use tilescope_language::say;
+use tilescope_language::{say, t};
 use tilescope_session::Seat;
 use yew::prelude::*;
 
@@ -45,23 +45,36 @@ pub trait GameUi: GameCard {
     /// How the game is played, on one page: headings from `h3` on, paragraphs and pictures.
     fn rules() -> Html;
 
-    /// A move without a position, as one says it: `2 east, 1 north, thief on the road, turned 90°`.
-    fn words(mv: Self::Move) -> String;
+    /// A move without a position, as one says it: `2 east, 1 north, thief on the road, turned 90°`. By default its text.
+    fn words(mv: Self::Move) -> String {
+        mv.to_string()
+    }
 
     /// A move, legal here, as one says it; no two legal moves read the same.
     fn describe(&self, mv: Self::Move) -> String {
         Self::words(mv)
     }
 
-    /// A move, legal here, as a small picture: what is placed, and how; an `svg` that fits any place.
-    fn picture(&self, mv: Self::Move) -> Html;
+    /// A move, legal here, as a small picture: what is placed, and how; an `svg` that fits any place. By default there is
+    /// none.
+    fn picture(&self, _mv: Self::Move) -> Html {
+        Html::default()
+    }
 
     /// What the player to move has to do, after the player's name and a colon: `place tile K`. Asked only where
     /// a player is to move.
     fn task(&self) -> String;
 
-    /// Tells the turn that is played by a legal `mv` of the player to move here.
-    fn summarize(&self, mv: Self::Move, names: &[AttrValue]) -> TurnSummary;
+    /// Describes the turn that is played by a legal `mv` of the player to move here. By default with the words and the
+    /// picture of the move, without an outcome.
+    fn summarize(&self, mv: Self::Move, _names: &[AttrValue]) -> TurnSummary {
+        TurnSummary {
+            words: self.describe(mv),
+            short: mv.to_string(),
+            outcome: String::new(),
+            picture: self.picture(mv),
+        }
+    }
 
     /// What is to be said of an outcome of chance that has just led here, as a sentence: `Tile K fits nowhere.`
     /// None, as a rule: what is drawn is seen on the board.
@@ -72,12 +85,17 @@ pub trait GameUi: GameCard {
     /// What is still to come, one by one.
     fn pool(&self) -> Html;
 
-    /// What a player still has, in one line of at most 12rem by 1rem: meeples, kings, stones.
-    fn supply(&self, player: Player) -> Html;
+    /// What a player still has, in one line of at most 12rem by 1rem: meeples, kings, stones. By default nothing.
+    fn supply(&self, _player: Player) -> Html {
+        Html::default()
+    }
 
     /// Where the points come from in the position after the first `ply` moves of a record. The points of a
-    /// player's column add up to `final_scores` there.
-    fn breakdown(record: &Record<Self>, ply: usize) -> Vec<Row>;
+    /// player's column add up to `final_scores` there. By default one row has them all.
+    fn breakdown(record: &Record<Self>, ply: usize) -> Vec<Row> {
+        let points = record.position(ply).final_scores();
+        vec![Row { label: t("Points").into(), points, notes: ByPlayer::default() }]
+    }
 }
 
 /// What a board shows and whom it tells.

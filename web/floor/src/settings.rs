@@ -18,11 +18,12 @@ pub fn settings(now: Preferences, keys: Html, on_change: &Callback<Preferences>)
         let chosen = choose(Preferences { language, ..now });
         Callback::from(move |()| language::choose(language, chosen.clone()))
     };
-    let languages = std::iter::once(None).chain(Language::ALL.map(Some)).map(|language| Choice {
-        label: language.map_or(t("as in the browser"), Language::name).into(),
-        on: language == now.language,
-        choose: speak(language),
-    });
+    let languages =
+        std::iter::once(None).chain(Language::ALL.iter().copied().map(Some)).map(|language| Choice {
+            label: language.map_or(t("as in the browser"), Language::name).into(),
+            on: language == now.language,
+            choose: speak(language),
+        });
     html! {
         <>
             <div class="field">

@@ -32,7 +32,7 @@ pub enum Language {
 
 impl Language {
     /// All languages, as they are offered.
-    pub const ALL: [Language; 3] = [Language::English, Language::German, Language::French];
+    pub const ALL: &'static [Language] = &[Language::English, Language::German, Language::French];
 
     /// Its code: `de`.
     pub fn code(self) -> &'static str {
@@ -54,7 +54,7 @@ impl Language {
 
     /// The language that has a code; none where there is no such language.
     pub fn of_code(code: &str) -> Option<Language> {
-        Language::ALL.into_iter().find(|language| language.code() == code)
+        Language::ALL.iter().copied().find(|language| language.code() == code)
     }
 }
 

@@ -182,7 +182,7 @@ fn EmbedForm(props: &EmbedDialogProps) -> Html {
                     on: theme == now.theme,
                     choose: change(Choices { theme, ..now }),
                 }).to_vec()) }
-                { pick("embed-language", t("Language"), "", [None].into_iter().chain(Language::ALL.map(Some)).map(|language| Choice {
+                { pick("embed-language", t("Language"), "", [None].into_iter().chain(Language::ALL.iter().copied().map(Some)).map(|language| Choice {
                     label: language.map_or_else(|| t("as in the reader’s browser"), Language::name).into(),
                     on: language == now.language,
                     choose: change(Choices { language, ..now }),

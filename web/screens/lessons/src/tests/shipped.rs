@@ -128,7 +128,7 @@ fn skeleton(lesson: &Lesson) -> Vec<String> {
 
 #[test]
 fn every_translation_shows_and_asks_what_the_english_lesson_does() {
-    for language in tilescope_language::Language::ALL.into_iter().map(tilescope_language::Language::code) {
+    for language in tilescope_language::Language::ALL.iter().map(|language| language.code()) {
         if language == "en" {
             continue;
         }

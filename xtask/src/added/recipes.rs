@@ -1,0 +1,160 @@
+//! The recipes as changes of files. Each follows one section of `docs/contributing.md`.
+
+use anyhow::{Context, Result};
+
+use super::copy::Copy;
+
+/// How one thing is added.
+pub(super) struct Recipe {
+    /// The heading of its section.
+    pub(super) title: &'static str,
+    /// Parts of the paths with the names by which the section calls them.
+    pub(super) names: &'static [(&'static str, &'static str)],
+    /// New files: their text, and where they are put.
+    pub(super) files: &'static [(Example, &'static str)],
+    /// Lines that are put into files: the file, the text before them, and the lines.
+    pub(super) lines: &'static [(&'static str, &'static str, &'static str)],
+}
+
+/// The text of a new file.
+pub(super) enum Example {
+    /// A file of `docs/examples`.
+    File(&'static str),
+    /// The first example of a manual: what follows ` ```text`.
+    Quoted(&'static str),
+}
+
+impl Example {
+    pub(super) fn text(&self, copy: &Copy) -> Result<String> {
+        match self {
+            Example::File(name) => Ok(copy.text(&format!("docs/examples/{name}"))?.to_owned()),
+            Example::Quoted(manual) => {
+                let (_, rest) = copy.text(manual)?.split_once("```text\n").context("there is no example")?;
+                Ok(rest.split("```").next().unwrap_or(rest).to_owned())
+            }
+        }
+    }
+}
+
+/// The code of a language that the page does not have.
+pub(super) const LANGUAGE: &str = "eo";
+
+/// All recipes. What is added has nothing in common, but for the game and its place on the page.
+pub(super) const RECIPES: [Recipe; 8] = [
+    Recipe {
+        title: "Add a game",
+        names: &[("pebbles", "NAME")],
+        files: &[
+            (Example::File("pebbles.rs"), "core/src/games/pebbles.rs"),
+            (Example::File("pebbles_fields.rs"), "arena/src/game/pebbles.rs"),
+        ],
+        lines: &[
+            ("core/src/games.rs", "(OnTop, ontop)", ", (Pebbles, pebbles)"),
+            ("core/src/games.rs", "pub mod ontop;", "\npub mod pebbles;"),
+            ("core/src/levels.rs", "GameId::OnTop => ON_TOP,", "\n        GameId::Pebbles => &[],"),
+            ("arena/src/game.rs", "mod ontop;", "\nmod pebbles;"),
+            (
+                "bench/src/lib.rs",
+                "GameId::OnTop => (2, &[0, 10, 20], &[\"softmax\"]),",
+                "\n            GameId::Pebbles => (2, &[0], &[]),",
+            ),
+        ],
+    },
+    Recipe {
+        title: "Show a game on the page",
+        names: &[("pebbles", "NAME")],
+        files: &[
+            (Example::File("pebbles_picture.rs"), "art/src/picture/pebbles.rs"),
+            (Example::File("pebbles_page.rs"), "web/boards/src/games/pebbles.rs"),
+        ],
+        lines: &[
+            ("art/src/picture.rs", "mod ontop;", "\nmod pebbles;"),
+            ("web/boards/src/games.rs", "pub mod ontop;", "\npub mod pebbles;"),
+            (
+                "web/screens/review/src/evaluator.rs",
+                "GameId::OnTop => \"mcts(utility=lead)\",",
+                "\n        GameId::Pebbles => \"mcts(utility=lead)\",",
+            ),
+            (
+                "web/screens/review/src/evaluator.rs",
+                "GameId::OnTop => (20_000, 300, Foresight { playouts: 64, decisions: u32::MAX }),",
+                "\n        GameId::Pebbles => (1000, 100, Foresight { playouts: 64, decisions: u32::MAX }),",
+            ),
+        ],
+    },
+    Recipe {
+        title: "Add a searcher",
+        names: &[("first", "NAME")],
+        files: &[(Example::File("first.rs"), "core/src/search/first.rs")],
+        lines: &[
+            ("core/src/search.rs", "mod decimal;", "\nmod first;"),
+            ("core/src/search.rs", "list_searchers!(", "first, "),
+        ],
+    },
+    Recipe {
+        title: "Add an evaluation",
+        names: &[("ontop", "GAME"), ("half_stones", "NAME")],
+        files: &[(Example::File("half_stones.rs"), "core/src/games/ontop/half_stones.rs")],
+        lines: &[
+            ("core/src/games/ontop.rs", "mod geometry;", "\nmod half_stones;"),
+            (
+                "core/src/games/ontop/evaluation.rs",
+                "const EVALUATIONS: &'static [Evaluation<OnTop>] = &[",
+                "super::half_stones::EVALUATION,",
+            ),
+        ],
+    },
+    Recipe {
+        title: "Add a policy",
+        names: &[("ontop", "GAME"), ("better_of_two", "NAME")],
+        files: &[(Example::File("better_of_two.rs"), "core/src/games/ontop/better_of_two.rs")],
+        lines: &[
+            ("core/src/games/ontop.rs", "mod bag;", "\nmod better_of_two;"),
+            (
+                "core/src/games/ontop/evaluation.rs",
+                "const POLICIES: &'static [Policy<OnTop>] = &[",
+                "super::better_of_two::POLICY,",
+            ),
+        ],
+    },
+    Recipe {
+        title: "Add a level",
+        names: &[],
+        files: &[],
+        lines: &[("core/src/levels.rs", "const ON_TOP: &[Level] = &[", LEVEL)],
+    },
+    Recipe {
+        title: "Add a lesson",
+        names: &[("domino", "NAME")],
+        files: &[(Example::Quoted("docs/lessons.md"), "web/lessons/domino.txt")],
+        lines: &[("xtask/src/lessons.rs", "const LESSONS: &[&str] =\n    &[", "\"domino\", ")],
+    },
+    Recipe {
+        title: "Add a language",
+        names: &[],
+        files: &[],
+        lines: &[
+            ("xtask/src/messages.rs", "const LANGUAGES: &[&str] = &[", "\"eo\", "),
+            ("web/language/src/lib.rs", "    English,\n", "    /// Esperanto.\n    Esperanto,\n"),
+            ("web/language/src/lib.rs", "&'static [Language] = &[", "Language::Esperanto, "),
+            ("web/language/src/lib.rs", "Language::English => \"en\",", " Language::Esperanto => \"eo\","),
+            (
+                "web/language/src/lib.rs",
+                "Language::English => \"English\",",
+                " Language::Esperanto => \"Esperanto\",",
+            ),
+        ],
+    },
+];
+
+/// A computer player of OnTop.
+const LEVEL: &str = "
+    Level {
+        id: \"picker\",
+        name: \"Picker\",
+        description: \"Looks at two moves and takes the better one.\",
+        spec: \"policy(name=softmax)\",
+        budget: None,
+        search: \"No search: the likeliest move\",
+        wins: None,
+    },";

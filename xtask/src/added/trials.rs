@@ -1,0 +1,75 @@
+//! What the recipes add, used: at the command line, in the page and by the checks of lessons and translations. The shell is
+//! in the copy.
+
+use std::path::Path;
+
+use anyhow::{Result, ensure};
+use xshell::{Cmd, Shell, cmd};
+
+use super::recipes::LANGUAGE;
+use crate::{messages, tools};
+
+/// A command of cargo in the copy. What the copy has in common with the workspace, its dependencies, is compiled once.
+fn cargo<'a>(sh: &'a Shell, arguments: &[&str]) -> Cmd<'a> {
+    cmd!(sh, "cargo {arguments...} --offline")
+        .env("CARGO_TARGET_DIR", sh.current_dir().join("target"))
+        .env("CARGO_BUILD_BUILD_DIR", tools::target_folder(sh))
+}
+
+/// Lets the game, the searcher, the evaluation, the policy and the level play at the command line.
+pub(super) fn play(sh: &Shell) -> Result<()> {
+    cargo(sh, &["build", "--package", "tilescope-arena"]).run()?;
+    let matches = [
+        ("pebbles", &["first", "mcts@200"][..]),
+        (
+            "ontop",
+            &["flat(playouts=better-of-two)@40", "mcts(horizon=4,evaluation=half-stones)@40", "level:picker"],
+        ),
+    ];
+    let arena = sh.current_dir().join("target/debug/arena");
+    for (game, players) in matches {
+        let report = cmd!(sh, "{arena} match {players...} --game {game} --games 12").read()?;
+        for name in players {
+            ensure!(report.contains(name), "the match does not show `{name}`:\n{report}");
+        }
+    }
+    let position = cmd!(sh, "{arena} inspect")
+        .stdin(format!("pebbles(players=2){}\n", " =3 3".repeat(6) + " =2 2"))
+        .read()?;
+    let paid = r#""paid":[{"source":"points","points":12,"owners":[0]}]"#;
+    ensure!(position.contains(paid), "the position does not show `{paid}`:\n{position}");
+    Ok(())
+}
+
+/// Checks that the page compiles with the game and the language.
+pub(super) fn page(sh: &Shell) -> Result<()> {
+    Ok(cargo(sh, &["check", "--package", "tilescope-web", "--lib", "--target", tools::WASM]).run()?)
+}
+
+/// Lets the checks of lessons read the lesson, and search where it does.
+pub(super) fn lesson(sh: &Shell) -> Result<()> {
+    Ok(cargo(sh, &["test", "--package", "tilescope-lessons", "--lib"])
+        .args(["every_lesson_is_right"])
+        .run()?)
+}
+
+/// Begins the catalogue of the language, and makes the file of it that the page loads.
+pub(super) fn language(sh: &Shell, folder: &Path) -> Result<()> {
+    let arguments = ["run", "--package", "xtask"];
+    let report = cargo(sh, &arguments).args(["--", "messages"]).read()?;
+    let begun = format!("{LANGUAGE}: ");
+    ensure!(report.contains(&begun), "the catalogues do not have `{LANGUAGE}`:\n{report}");
+    let catalogue = folder.join(format!("web/languages/{LANGUAGE}.po"));
+    let text = sh.read_file(&catalogue)?;
+    // The names of the level and the words of the game on the page are among what is to be translated.
+    for key in ["Picker", "take pebbles"] {
+        ensure!(text.contains(&format!("msgid \"{key}\"")), "`{key}` cannot be translated");
+    }
+    sh.write_file(
+        &catalogue,
+        text.replacen("msgid \"Undo\"\nmsgstr \"\"", "msgid \"Undo\"\nmsgstr \"Malfari\"", 1),
+    )?;
+    let file = messages::file_of(&catalogue)?;
+    ensure!(file.contains("\0Undo\u{1}Malfari"), "the page's file has no translation");
+    Ok(())
+}
