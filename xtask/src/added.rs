@@ -15,6 +15,9 @@ use crate::step::Steps;
 /// The manual with the recipes.
 const MANUAL: &str = "docs/contributing.md";
 
+/// The version of all packages in the manifest of the workspace.
+const VERSION: &str = concat!("[workspace.package]\nversion = \"", env!("CARGO_PKG_VERSION"));
+
 /// The folders and files of the workspace that are copied.
 const COPIED: [&str; 12] = [
     "Cargo.lock",
@@ -37,6 +40,8 @@ pub(crate) fn run(sh: &Shell, steps: &mut Steps) -> Result<()> {
     steps.step("recipes: the places that they name", || {
         let mut copy = Copy::of(crate::root(), &COPIED)?;
         let manual = copy.text(MANUAL)?.to_owned();
+        // Packages of another version: what is compiled of them does not take the place of the workspace's own.
+        copy.insert("Cargo.toml", VERSION, "-copy")?;
         for recipe in &RECIPES {
             recipe.check(&manual)?;
             recipe.follow(&mut copy).with_context(|| format!("the recipe `{}`", recipe.title))?;

@@ -9,16 +9,24 @@ use xshell::{Cmd, Shell, cmd};
 use super::recipes::LANGUAGE;
 use crate::{messages, tools};
 
+/// The package that reads lessons.
+const LESSONS: &str = "tilescope-lessons";
+
+/// The packages that the workspace optimises for its tests. Here each runs for a second.
+const PLAIN: [&str; 3] = ["tilescope-core", "tilescope-arena", "tilescope-bench"];
+
 /// A command of cargo in the copy. What the copy has in common with the workspace, its dependencies, is compiled once.
 fn cargo<'a>(sh: &'a Shell, arguments: &[&str]) -> Cmd<'a> {
-    cmd!(sh, "cargo {arguments...} --offline")
+    let plain = PLAIN.map(|package| format!("--config=profile.dev.package.{package}.opt-level=0"));
+    cmd!(sh, "cargo {plain...} {arguments...} --offline")
         .env("CARGO_TARGET_DIR", sh.current_dir().join("target"))
         .env("CARGO_BUILD_BUILD_DIR", tools::target_folder(sh))
 }
 
 /// Lets the game, the searcher, the evaluation, the policy and the level play at the command line.
 pub(super) fn play(sh: &Shell) -> Result<()> {
-    cargo(sh, &["build", "--package", "tilescope-arena"]).run()?;
+    // With the package of the lessons it has the features with which those compile core.
+    cargo(sh, &["build", "--bin", "arena", "--package", "tilescope-arena", "--package", LESSONS]).run()?;
     let matches = [
         ("pebbles", &["first", "mcts@200"][..]),
         (
@@ -46,11 +54,9 @@ pub(super) fn page(sh: &Shell) -> Result<()> {
     Ok(cargo(sh, &["check", "--package", "tilescope-web", "--lib", "--target", tools::WASM]).run()?)
 }
 
-/// Lets the checks of lessons read the lesson, and search where it does.
+/// Lets the check of lessons read the lesson.
 pub(super) fn lesson(sh: &Shell) -> Result<()> {
-    Ok(cargo(sh, &["test", "--package", "tilescope-lessons", "--lib"])
-        .args(["every_lesson_is_right"])
-        .run()?)
+    Ok(cargo(sh, &["test", "--package", LESSONS, "--lib", "every_lesson_can_be_read"]).run()?)
 }
 
 /// Begins the catalogue of the language, and makes the file of it that the page loads.

@@ -84,7 +84,7 @@ fn disproved<S: Heuristics>(lesson: &Lesson) -> Vec<String> {
 }
 
 #[test]
-fn every_lesson_is_right() {
+fn every_lesson_can_be_read() {
     let lessons = shipped();
     assert!(lessons.len() >= 8, "{}", lessons.len());
     for (name, text) in &lessons {
@@ -93,6 +93,14 @@ fn every_lesson_is_right() {
         let game = lesson.game().unwrap_or_else(|error| panic!("{name}: {error}"));
         let scenes = for_game!(game, G => lesson.scenes::<G>().map(drop));
         scenes.unwrap_or_else(|error| panic!("{name}: {}", complaint(text, &error)));
+    }
+}
+
+#[test]
+fn every_lesson_is_right() {
+    for (name, text) in &shipped() {
+        let lesson = of(name, text);
+        let game = lesson.game().unwrap_or_else(|error| panic!("{name}: {error}"));
         let disproved = for_game!(game, G => disproved::<G>(&lesson));
         assert!(disproved.is_empty(), "{name}: {}", disproved.join(", "));
     }
