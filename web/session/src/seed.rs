@@ -1,5 +1,7 @@
 //! Seeds of the draws.
 
+use tilescope_protocol::TextHash;
+
 /// A random seed of at most 9 digits, easy to write down.
 pub fn random_seed() -> u64 {
     // A browser without random numbers gives every first game the same draws; it can still be changed.
@@ -10,13 +12,7 @@ pub fn random_seed() -> u64 {
 /// same seed on every machine.
 pub fn seed_from_text(text: &str) -> u64 {
     let text = text.trim();
-    // FNV-1a.
-    let hash = |text: &str| {
-        text.bytes().fold(0xcbf2_9ce4_8422_2325, |hash: u64, byte| {
-            (hash ^ u64::from(byte)).wrapping_mul(0x0000_0100_0000_01b3)
-        })
-    };
-    text.parse().unwrap_or_else(|_| hash(text))
+    text.parse().unwrap_or_else(|_| TextHash::of(text).value())
 }
 
 #[cfg(test)]

@@ -1,6 +1,7 @@
 //! How far the learner has come in each lesson, kept in the browser: a line for each, `flat 3` or `flat done`.
 
 use tilescope_floor::storage;
+use tilescope_protocol::TextHash;
 
 use crate::request::Source;
 
@@ -52,15 +53,12 @@ fn read(line: &str) -> Option<(&str, Learned)> {
     Some((name, learned))
 }
 
-/// By what a lesson is known: its name, or a number that is made of its text (FNV-1a).
+/// By what a lesson is known: its name, or a number that is made from its text.
 fn name(source: &Source) -> String {
     match source {
         Source::Listed(name) => name.clone(),
         Source::Text(text) => {
-            let hash = text.bytes().fold(0xcbf2_9ce4_8422_2325_u64, |hash, byte| {
-                (hash ^ u64::from(byte)).wrapping_mul(0x100_0000_01b3)
-            });
-            format!("text-{hash:016x}")
+            format!("text-{:016x}", TextHash::of(text).value())
         }
     }
 }
