@@ -203,7 +203,7 @@ for (const theme of THEMES) {
       assert.deepEqual(await violations(page), [], 'the list');
       await page.locator('.lesson-card').first().click();
       await settled(page, () => document.querySelector('.lesson-at')?.textContent.startsWith('1 of'));
-      await page.keyboard.press('PageDown');
+      await page.getByRole('button', { name: 'Next' }).click();
       await settled(page, () => document.querySelector('.lesson-at')?.textContent.startsWith('2 of'));
       await page.locator('.lesson-answer').first().click();
       await page.getByRole('button', { name: 'Check' }).click();

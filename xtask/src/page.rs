@@ -32,7 +32,7 @@ use self::program::Program;
 use crate::bare::bare;
 use crate::flavour::Flavour;
 use crate::glue::{Kind, glue};
-use crate::site::Site;
+use crate::site::{Built, Parts, Site};
 use crate::{lessons, messages, tools, weight};
 
 mod imports;
@@ -107,17 +107,6 @@ const KEPT: [&str; 8] = [
 
 /// The picture that others show with a link to the page.
 const PREVIEW: &str = "preview.png";
-
-/// The page as a host serves it, with what its parts need.
-pub(crate) struct Built {
-    /// All files.
-    pub(crate) site: Site,
-    /// The files of each part of the program.
-    pub(crate) parts: Parts,
-}
-
-/// The names of the files that each part of the program loads, by its name.
-pub(crate) type Parts = BTreeMap<String, Vec<String>>;
 
 /// Builds the page for the web into `dist/` and weighs it: `--site ADDRESS` says where it will be.
 pub(crate) fn run(sh: &Shell, args: &[String]) -> Result<()> {

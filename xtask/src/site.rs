@@ -99,6 +99,17 @@ pub(crate) fn cache_control(name: &str) -> &'static str {
     if hashed { "public, max-age=31536000, immutable" } else { "no-cache" }
 }
 
+/// The page as a host serves it, with what its parts need.
+pub(crate) struct Built {
+    /// All files.
+    pub(crate) site: Site,
+    /// The files of each part of the program.
+    pub(crate) parts: Parts,
+}
+
+/// The names of the files that each part of the program loads, by its name.
+pub(crate) type Parts = BTreeMap<String, Vec<String>>;
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -6,7 +6,7 @@ use tilescope_engine::SearchesProvider;
 use tilescope_floor::focus::focus_board;
 use tilescope_floor::lazy::{waiting, with};
 use tilescope_floor::stages::use_stage;
-use tilescope_floor::{keys, listen, storage};
+use tilescope_floor::{keys, listen, parts, storage};
 use tilescope_game::game::GameScreen;
 use tilescope_game::measuring::Measuring;
 use tilescope_game::notes::Notes;
@@ -24,6 +24,7 @@ use web_sys::{KeyboardEvent, StorageEvent};
 use yew::prelude::*;
 
 use super::on_demand;
+use super::sheet::sheet;
 
 /// What the game screen begins with.
 #[derive(Properties, PartialEq)]
@@ -33,6 +34,11 @@ pub struct GamePageProps {
     pub state: PageChange,
     /// Whether somebody has just asked for the game: then the board gets the focus.
     pub asked: bool,
+}
+
+parts! {
+    /// Draws what lies over the game.
+    sheets in sheets: fn((PageState, Callback<PageAction>)) -> Html = |(state, dispatch)| sheet(&state, &dispatch);
 }
 
 /// The stage of the screen in which the cells of the board are there.
@@ -83,7 +89,7 @@ pub fn GamePage(props: &GamePageProps) -> Html {
             { screen(&state, &dispatch) }
             <Sounds game={state.game.clone()} on={state.preferences.sounds} />
             for purpose in Purpose::ALL { <Measuring {purpose} dispatch={&dispatch} /> }
-            if *opened.borrow() { { with(on_demand::sheets, ((*state).clone(), dispatch.clone()), Html::default()) } }
+            if *opened.borrow() { { with(sheets, ((*state).clone(), dispatch.clone()), Html::default()) } }
             if state.tour.is_some() {
                 { with(on_demand::tour, TourProps { on_close: PageAction::EndTour.callback(&dispatch) }, Html::default()) }
             }

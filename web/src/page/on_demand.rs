@@ -15,20 +15,17 @@ use tilescope_compare::{SideScreen, SideScreenProps};
 use tilescope_editor::CommonProps;
 use tilescope_floor::lazy::{lazy, waiting};
 use tilescope_floor::parts;
-use tilescope_game::state::{PageAction, PageState};
 use tilescope_game::tour::{Tour, TourProps};
 use tilescope_language::key;
 use tilescope_review::{PracticeScreen, PracticeScreenProps, ReviewScreen, ReviewScreenProps};
 use tilescope_share::dare::{Dare, DareProps};
 use tilescope_share::fair::{Fair, FairProps};
 use tilescope_share::{Share, ShareProps};
-use tilescope_start::kept::Entry;
+use tilescope_start::entry::Entry;
 use tilescope_study::{StudyScreen, StudyScreenProps};
 use tilescope_table::any_session::Game;
 use tilescope_table::kept_games::KeptGame;
 use tilescope_table::load_form::{LoadForm, LoadFormProps};
-
-use super::sheet::sheet;
 
 parts! {
     /// Draws the review of a game.
@@ -39,8 +36,6 @@ parts! {
     study in study: fn(StudyScreenProps) -> Html = |props| html! { <StudyScreen ..props /> };
     /// Draws two searchers side by side.
     compare in compare: fn(SideScreenProps) -> Html = |props| html! { <SideScreen ..props /> };
-    /// Draws what lies over the game.
-    sheets in sheets: fn((PageState, Callback<PageAction>)) -> Html = |(state, dispatch)| sheet(&state, &dispatch);
     /// Draws what a game can be shared as.
     share in share: fn(ShareProps) -> Html = |props| html! { <Share ..props /> };
     /// Draws the challenge that can be sent.

@@ -10,9 +10,10 @@ use super::merge::merged;
 use super::names::{hashed, replaced};
 use super::packs::{Pack, needed, packs};
 use super::split::{LOADERS, Module, cut, without_custom_sections};
-use super::{PAGE_PROFILE, Parts, compiled, imports, source};
+use super::{PAGE_PROFILE, compiled, imports, source};
 use crate::bare::bare;
 use crate::glue::{Kind, glue};
+use crate::site::Parts;
 use crate::tools;
 
 /// The program of the page.

@@ -1,12 +1,13 @@
 //! The first thing people see: the promise, the games that are kept, and the one to be begun.
 
+pub mod entry;
 pub mod kept;
 pub mod learn;
 pub mod screen;
 pub mod sheet;
 pub mod state;
 
-use self::kept::{ReadKept, use_entries};
+use self::entry::{ReadKept, use_entries};
 use tilescope_core::games::GameId;
 use tilescope_floor::icon::Sign;
 use tilescope_floor::note::{all_right, note};

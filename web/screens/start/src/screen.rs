@@ -20,7 +20,8 @@ use tilescope_table::{describe, games};
 use web_sys::Element;
 use yew::prelude::*;
 
-use super::kept::{Entry, KeptList};
+use super::entry::Entry;
+use super::kept::KeptList;
 use super::state::{Action, Sheet};
 
 /// What the start screen shows.

@@ -9,7 +9,7 @@ use tilescope_table::games;
 use yew::prelude::*;
 
 use super::StartParts;
-use super::kept::Entry;
+use super::entry::Entry;
 use super::learn::Learn;
 use super::state::{Action, Sheet, StartState};
 

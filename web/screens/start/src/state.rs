@@ -2,7 +2,7 @@
 
 use std::rc::Rc;
 
-use crate::kept::Entry;
+use crate::entry::Entry;
 use tilescope_floor::address;
 use tilescope_floor::preferences::Preferences;
 use tilescope_floor::storage;

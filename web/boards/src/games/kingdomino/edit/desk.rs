@@ -7,14 +7,14 @@
 
 use std::rc::Rc;
 
-use tilescope_core::games::kingdomino::{Arrangement, Cell, Domino, Kingdomino, Location, Move, Part};
+use tilescope_core::games::kingdomino::{Arrangement, Cell, Domino, Kingdomino, Location, Move};
 use tilescope_core::{Player, State};
 use tilescope_language::{key, passages, plural, say, t};
 use yew::prelude::*;
 
 use super::changes::Action;
 use super::land::{best, over};
-use super::lines::lines;
+use super::lines::{is_of, lines};
 use crate::board::grid::near;
 use crate::board::{Bounds, Cells, Grid, GridCell, shift};
 use crate::edit::{focus_palette, is_of_grid, mover, picker, step_in_grid, use_table};
@@ -142,11 +142,6 @@ fn reach(arrangement: &Arrangement, player: Player) -> (GridCell, GridCell) {
     let low = |along: fn(&Cell) -> i8| (all.iter().map(along).min().unwrap_or(0) - 2).clamp(-most, 0);
     let high = |along: fn(&Cell) -> i8| (all.iter().map(along).max().unwrap_or(0) + 2).clamp(0, most);
     ((low(|cell| cell.x), low(|cell| cell.y)), (high(|cell| cell.x), high(|cell| cell.y)))
-}
-
-/// Whether a part is a domino or its owner.
-pub(super) fn is_of(part: Part, domino: Domino) -> bool {
-    part == Part::Domino(domino) || part == Part::Owner(domino)
 }
 
 /// The cells of a kingdom in words, row by row.

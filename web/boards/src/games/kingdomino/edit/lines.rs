@@ -7,7 +7,6 @@ use tilescope_language::{about, passages, say, t};
 use yew::prelude::*;
 
 use super::changes::Action;
-use super::desk::is_of;
 use crate::board::step_in_group;
 use crate::edit::Check;
 use crate::games::kingdomino::describe::halves;
@@ -95,4 +94,9 @@ fn row(
             if let Some(wrong) = check.of(|part| is_of(part, domino)) { <p class="wrong edit-said">{ passages(wrong) }</p> }
         </div>
     }
+}
+
+/// Whether a part is a domino or its owner.
+pub(super) fn is_of(part: Part, domino: Domino) -> bool {
+    part == Part::Domino(domino) || part == Part::Owner(domino)
 }
