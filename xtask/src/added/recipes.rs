@@ -80,6 +80,61 @@ pub(super) const RECIPES: [Recipe; 8] = [
                 "GameId::OnTop => (20_000, 300, Foresight { playouts: 64, decisions: u32::MAX }),",
                 "\n        GameId::Pebbles => (1000, 100, Foresight { playouts: 64, decisions: u32::MAX }),",
             ),
+            (
+                "web/src/page/program.rs",
+                "use tilescope_core::games::ontop::OnTop;",
+                "\nuse tilescope_core::games::pebbles::Pebbles;",
+            ),
+            (
+                "web/src/page/program.rs",
+                "    ontop in ontop: Open = PageState::of_request::<OnTop>;",
+                "\n    /// Opens games of Pebbles.\n    pebbles in pebbles: Open = PageState::of_request::<Pebbles>;",
+            ),
+            (
+                "web/src/page/program.rs",
+                "    embed_ontop in embed_ontop: ShowArticle = embed::show::<OnTop>;",
+                "\n    /// Shows positions of Pebbles in articles.\n    embed_pebbles in embed_pebbles: ShowArticle = embed::show::<Pebbles>;",
+            ),
+            (
+                "web/src/page/program.rs",
+                "        GameId::OnTop => ontop().await,",
+                "\n        GameId::Pebbles => pebbles().await,",
+            ),
+            (
+                "web/src/page/program.rs",
+                "        GameId::OnTop => embed_ontop().await,",
+                "\n        GameId::Pebbles => embed_pebbles().await,",
+            ),
+            (
+                "web/src/page/on_demand.rs",
+                "use tilescope_core::games::ontop::OnTop;",
+                "\nuse tilescope_core::games::pebbles::Pebbles;",
+            ),
+            (
+                "web/src/page/on_demand.rs",
+                "    emblem_ontop in emblem_ontop: fn() -> Html = OnTop::emblem;",
+                "\n    /// Draws the picture of Pebbles for the start screen.\n    emblem_pebbles in emblem_pebbles: fn() -> Html = Pebbles::emblem;",
+            ),
+            (
+                "web/src/page/on_demand.rs",
+                "    rules_ontop in rules_ontop: fn() -> Html = OnTop::rules;",
+                "\n    /// Draws the rules of Pebbles.\n    rules_pebbles in rules_pebbles: fn() -> Html = Pebbles::rules;",
+            ),
+            (
+                "web/src/page/on_demand.rs",
+                "GameId::OnTop => edit_ontop().await,",
+                "\n                    // It has no position editor.\n                    GameId::Pebbles => return Ok(Html::default()),",
+            ),
+            (
+                "web/src/page/on_demand.rs",
+                "GameId::OnTop => rules_ontop().await,",
+                "\n                GameId::Pebbles => rules_pebbles().await,",
+            ),
+            (
+                "web/src/page/on_demand.rs",
+                "GameId::OnTop => emblem_ontop().await,",
+                "\n                GameId::Pebbles => emblem_pebbles().await,",
+            ),
         ],
     },
     Recipe {
