@@ -115,7 +115,7 @@ onPage('says what is wrong with a seed and searches on', { query: GAME }, async 
   await unfoldForm(frame);
   await frame.locator('#panel-seed').fill('-1');
   await frame.locator('#panel-seed').blur();
-  await frame.getByText('Expected a whole number from 0 to').waitFor();
+  await frame.getByText('Enter a whole number from 0 to').waitFor();
   await beyond(frame, await count(frame));
 });
 
@@ -229,7 +229,7 @@ onPage('replaces a worker that throws and one that is killed', { query: GAME }, 
   };
   const [first] = page.workers();
   const breaks = () => void setTimeout(() => { throw new Error('a worker breaks'); });
-  const second = await kill(first, breaks, 'A worker broke and was replaced');
+  const second = await kill(first, breaks, 'A worker crashed and was replaced');
   await kill(second, () => void close(), 'replaced 2 times');
   await press(frame, 'Stop');
   await status(frame).getByText('Stopped').waitFor();
@@ -359,7 +359,7 @@ onPage('explains its numbers to the pointer, the focus and a finger', { query: G
   await page.mouse.move(0, 0);
   await note.waitFor({ state: 'hidden' });
   await frame.getByRole('button', { name: 'Wins' }).focus();
-  await note.getByText(/hundred games/).waitFor();
+  await note.getByText(/per 100 games/).waitFor();
   await page.keyboard.press('Escape');
   await note.waitFor({ state: 'hidden' });
 });

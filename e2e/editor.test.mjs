@@ -21,7 +21,7 @@ async function edit(page) {
 
 /** Waits until the status line says so. */
 const says = (page, words) => until(page, (words) => document.querySelector('#edit-status')?.textContent.includes(words), words);
-const possible = (page) => says(page, 'Possible. ');
+const possible = (page) => says(page, 'Legal. ');
 /** Waits until the text of the position has this in it. */
 const written = (page, part) => until(page, (part) => document.querySelector('.edit-code')?.textContent.includes(part), part);
 const press = (page, name) => page.getByRole('button', { name, exact: true }).click();
@@ -50,7 +50,7 @@ onPage('a position of Carcassonne is set up, explained where it is impossible, a
   assert.equal(await page.getByRole('button', { name: 'Play from here' }).isDisabled(), true);
   assert.match(await page.locator('.edit-wrongs').textContent(), /the field to the south meets a city/);
   assert.equal(await page.locator('.edit-clash').count() > 0, true);
-  assert.match(await page.locator('.edit-analysis').textContent(), /as soon as the position is possible/);
+  assert.match(await page.locator('.edit-analysis').textContent(), /once the position is legal/);
 
   // By keys alone: back, another tile, turned, a meeple.
   await goTo(page, '0,-1');
@@ -91,7 +91,7 @@ onPage('a position of Kingdomino is set up and explained where it is impossible'
   await analysed(page);
   await goTo(page, '1,0');
   await piece(page, 'domino 5,').click();
-  await says(page, 'dominoes were seen');
+  await says(page, 'dominoes have been dealt');
   await press(page, 'Undo');
   await possible(page);
   // The domino that waits for the first player is laid, and its place in the line taken.
@@ -124,7 +124,7 @@ onPage('the editor begins from the start screen, on an empty board with the rule
   await possible(page);
 
   // Another table and other rules, without leaving.
-  await page.getByText('Begin with something else').click();
+  await page.getByText('Start from something else').click();
   const begin = page.locator('.edit-begin');
   await begin.getByLabel('2', { exact: true }).check({ force: true });
   await begin.locator('label', { hasText: '7' }).first().click();

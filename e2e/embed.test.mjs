@@ -111,7 +111,7 @@ for (const [game, record] of Object.entries(RECORDS)) {
     const second = await outcome(page);
     assert.equal(second.same, true);
     assert.equal(second.frozen, first.frozen);
-    await frame.locator('.embed-status', { hasText: 'the same numbers' }).waitFor();
+    await frame.locator('.embed-status', { hasText: 'the numbers are the same' }).waitFor();
     await ranked();
     assert.deepEqual(await rows(), shown);
   });
@@ -135,7 +135,7 @@ inArticle('a report that was changed is told apart', () => frameOf({ record: REC
   await forget(page);
   await frame.getByRole('button', { name: 'Compute again' }).click();
   assert.equal((await outcome(page)).same, false);
-  await frame.locator('.embed-status', { hasText: 'other numbers' }).waitFor();
+  await frame.locator('.embed-status', { hasText: 'the numbers differ' }).waitFor();
 });
 
 inArticle('what is malformed is explained in place', () => frameOf({ record: 'carcassonne(players=2) =K 9,9r0', theme: 'mauve', flavour: 'mint' }), async (page) => {
@@ -155,7 +155,7 @@ inArticle('commands are obeyed, and anything else is answered', () => frameOf({ 
   await command(page, { tilescope: 1, command: 'analyze' });
   await until(page, () => heard.some(({ data }) => data.event === 'analysis' && data.work > 0));
   await command(page, { tilescope: 1, command: 'stop' });
-  await frame.getByRole('button', { name: 'Go on' }).waitFor();
+  await frame.getByRole('button', { name: 'Resume' }).waitFor();
   await command(page, { tilescope: 1, command: 'theme', theme: 'dark' });
   await until(frame, () => document.documentElement.dataset.theme === 'dark');
   await command(page, { tilescope: 1, command: 'load', query: query({ record: RECORDS.Kingdomino }) });
@@ -282,17 +282,17 @@ onPage('the dialog writes the text, with the analysis if it is wanted', {}, asyn
   await begin(page, { game: `tilescope 1\nseed 5\nplayed 5\nseat person Ada\nseat person Bob\nrecord ${RECORDS.OnTop}` });
   await page.getByRole('button', { name: 'Menu' }).click();
   await page.getByRole('button', { name: 'Embed this position' }).click();
-  const text = page.getByLabel('To be copied into the article');
+  const text = page.getByLabel('Code for the article');
   assert.match(await text.inputValue(), /^<script src="[^"]*\/embed.js" async><\/script>\n<tilescope-position title=/);
   const preview = page.frameLocator('.embed-preview');
   await preview.locator('.board-svg').waitFor();
-  await page.getByText('With the analysis').click();
-  await page.getByText('The analysis is in the text.').waitFor({ timeout: 60_000 });
+  await page.getByText('Include analysis').click();
+  await page.getByText('The analysis is included.').waitFor({ timeout: 60_000 });
   assert.match(await text.inputValue(), /\n {2}frozen="[^"]+"/);
   await preview.getByRole('button', { name: 'Compute again' }).waitFor();
   await page.getByLabel('frame', { exact: true }).check({ force: true });
   assert.match(await text.inputValue(), /^<iframe src="[^"]*\?embed=1&amp;v=1&amp;record=ontop/);
-  await page.getByRole('button', { name: 'Copy the text' }).click();
+  await page.getByRole('button', { name: 'Copy code' }).click();
   await page.getByText('The text is in the clipboard.').waitFor();
   assert.equal(await page.evaluate(() => navigator.clipboard.readText()), await text.inputValue());
   assert.deepEqual(await violations(page), []);
@@ -332,7 +332,7 @@ for (const { game, record, ply, choices, bare } of PICTURES) {
     const golden = await readFile(new URL(`../arena/tests/pictures/${game}.svg`, import.meta.url), 'utf8');
     await openPicture(page);
     for (const name of choices) await choose(page, name);
-    if (bare) await page.getByText('With points').click();
+    if (bare) await page.getByText('Include points').click();
     const svg = await saved(page, /^Save .*\.svg$/);
     assert.ok(svg.bytes.toString() === golden, 'the same bytes');
     assert.match(svg.name, new RegExp(`^${game}-\\d+${choices.includes('dark') ? '-dark' : ''}\\.svg$`));
@@ -344,7 +344,7 @@ for (const { game, record, ply, choices, bare } of PICTURES) {
     assert.deepEqual(sides(png.bytes), size);
 
     // The text is a picture in a link, with the words of the drawing.
-    const text = await page.getByLabel('To be copied into the article').inputValue();
+    const text = await page.getByLabel('Code for the article').inputValue();
     // The page itself makes no elements of a text.
     const article = await page.context().newPage();
     const told = await article.evaluate((text) => {

@@ -56,8 +56,8 @@ onPage('says that a screen cannot be loaded, and loads it when asked again', { e
   await myTurn(page);
   await page.route('**/review-*.wasm', (route) => route.fulfill({ status: 404, body: 'gone' }));
   await page.locator('.tool[title=Menu]').click();
-  await page.getByRole('button', { name: 'Review the game' }).click();
-  await page.getByText('This part of the page cannot be loaded.').waitFor();
+  await page.getByRole('button', { name: 'Review game' }).click();
+  await page.getByText('This part of the page could not be loaded.').waitFor();
   await shot(page, 'failure-a part is missing');
   await page.unroute('**/review-*.wasm');
   await page.getByRole('button', { name: 'Try again' }).click();

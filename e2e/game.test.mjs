@@ -197,12 +197,12 @@ onPage('says where a pasted record is wrong and leaves the game alone', {}, asyn
   await page.locator('dialog[open] summary', { hasText: 'Load a record' }).click();
   const field = page.locator('dialog[open] textarea#record');
   await field.fill('carcassonne(players=2) =K <b>zebra</b>');
-  await page.getByRole('button', { name: 'Open the record' }).click();
+  await page.getByRole('button', { name: 'Open record' }).click();
   const said = page.locator('dialog[open] #record-help');
   await said.getByText('At character 27, “<b>zebra</b>”').waitFor();
   assert.equal(await field.getAttribute('aria-invalid'), 'true');
   await field.fill('carcassonne(players=9)');
-  await page.getByRole('button', { name: 'Open the record' }).click();
+  await page.getByRole('button', { name: 'Open record' }).click();
   await said.getByText(/players.* 2 to 5/).waitFor();
   await page.keyboard.press('Escape');
   assert.deepEqual(await kept(page), before);
@@ -281,7 +281,7 @@ onPage('plays where storage is refused, and says so once', { sandboxed: true }, 
   await frame.locator('.seat:nth-child(2) select').selectOption({ index: 1 });
   await frame.locator('.button-play').click();
   await myTurn(frame);
-  const note = frame.getByText('This browser keeps nothing here');
+  const note = frame.getByText('This browser cannot save games');
   await note.waitFor();
   await frame.locator('.notes button').click();
   await frame.locator('[role=grid] [tabindex="0"]').focus();
@@ -298,10 +298,10 @@ onPage('lets computers play among themselves, and wait', {}, async (page) => {
   await begin(page, { game });
   await played(page, 4);
   await page.locator('.caption-buttons').getByRole('button', { name: 'Pause' }).click();
-  await page.getByRole('button', { name: 'One move' }).waitFor();
+  await page.getByRole('button', { name: 'Play one move' }).waitFor();
   const before = await turns(page);
-  await page.getByRole('button', { name: 'One move' }).click();
+  await page.getByRole('button', { name: 'Play one move' }).click();
   await played(page, before + 1);
-  await page.getByRole('button', { name: 'Play on' }).click();
+  await page.getByRole('button', { name: 'Resume game' }).click();
   await over(page).waitFor({ timeout: 120_000 });
 });

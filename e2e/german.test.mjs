@@ -100,7 +100,7 @@ onPage('german: the proof of fair draws says who knew the seed', phone, async (p
   await page.locator('.button-play').click();
   await myTurn(page);
   await sheet(page, 'Faire Ziehungen');
-  assert.match(await told.textContent(), /^Jemand kannte den Startwert/);
+  assert.match(await told.textContent(), /^Jemand konnte die Ziehungen/);
   const [{ salt }] = await keptGames(page);
   assert.match(salt, /^[0-9a-f]{32}\.known$/);
   await isGerman(page, 'fair-known-german');
@@ -115,8 +115,8 @@ onPage('german: mistakes are tried, and what a reader finds wrong is marked as E
   await started(page);
   await press(page, 'Menü');
   await press(page, 'Meine Fehler');
-  await page.getByText('Ein Zug, der hier gespielt wurde, hat').waitFor();
-  await page.getByText('Die Liste als Text').click();
+  await page.getByText('Der Zug, der hier gespielt wurde, kostete').waitFor();
+  await page.getByText('Liste als Text').click();
   await isGerman(page, 'mistakes-german');
   await page.locator('#mistakes').fill('mistakes 1\nlost much');
   await press(page, 'Übernehmen');

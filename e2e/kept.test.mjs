@@ -43,7 +43,7 @@ onPage('several games are kept, each to be continued or given up', {}, async (pa
   for (const game of ['Carcassonne', 'Kingdomino']) {
     await toStart(page);
     await page.getByRole('radio', { name: new RegExp(`^${game}`) }).check({ force: true });
-    await page.getByRole('heading', { name: `The table for ${game}` }).waitFor();
+    await page.getByRole('heading', { name: `Players for ${game}` }).waitFor();
     await page.locator('.seat:nth-child(2) select').selectOption({ index: 0 });
     await page.locator('.lay .button-main').click();
     await myTurn(page);
@@ -71,11 +71,11 @@ onPage('several games are kept, each to be continued or given up', {}, async (pa
   await started(page);
   await page.locator('.play[data-game="ontop"]').waitFor();
   await toStart(page);
-  await list.nth(1).getByRole('button', { name: 'Give up' }).click();
-  await page.getByRole('button', { name: 'Keep it' }).click();
+  await list.nth(1).getByRole('button', { name: 'Delete game' }).click();
+  await page.getByRole('button', { name: 'Keep game' }).click();
   assert.equal(await list.count(), 3);
-  await list.nth(1).getByRole('button', { name: 'Give up' }).click();
-  await page.getByRole('button', { name: 'Give it up' }).click();
+  await list.nth(1).getByRole('button', { name: 'Delete game' }).click();
+  await page.getByRole('button', { name: 'Delete game' }).click();
   await until(page, () => document.querySelectorAll('.kept-list li').length === 2);
   assert.equal((await keptGames(page)).length, 2);
 });
@@ -85,7 +85,7 @@ onPage('a kept game that cannot be read stays, and its text can be copied', {}, 
   await begin(page, { game: broken });
   await page.locator('.note-wrong').getByText(/expected a ply at which somebody decides/).waitFor();
   const row = page.locator('.kept-list li');
-  await row.getByRole('button', { name: 'Copy its text' }).click();
+  await row.getByRole('button', { name: 'Copy text' }).click();
   await page.getByText('The text is in the clipboard.').waitFor();
   assert.equal(await page.evaluate(() => navigator.clipboard.readText()), broken);
   await page.locator('.button-play').click();
@@ -114,7 +114,7 @@ onPage('a game that is over gives way to a new one', {}, async (page) => {
   }, OWN);
   await page.keyboard.press('Escape');
   await toStart(page);
-  const ended = page.locator('.kept-list').getByRole('button', { name: 'Look at it' });
+  const ended = page.locator('.kept-list').getByRole('button', { name: 'View' });
   await ended.first().waitFor();
   assert.equal(await ended.count(), 1);
   await page.getByRole('button', { name: 'New game' }).click();
@@ -132,12 +132,12 @@ onPage('two tabs with one game: the other one is told, and both are kept', {}, a
   await started(other);
   await myTurn(other);
   await turn(other);
-  await page.getByText(/played on in another tab/).waitFor();
+  await page.getByText(/continued in another tab/).waitFor();
   await shot(page, 'kept-elsewhere');
   await turn(page);
   await until(page, () => Object.keys(localStorage).filter((key) => key.startsWith('tilescope.game')).length === 2);
   assert.equal((await keptGames(page)).length, 2);
-  assert.equal(await other.getByText(/played on in another tab/).count(), 0, 'the other one goes on as before');
+  assert.equal(await other.getByText(/continued in another tab/).count(), 0, 'the other one goes on as before');
   await other.close();
 });
 
@@ -154,7 +154,7 @@ onPage('a text that no game can have is refused by its length', {}, async (page)
   await page.evaluate(() => navigator.clipboard.writeText('=K\n'.repeat(2_000_000)));
   await page.locator('#record').focus();
   await page.keyboard.press('Control+v');
-  await page.getByRole('button', { name: 'Open the record' }).click();
+  await page.getByRole('button', { name: 'Open record' }).click();
   await page.getByText('at most 100000 characters').waitFor();
   const kept = await page.locator('#record').inputValue();
   assert.ok(kept.length <= 100_001, `${kept.length} characters were taken`);

@@ -29,8 +29,8 @@ const press = (page, name) => page.getByRole('button', { name, exact: true }).fi
 const SCREENS = {
   start: [undefined, '.button-play', {}],
   tournament: ['?tournament=', '.contest-form', { 'In the tournament': ['P'] }],
-  study: [at({ search: 'mcts', study: '3.0.1' }), '.study-room [data-node]', { 'A search taken apart': [',', '.', '<', '>', 'P'], 'In the tree': ['↑  ↓', '←  →', 'Home  End', 'Enter', '-'] }],
-  side: [at({ search: 'mcts', side: '1.200.flat' }), '.side-room', { 'Two searchers side by side': ['P'], 'In the table of a search': ['↑  ↓', 'Home  End'] }],
+  study: [at({ search: 'mcts', study: '3.0.1' }), '.study-room [data-node]', { 'A search, step by step': [',', '.', '<', '>', 'P'], 'In the tree': ['↑  ↓', '←  →', 'Home  End', 'Enter', '-'] }],
+  side: [at({ search: 'mcts', side: '1.200.flat' }), '.side-room', { 'Compare two searchers': ['P'], 'In a search table': ['↑  ↓', 'Home  End'] }],
   review: [at({ review: 'quick' }), '.review-room', { 'In a review': [',', '.', '<', '>'], 'On the graph': ['←  →', 'Page Up  Page Down', 'Home  End'] }],
 };
 for (const [name, [query, there, groups]] of Object.entries(SCREENS)) {
@@ -235,7 +235,7 @@ onPage('keys: a mistake is tried again by those of the board', { query: at({}) }
   await started(page);
   await press(page, 'Menu');
   await press(page, 'My mistakes');
-  const task = page.getByText('A move that was played here lost');
+  const task = page.getByText('The move played here lost');
   await task.waitFor();
   const groups = await listed(page);
   const change = (key, look) => changes(page, key, look);
@@ -273,7 +273,7 @@ onPage('keys: a mistake is tried again by those of the board', { query: at({}) }
     await page.keyboard.press('Enter');
     await settled(page);
   }
-  await page.locator('.review-verdict').getByText(/Right: no better move is known|Your move loses [\d.]+ points?/).waitFor({ timeout: PATIENCE });
+  await page.locator('.review-verdict').getByText(/Correct: no better move was found|Your move loses [\d.]+ points?/).waitFor({ timeout: PATIENCE });
 });
 
 onPage('keys: a lesson goes on and back', { query: '?lesson=flat&step=2' }, async (page) => {

@@ -29,7 +29,7 @@ async function turnByKeys(page, number) {
     assert.match(first, /^trying .*(north|east|south|west), then (north|east|south|west): \d+ point/);
     await page.keyboard.press('r');
     // It turns unless it fits in one way only.
-    if ((await page.getByRole('button', { name: 'Turn clockwise' }).count()) > 0) {
+    if ((await page.getByRole('button', { name: 'Rotate clockwise' }).count()) > 0) {
       await until(page, (first) => document.querySelector('.kd > [role=status]').textContent !== first, first);
     }
   }

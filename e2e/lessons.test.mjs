@@ -91,7 +91,7 @@ onPage('a wrong move is shown, told and taken back', { query: `${link(SMALL)}&st
   await page.locator('[role=radio]').first().click();
   await page.locator('.board-primary:not(:disabled)').click();
   await settled(page, () => /Not that one/.test(document.querySelector('.lesson-said').textContent));
-  await page.getByRole('button', { name: 'Try another' }).click();
+  await page.getByRole('button', { name: 'Try another move' }).click();
   await settled(page, () => document.querySelector('.lesson-said').textContent === '');
   await page.locator('[role=radio]').first().waitFor();
 });
@@ -110,7 +110,7 @@ onPage('the list leads to a lesson in two clicks, and knows after a reload how f
   await page.reload();
   await started(page);
   await settled(page, () => document.querySelector('.lesson-at')?.textContent.startsWith('3 of'));
-  await page.getByRole('button', { name: 'Leave the lesson' }).click();
+  await page.getByRole('button', { name: 'Leave lesson' }).click();
   await cards.first().waitFor();
   assert.match(await cards.first().textContent(), /At step 3 of/);
 });
@@ -123,7 +123,7 @@ onPage('every lesson of the list opens', {}, async (page) => {
     const title = await page.locator('.lesson-card-title').nth(index).textContent();
     await page.locator('.lesson-card').nth(index).click();
     await settled(page, (title) => document.querySelector('.lesson-title')?.textContent === title, title);
-    await page.getByRole('button', { name: 'Leave the lesson' }).click();
+    await page.getByRole('button', { name: 'Leave lesson' }).click();
     await page.locator('.lesson-card').first().waitFor();
   }
 });
@@ -179,7 +179,7 @@ onPage('the projector has large type, and is not kept where only the address ask
   };
   assert.deepEqual(await page.evaluate(look), ['', 'dark', true]);
   await page.getByRole('button', { name: 'Settings' }).click();
-  await page.getByLabel('Unhurried').uncheck();
+  await page.getByLabel('Slow pace').uncheck();
   assert.ok(!/projector on|theme dark/.test(await page.evaluate(() => localStorage.getItem('tilescope.preferences'))));
   await page.getByLabel('Projector').uncheck();
   assert.deepEqual(await page.evaluate(look), [null, 'dark', false].map((value) => value ?? undefined));

@@ -34,7 +34,7 @@ onPage('two candidates are compared, swapped and put away', {}, async (page) => 
   await compare(page, GAMES.Carcassonne);
   await done(page);
   const first = await numbers(page);
-  assert.match(await page.locator('.reasons-sentence').textContent(), /than with the second\.|the two differ by/);
+  assert.match(await page.locator('.reasons-sentence').textContent(), /than with the second\.|the difference is/);
   assert.ok((await page.locator('.board-fate').count()) > 0, 'the board shows what becomes of features');
 
   // The other way round: the two columns change places, and every difference its sign.

@@ -23,13 +23,13 @@ const press = (page, name) => page.getByRole('button', { name, exact: true }).fi
 /** Opens the review of the game on the page. */
 async function review(page) {
   await press(page, 'Menu');
-  await press(page, 'Review the game');
+  await press(page, 'Review game');
   await page.locator('.review-room').waitFor();
 }
 
 /** Waits until all positions are judged. */
 async function swept(page) {
-  await page.getByText('Reviewed', { exact: true }).waitFor({ timeout: 3 * PATIENCE });
+  await page.getByText('Review complete', { exact: true }).waitFor({ timeout: 3 * PATIENCE });
   await settled(page);
 }
 
@@ -50,7 +50,7 @@ onPage('a recorded game is reviewed and its ledger adds up', { query: `?record=$
   assert.match(paused, new RegExp(`^Paused: \\d+ of ${PLIES} positions$`));
   await new Promise((done) => setTimeout(done, 700));
   assert.equal(await page.locator('.review-done').textContent(), paused);
-  await press(page, 'Go on');
+  await press(page, 'Resume');
   await swept(page);
 
   const ledger = Object.fromEntries(await Promise.all(LEDGER.map(async (name) => [name, await row(page, name)])));
@@ -96,7 +96,7 @@ onPage('a recorded game is reviewed and its ledger adds up', { query: `?record=$
   assert.ok((await page.locator('.strip-outcome').count()) > 1);
 
   // Taken along as data and pictures.
-  await page.getByText('Take it along').click();
+  await page.getByText('Download').click();
   const taken = async (name) => {
     const [file] = await Promise.all([page.waitForEvent('download'), press(page, name)]);
     return readFile(await file.path());
@@ -178,7 +178,7 @@ onPage('a move is guessed and graded in points', { query: `?record=${encodeURICo
     await page.keyboard.press('Enter');
     await settled(page);
   }
-  await page.locator('.review-verdict').getByText(/Right: no better move is known|Your move loses [\d.]+ points?/).waitFor({ timeout: PATIENCE });
+  await page.locator('.review-verdict').getByText(/Correct: no better move was found|Your move loses [\d.]+ points?/).waitFor({ timeout: PATIENCE });
   assert.match(await page.locator('.review-score').textContent(), /^[01] of 1 as good as the best, [\d.]+ points lost a move$/);
   await press(page, 'Next turn');
   await page.getByText('Which move would you play?').waitFor();
@@ -194,24 +194,24 @@ const MISTAKES =
 onPage('mistakes are kept, tried again and edited as text', { query: `?record=${encodeURIComponent(ONTOP)}` }, async (page) => {
   await review(page);
   await swept(page);
-  await press(page, 'Keep to try again');
-  await page.getByText(/^\d+ mistakes are kept\.$/).waitFor();
+  await press(page, 'Save for practice');
+  await page.getByText(/^\d+ mistakes saved\.$/).waitFor();
   await press(page, 'My mistakes');
-  const listed = page.getByText('The list as text');
+  const listed = page.getByText('List as text');
   await listed.click();
   const field = page.locator('#mistakes');
   const kept = (await field.inputValue()).trimEnd().split('\n');
   assert.equal(kept[0], 'mistakes 1');
-  assert.equal(await page.locator('.review-score').textContent(), `${kept.length - 1} to be tried`);
+  assert.equal(await page.locator('.review-score').textContent(), `${kept.length - 1} left to practise`);
   assert.deepEqual(await violations(page), []);
 
   // What cannot be read changes nothing and says where.
   await field.fill('mistakes 1\nlost much');
-  await press(page, 'Take over');
+  await press(page, 'Apply');
   await page.getByText('That list cannot be read: byte 16').waitFor();
-  assert.equal(await page.locator('.review-score').textContent(), `${kept.length - 1} to be tried`);
+  assert.equal(await page.locator('.review-score').textContent(), `${kept.length - 1} left to practise`);
   await field.fill(MISTAKES);
-  await press(page, 'Take over');
+  await press(page, 'Apply');
   await page.getByText('2 to be tried').waitFor();
 
   // A move is made with the keys, and graded.
@@ -221,11 +221,11 @@ onPage('mistakes are kept, tried again and edited as text', { query: `?record=${
     await page.keyboard.press('Enter');
     await settled(page);
   }
-  await page.locator('.review-verdict').getByText(/Right: no better move is known|Your move loses [\d.]+ points?/).waitFor({ timeout: PATIENCE });
-  const solved = await page.getByText('It leaves the list.').isVisible();
+  await page.locator('.review-verdict').getByText(/Correct: no better move was found|Your move loses [\d.]+ points?/).waitFor({ timeout: PATIENCE });
+  const solved = await page.getByText('It is off your list.').isVisible();
   await press(page, solved ? 'Next' : 'Later');
   await page.getByText('lost 3.1 points').waitFor();
-  await press(page, 'Forget this one');
+  await press(page, 'Remove from list');
   await page.getByText(solved ? 'No mistake of OnTop is kept.' : '1 to be tried').waitFor();
   assert.deepEqual(await violations(page), []);
   await press(page, 'Back to the game');
@@ -250,7 +250,7 @@ for (const theme of THEMES) {
         await settled(page);
       }
       assert.deepEqual(await violations(page), []);
-      await page.getByText('The graph as a table').click();
+      await page.getByText('Graph as a table').click();
       await settled(page);
       assert.deepEqual(await violations(page), []);
     });

@@ -81,7 +81,7 @@ onPage('tells what is exact from what is cut off, and how far it looks', { query
   await choose(frame, 'Budget', '5,000 nodes');
   await answer(frame);
   const figures = await frame.locator('.panel-figure').allTextContents();
-  for (const figure of ['Nodes', 'A second', 'Depth', 'Cut off']) {
+  for (const figure of ['Nodes', 'Per second', 'Depth', 'Cut off']) {
     assert.ok(figures.some((text) => text.includes(figure)), `${figure}: ${figures}`);
   }
   assert.match(await frame.locator('.panel-row .panel-exact').first().textContent(), /^= [+−]?\d+\.\d\d$/);
@@ -131,7 +131,7 @@ onPage('shows the terms of RAVE, bias and history', { query: link(GAMES.carcasso
     await frame.locator('.panel-move').first().click();
     const terms = frame.locator('.panel-terms');
     await terms.waitFor();
-    assert.deepEqual(await terms.locator('dt').allTextContents(), ['Exploitation', 'Exploration', term, 'Together']);
+    assert.deepEqual(await terms.locator('dt').allTextContents(), ['Exploitation', 'Exploration', term, 'Total']);
     const numbers = (await terms.locator('dd').allTextContents()).map((text) => Number(text.replace('−', '-')));
     const sum = numbers[0] + numbers[1] + numbers[2];
     assert.ok(Math.abs(sum - numbers[3]) < 0.002, `${numbers}`);

@@ -59,14 +59,14 @@ onPage('short and long links show the same in a fresh profile, with and without 
   const links = {};
   for (const [kind, name] of [['analysis', 'Copy link'], ['long', 'Copy long link']]) {
     await press(page, name);
-    await page.getByText('is in the clipboard.').waitFor();
+    await page.getByText('Copied to the clipboard:').waitFor();
     links[kind] = await copied(page);
   }
-  await page.getByLabel('With the analysis').uncheck();
+  await page.getByLabel('Include analysis').uncheck();
   await press(page, 'Copy link');
   await until(page, async (before) => (await navigator.clipboard.readText()) !== before, links.long);
   links.short = await copied(page);
-  assert.equal(await page.getByLabel('The link to the game').inputValue(), links.short);
+  assert.equal(await page.getByLabel('Game link').inputValue(), links.short);
   const query = (kind) => new URL(links[kind]).searchParams;
   assert.equal(query('long').get('record'), record);
   assert.deepEqual([...query('short').keys()], ['g', 'ply', 'seat1', 'seat2']);
@@ -78,7 +78,7 @@ onPage('short and long links show the same in a fresh profile, with and without 
       assert.deepEqual(await seen(there), here);
       assert.deepEqual(await keptGames(there), [], 'what is only looked at is not kept');
       // What comes after is the same too.
-      await press(there, 'To the present');
+      await press(there, 'To current turn');
       await turn(there);
       assert.equal((await keptGames(there))[0].seed, '42');
     });
@@ -118,10 +118,10 @@ onPage('a challenge is played on the same draws, against par and sender', { cont
   await myTurn(page);
   await sheet(page, 'Share');
   await press(page, 'Challenge a friend with these draws');
-  await page.getByText(/^Par is \d+: so many points .+ makes at your seat\.$/).waitFor({ timeout: PATIENCE });
+  await page.getByText(/^Par is \d+: the points .+ scores in your seat\.$/).waitFor({ timeout: PATIENCE });
   const par = /\d+/.exec(await page.locator('.share-score').textContent())[0];
   await press(page, 'Copy link');
-  await page.getByText('is in the clipboard.').waitFor();
+  await page.getByText('Copied to the clipboard:').waitFor();
   const link = await copied(page);
   assert.equal(new URL(link).searchParams.get('challenge'), `1.${par}.-`);
   assert.equal(new URL(link).searchParams.get('seat1'), 'person You', 'no names');
@@ -130,8 +130,8 @@ onPage('a challenge is played on the same draws, against par and sender', { cont
     await there.reload();
     await started(there);
     await there.locator('dialog[open] h2', { hasText: 'A challenge' }).waitFor();
-    assert.match(await there.locator('dialog[open]').textContent(), new RegExp(`Par is ${par}: so many points`));
-    await press(there, 'Take it up');
+    assert.match(await there.locator('dialog[open]').textContent(), new RegExp(`Par is ${par}: the points`));
+    await press(there, 'Accept');
     await myTurn(there);
     await turn(there);
     await myTurn(there);
@@ -160,18 +160,18 @@ onPage('what came of a challenge is told at the end', {}, async (page) => {
   await press(page, 'Points');
   assert.match(await page.locator('.share-score').textContent(), /^The challenge: you made -?\d+, .+ par \(5\), .+ the sender \(9\)\.$/);
   await press(page, 'Challenge a friend');
-  await page.getByText(/^Par is \d+: .+ You made \d+, .+par\.$/).waitFor({ timeout: PATIENCE });
+  await page.getByText(/^Par is \d+: .+ You scored \d+, .+par\.$/).waitFor({ timeout: PATIENCE });
   await page.keyboard.press('Escape');
   // The proof of its draws.
   await sheet(page, 'Fair draws');
   assert.equal(await page.getByLabel('Hash (SHA-256) of seed and salt').inputValue(), HASH);
-  assert.equal(await page.getByLabel('What was hashed').inputValue(), `ontop(players=2) seed=42 salt=${SALT}`);
+  assert.equal(await page.getByLabel('Hashed text').inputValue(), `ontop(players=2) seed=42 salt=${SALT}`);
   await press(page, 'Check');
-  await page.getByText('Seed and salt have the hash above, and every draw of the game follows from the seed.').waitFor();
-  await page.getByLabel(/^The hash that you noted/).fill(HASH.toUpperCase());
+  await page.getByText('The seed and salt match the hash above, and every draw of the game follows from the seed.').waitFor();
+  await page.getByLabel(/^Hash you noted/).fill(HASH.toUpperCase());
   await press(page, 'Check');
-  await page.getByText('Seed and salt have the hash that you noted, and every draw').waitFor();
-  await page.getByLabel(/^The hash that you noted/).fill(HASH.replace(/.$/, HASH.endsWith('0') ? '1' : '0'));
+  await page.getByText('The seed and salt match the hash you noted, and every draw').waitFor();
+  await page.getByLabel(/^Hash you noted/).fill(HASH.replace(/.$/, HASH.endsWith('0') ? '1' : '0'));
   await press(page, 'Check');
   await page.getByText(/another game, or the seed was changed/).waitFor();
 });
@@ -195,7 +195,7 @@ onPage('the hash of the draws is there before the first turn, and is kept', {}, 
 
 onPage('a game that came in its middle proves nothing', { query: '?record=ontop(players=2)+%3DT1+c8c9' }, async (page) => {
   await sheet(page, 'Fair draws');
-  await page.getByText(/^Nothing can be proved/).waitFor();
+  await page.getByText(/cannot be proved fair/).waitFor();
 });
 
 for (const theme of THEMES) {

@@ -53,15 +53,15 @@ for (const game of ['carcassonne', 'kingdomino', 'ontop']) {
     assert.match(await page.locator('.side-head').textContent(), /^(Both would play: .+|A would play: .+\. B would play: .+)\. ?$/);
     assert.match(await page.locator('#side-agreement').textContent(), /choices? (from the first|since [\d,]+ iterations)\./);
     // Each drawing says what is seen, and so does the table.
-    for (const name of ['Convergence', 'Search trail', 'Value of the choice', 'Regret']) {
+    for (const name of ['Convergence', 'Search path', 'Value of chosen move', 'Regret']) {
       await press(page, name);
       await settled(page);
       for (const drawing of await page.locator('.side-drawing').all()) {
-        assert.match(await drawing.getAttribute('aria-label'), /over (iterations|visits)\. (Best n|N)ow: .+/);
+        assert.match(await drawing.getAttribute('aria-label'), /over (iterations|visits)\. (Current best|Now): .+/);
         assert.ok((await drawing.locator('.side-line').count()) > 0);
       }
     }
-    await page.getByText('The same as a table').click();
+    await page.getByText('Show as a table').click();
     await until(page, () => document.querySelectorAll('.side-numbers tbody tr').length === 8);
     assert.match(await page.locator('.side-numbers tbody tr').last().textContent(), /^2,000 iterations/);
   });
@@ -71,11 +71,11 @@ onPage('opened by keyboard from the analysis, and led by it', { context: { reduc
   await begin(page, { preferences: `${HURRIED}analysis on\n`, game: `tilescope 1\nseed 5\nplayed 3\nseat person Ada\nseat person Bob\nrecord ${GAMES.ontop}` });
   await page.getByRole('button', { name: /Side by side/ }).focus();
   await page.keyboard.press('Enter');
-  await page.getByLabel('Budget of each').selectOption({ label: '500,000 iterations' });
+  await page.getByLabel('Budget for each search').selectOption({ label: '500,000 iterations' });
   await until(page, () => [...document.querySelectorAll('.side-progress')].every((part) => Number(part.dataset.work) > 500), undefined, PATIENCE);
-  await page.getByLabel('Budget of each').blur();
+  await page.getByLabel('Budget for each search').blur();
   await page.keyboard.press('p');
-  await page.getByRole('button', { name: 'Go on', exact: true }).waitFor();
+  await page.getByRole('button', { name: 'Resume', exact: true }).waitFor();
   const stood = await rested(() => works(page));
   await page.waitForTimeout(1000);
   assert.deepEqual(await works(page), stood, 'both stand still');
@@ -89,7 +89,7 @@ onPage('opened by keyboard from the analysis, and led by it', { context: { reduc
   await until(page, () => document.querySelectorAll('.panel-row[data-pointed]').length === 2);
   const pointed = await page.locator('.panel-row[data-pointed] .panel-move-words').allTextContents();
   assert.equal(pointed[0], pointed[1]);
-  await page.getByLabel('Budget of each').selectOption({ label: '200 iterations' });
+  await page.getByLabel('Budget for each search').selectOption({ label: '200 iterations' });
   await over(page);
   assert.deepEqual(await works(page), [200, 200]);
   await press(page, 'Back to the game');
@@ -115,16 +115,16 @@ onPage('a link shows the same numbers in a fresh profile', { query: link(GAMES.k
 onPage('searchers with other units and without a budget', { query: link(GAMES.ontop, 'star', '1.1000.greedy') }, async (page) => {
   await over(page);
   assert.match(await page.locator('#side-units').textContent(), /A counts nodes.*\. B has its answer at once/);
-  for (const name of ['Search trail', 'Value of the choice', 'Regret', 'Convergence']) {
+  for (const name of ['Search path', 'Value of chosen move', 'Regret', 'Convergence']) {
     await press(page, name);
     await settled(page);
   }
-  await page.getByLabel('Budget of each').selectOption({ label: '2 seconds' });
+  await page.getByLabel('Budget for each search').selectOption({ label: '2 seconds' });
   await page.locator('.side-column').first().getByText('Searcher', { exact: true }).click();
   await page.getByRole('region', { name: 'Search A' }).getByLabel('Algorithm').selectOption('mcts');
   await until(page, () => document.querySelectorAll('.side-progress[data-done]').length < 2);
   await over(page);
-  assert.match(await page.locator('#side-agreement').textContent(), /from the first|since [\d.]+ s/);
+  assert.match(await page.locator('#side-agreement').textContent(), /from the start|since [\d.]+ s/);
 });
 
 onPage('a wrong link is explained', { query: link(GAMES.ontop, 'mcts', '7.5000.best') }, async (page) => {
@@ -148,7 +148,7 @@ for (const theme of THEMES) {
       assert.deepEqual(await violations(page), []);
       await shot(page, `side ${theme} ${window}`);
       await press(page, 'Regret');
-      await page.getByText('The same as a table').click();
+      await page.getByText('Show as a table').click();
       if (window === 'phone') {
         const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
         assert.ok(wide <= 0, `${wide} pixels to the side`);

@@ -40,7 +40,7 @@ onPage('nothing is heard until somebody wants it', {}, async (page) => {
   await started(page);
   await page.locator('[role=grid] [tabindex="0"]').focus();
   await page.keyboard.press(',');
-  await page.getByRole('button', { name: 'To the present' }).waitFor();
+  await page.getByRole('button', { name: 'To current turn' }).waitFor();
   assert.equal(await heard(page), 0);
   await page.getByRole('button', { name: 'Undo' }).click();
   await until(page, () => globalThis.tones > 0);

@@ -10,7 +10,7 @@ const GAMES = ['Carcassonne', 'Kingdomino', 'OnTop'];
 onPage('shows the rules of every game, with pictures', {}, async (page) => {
   for (const game of GAMES) {
     await page.getByRole('radio', { name: new RegExp(`^${game}`) }).check({ force: true });
-    await page.getByRole('heading', { name: `The table for ${game}` }).waitFor();
+    await page.getByRole('heading', { name: `Players for ${game}` }).waitFor();
     await page.getByRole('button', { name: 'How to play' }).click();
     await page.getByRole('heading', { name: `How to play ${game}` }).waitFor();
     // The rules are a part of the program that is loaded now.
@@ -97,7 +97,7 @@ onPage('levels say how they search, how long that takes here and how strong they
   // One of the two searches as the scout does, only longer: the speed of both is known from now on.
   await until(page, () => /^carcassonne mcts \d+$/m.test(localStorage.getItem('tilescope.speeds')));
   await page.getByRole('button', { name: 'Menu' }).click();
-  await page.getByText('Who sits where').click();
+  await page.getByText('Players and seats').click();
   await page.locator('dialog[open] .seat .help').filter({ hasText: /2,000 iterations a turn, (about [\d.]+ s|no time to speak of) here\. Wins \d+ % against Planner\./ }).first().waitFor();
   await page.keyboard.press('Escape');
   await page.locator('.brand').click();

@@ -73,7 +73,7 @@ onPage('the steps of an iteration forwards and back, each in a sentence', { quer
     await page.keyboard.press('.');
     await until(page, (before) => document.querySelector('.study-phases [aria-current]') && document.querySelector('.study-sentence')?.textContent !== before, told.at(-1).split(': ').slice(1).join(': '));
   }
-  for (const phase of ['Selection', 'Expansion', 'Simulation', 'Back-up']) {
+  for (const phase of ['Selection', 'Expansion', 'Simulation', 'Backup']) {
     assert.ok(told.some((words) => words.startsWith(`${phase}: `) && words.length > 30), `${phase}: ${told.join('\n')}`);
   }
   for (const before of told.toReversed()) {
@@ -101,8 +101,8 @@ onPage('a link shows the same everywhere', { query: link(GAMES.kingdomino, 'mcts
 onPage('what the learner foretells is counted', { query: link(GAMES.ontop, 'mcts(threshold=1)', '300.0.1') }, async (page) => {
   await at(page, 300);
   const chosen = await page.locator('.study-chosen .study-words').textContent();
-  await page.getByLabel('Ask me first').check();
-  await page.getByText('Which of them will the search choose?').waitFor();
+  await page.getByLabel('Let me guess first').check();
+  await page.getByText('Which move will the search choose?').waitFor();
   assert.equal(await page.locator('.study-chosen').count(), 0, 'nothing is given away');
   await page.locator('button.study-pick', { hasText: chosen }).click();
   await page.getByText('1 of 1 foretold').waitFor();
@@ -111,10 +111,10 @@ onPage('what the learner foretells is counted', { query: link(GAMES.ontop, 'mcts
   const right = await page.evaluate(() => document.querySelector('.study-score').textContent);
   assert.equal(right, '1 of 1 foretold');
   // One that is not the choice, which is known once it is told.
-  await page.getByLabel('Ask me first').uncheck();
+  await page.getByLabel('Let me guess first').uncheck();
   await page.locator('.study-chosen').waitFor();
   const next = await page.locator('.study-chosen .study-words').textContent();
-  await page.getByLabel('Ask me first').check();
+  await page.getByLabel('Let me guess first').check();
   await page.locator('button.study-pick', { hasNotText: next }).first().click();
   await page.getByText('0 of 1 foretold').waitFor();
   await page.locator('.study-tag-wrong').waitFor();

@@ -76,7 +76,7 @@ onPage('within a game they are behind the menu and the list of keys, and leave a
   await page.locator('dialog[open]').getByRole('button', { name: 'What am I seeing?' }).click();
   await focused(page, '.tour');
   await page.locator('#panel-pace').waitFor({ timeout: PATIENCE });
-  assert.equal(await page.locator('#panel-pace').inputValue(), '100 a second');
+  assert.equal(await page.locator('#panel-pace').inputValue(), '100 per second');
   await page.keyboard.press('Escape');
   await settled(page, () => document.querySelector('.tour, .panel') === null);
   await page.getByRole('button', { name: 'Analysis' }).click();

@@ -21,14 +21,14 @@ const unfold = (page, summary) => page.locator('summary', { hasText: summary }).
 
 /** The lines of the CSV, each as its fields; none of the players here has a comma. */
 async function csv(page) {
-  await unfold(page, 'Take it along');
+  await unfold(page, 'Download');
   const [file] = await Promise.all([page.waitForEvent('download'), press(page, 'CSV')]);
   const text = await readFile(await file.path(), 'utf8');
   return text.trimEnd().split('\n').map((line) => line.split(','));
 }
 
 onPage('the games are those of arena, paused and reloaded', { query: link('ontop(players=2)', ['mcts@30', 'flat@30'], 600, 7) }, async (page) => {
-  await press(page, 'Play the games');
+  await press(page, 'Start tournament');
   await until(page, () => document.querySelector('.contest-gauge')?.value > 0);
   await press(page, 'Pause');
   const paused = await done(page);
@@ -38,7 +38,7 @@ onPage('the games are those of arena, paused and reloaded', { query: link('ontop
   await page.reload();
   await started(page);
   await page.getByText(`Paused: ${paused} of 600 games`).waitFor();
-  await press(page, 'Go on');
+  await press(page, 'Resume');
   await over(page);
 
   const [head, ...games] = await csv(page);
@@ -79,17 +79,17 @@ onPage('everybody meets everybody, by keyboard', {}, async (page) => {
   for (const [index, text] of ['random', 'greedy', 'level:novice'].entries()) {
     await fields.nth(index).fill(text);
   }
-  await page.getByLabel('Games of each match').fill('5');
+  await page.getByLabel('Games per match').fill('5');
   await page.getByText('3 matches of 6 games: 18 games.').waitFor();
-  await page.getByLabel('Games of each match').press('Enter');
+  await page.getByLabel('Games per match').press('Enter');
   await over(page);
   const names = await page.locator('.contest-table').first().locator('tbody th').allTextContents();
   assert.equal(names.length, 3);
   assert.equal(names[2], 'random', 'the weakest is last');
-  await unfold(page, 'Who won how much');
+  await unfold(page, 'Head-to-head scores');
   await page.locator('.contest-table').nth(1).waitFor();
   assert.equal(await page.locator('.contest-table').nth(1).locator('tbody td').count(), 9);
-  await unfold(page, 'Take it along');
+  await unfold(page, 'Download');
   await press(page, 'Copy command');
   await page.getByText('The command is in the clipboard.').waitFor();
   const command = await page.evaluate(() => navigator.clipboard.readText());
@@ -99,7 +99,7 @@ onPage('everybody meets everybody, by keyboard', {}, async (page) => {
   assert.equal(searchParams.get('tournament').split('(')[0], 'ontop');
   assert.equal(searchParams.get('player3'), 'level:novice');
   // Back to the start, and here again.
-  await page.getByRole('button', { name: 'Tilescope, to the start' }).click();
+  await page.getByRole('button', { name: 'Tilescope, go to start screen' }).click();
   await press(page, 'Tournament');
   await page.getByText('18 games').first().waitFor();
 });
@@ -110,12 +110,12 @@ onPage('what cannot be played is told in place', { query: link('ontop(players=2)
   await field.fill('mtcs@100');
   await page.locator('.contest-player .wrong', { hasText: "Character 1: there is no searcher 'mtcs'; did you mean 'mcts'?" }).waitFor();
   assert.equal(await field.getAttribute('aria-invalid'), 'true');
-  await press(page, 'Play the games');
+  await press(page, 'Start tournament');
   await page.getByText('Player 1: character 1').first().waitFor();
   await field.fill('policy(name=fg)');
   await page.locator('label', { hasText: 'OnTop' }).click();
   await page.getByLabel('Player 1 as text').fill('policy(name=fg)');
-  await press(page, 'Play the games');
+  await press(page, 'Start tournament');
   // That the game lacks the policy only its searches know.
   await page.getByRole('alert').getByText('player 1, policy(name=fg): there is no ontop policy').waitFor({ timeout: PATIENCE });
 });
@@ -126,11 +126,11 @@ for (const theme of THEMES) {
       const fits = () => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth);
       assert.deepEqual(await violations(page), []);
       assert.ok(await fits(), 'the form is no wider than the window');
-      await press(page, 'Play the games');
+      await press(page, 'Start tournament');
       await over(page);
-      await unfold(page, 'Who won how much');
+      await unfold(page, 'Head-to-head scores');
       await unfold(page, 'The games');
-      await unfold(page, 'Take it along');
+      await unfold(page, 'Download');
       await settled(page);
       assert.deepEqual(await violations(page), []);
       assert.ok(await fits(), 'the tables are no wider than the window');

@@ -137,7 +137,7 @@ impl TimeScale {
                 let count = (each.as_secs_f64() * rate).round().max(1.0);
                 ensure!(
                     count <= f64::from(u32::MAX),
-                    "{count:e} iterations for a move: expected {} at most",
+                    "{count:e} iterations per move: expected at most {}",
                     u32::MAX
                 );
                 Budget::Count(count as u64)

@@ -27,7 +27,7 @@ pub(crate) fn read(mut lines: impl BufRead, mut found: impl FnMut(String) -> Res
     let (mut game, mut line) = (None, Vec::new());
     for number in 1.. {
         line.clear();
-        if lines.read_until(b'\n', &mut line).context("the lines could not be read")? == 0 {
+        if lines.read_until(b'\n', &mut line).context("cannot read the lines")? == 0 {
             break;
         }
         if !line.trim_ascii().is_empty() {
@@ -55,9 +55,11 @@ fn read_line(
                     found(game.record())?;
                 }
             }
-            carcassonne::Line::Ply(ply) => game.as_mut().context("expected a game first")?.ply(ply)?,
+            carcassonne::Line::Ply(ply) => {
+                game.as_mut().context("expected a line that starts a game first")?.ply(ply)?
+            }
             carcassonne::Line::End(end) => {
-                found(game.take().context("expected a game first")?.end(end)?)?;
+                found(game.take().context("expected a line that starts a game first")?.end(end)?)?;
             }
         }
     } else if value.get("kingdom").is_some() {

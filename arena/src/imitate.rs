@@ -75,7 +75,7 @@ pub(crate) fn learn<G: Game>(plan: &Plan<G>, softmax: &Softmax<G>) -> Result<Lea
         kept.extend(game);
     }
     if lessons.is_empty() || held_out.is_empty() {
-        bail!("the games tell nothing: more of them are needed");
+        bail!("the games hold no decisions to learn from; play more games");
     }
     let weights = descent::descend(plan, softmax, &lessons);
     let judgements = judge::judge_all(plan.threads, softmax, &weights, &held_out);

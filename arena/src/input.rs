@@ -81,7 +81,7 @@ impl Texts {
         let Some(lines) = &mut self.lines else { return Ok(batch) };
         while batch.is_empty() || batch.len() < most && lines.buffer().contains(&b'\n') {
             let mut text = Vec::new();
-            if lines.read_until(b'\n', &mut text).context("standard input could not be read")? == 0 {
+            if lines.read_until(b'\n', &mut text).context("cannot read standard input")? == 0 {
                 break;
             }
             self.read += 1;

@@ -19,10 +19,10 @@ use crate::table::{Table, plus_minus};
 /// # Errors
 /// When a file cannot be written.
 pub(crate) fn write(folder: &Path, name: &str, results: &Results, stats: &MatchStats) -> Result<()> {
-    fs::create_dir_all(folder).with_context(|| format!("{} cannot be made", folder.display()))?;
+    fs::create_dir_all(folder).with_context(|| format!("cannot create {}", folder.display()))?;
     let put = |file: &str, text: String| {
         let path = folder.join(file);
-        fs::write(&path, text).with_context(|| format!("{} cannot be written", path.display()))
+        fs::write(&path, text).with_context(|| format!("cannot write {}", path.display()))
     };
     let mut page = format!("# {name}\n");
     for part in report::parts(results, stats) {
@@ -48,7 +48,7 @@ pub(crate) fn write(folder: &Path, name: &str, results: &Results, stats: &MatchS
     }
     page += &format!("\n## By decision\n\n{}", by_decision(stats).markdown());
     page += &format!(
-        "\n## Points as if the game ended, after each own turn\n\n{}",
+        "\n## Points after each own turn, as if the game ended there\n\n{}",
         by_turn(results, stats).markdown()
     );
     put(&format!("{name}.md"), page)
@@ -56,7 +56,7 @@ pub(crate) fn write(folder: &Path, name: &str, results: &Results, stats: &MatchS
 
 /// The numbers behind the plots of moves and of outcomes of chance.
 fn by_decision(stats: &MatchStats) -> Table {
-    let mut table = Table::new(["", "moves at the decision", "outcomes at the draw"]);
+    let mut table = Table::new(["", "legal moves at the decision", "outcomes at the draw"]);
     for number in 0..stats.branching.len().max(stats.chance.len()) {
         let cell = |values: &[Moments]| values.get(number).map_or(String::new(), |value| mean(value, 2));
         table.row([(number + 1).to_string(), cell(&stats.branching), cell(&stats.chance)]);
@@ -93,7 +93,7 @@ fn plots(results: &Results, stats: &MatchStats) -> Vec<(&'static str, Plot)> {
         (
             "chance",
             plot(
-                "Outcomes of chance by draw",
+                "Chance outcomes by draw",
                 "draw",
                 "mean outcomes",
                 vec![line("outcomes".into(), &stats.chance)],
@@ -101,7 +101,7 @@ fn plots(results: &Results, stats: &MatchStats) -> Vec<(&'static str, Plot)> {
         ),
         (
             "points",
-            plot("Points as if the game ended, after each own turn", "own turn", "mean points", lines),
+            plot("Points after each own turn, as if the game ended there", "own turn", "mean points", lines),
         ),
     ]
 }
@@ -109,9 +109,9 @@ fn plots(results: &Results, stats: &MatchStats) -> Vec<(&'static str, Plot)> {
 /// The moves to choose from, by decision.
 pub(crate) fn branching(stats: &MatchStats) -> Plot {
     Plot {
-        title: "Moves to choose from by decision".into(),
+        title: "Legal moves by decision".into(),
         x: "decision of the game".into(),
-        y: "mean moves".into(),
+        y: "mean legal moves".into(),
         lines: vec![line("moves".into(), &stats.branching)],
     }
 }

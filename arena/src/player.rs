@@ -42,7 +42,7 @@ impl Budget {
         };
         budget.ok_or_else(|| {
             anyhow!(
-                "budget {}: expected up to {} iterations (10000), or up to 168h for a move (1s, 200ms, 2m) or for a game (6m/game)",
+                "budget {}: expected at most {} iterations per move (10000), or a time of at most 168h per move (1s, 200ms, 2m) or per game (6m/game)",
                 Quote(text),
                 MAX_COUNT
             )
@@ -142,7 +142,7 @@ impl Player {
         let budget = match own.or(common.filter(|_| !ends)) {
             Some(budget) => budget,
             None if ends => Budget::Whole,
-            None => bail!("it needs a budget, such as {spec}@10000, {spec}@1s or {spec}@6m/game"),
+            None => bail!("this player needs a budget, such as {spec}@10000, {spec}@1s or {spec}@6m/game"),
         };
         let player = Player { name: String::new(), spec, budget, threads };
         Ok(Player { name: player.plays(), ..player })
@@ -210,7 +210,7 @@ mod tests {
         assert!(plays("mcts", None).unwrap_err().contains("needs a budget"));
         assert!(plays("mtcs@1s", None).unwrap_err().contains("did you mean 'mcts'?"));
         assert_eq!(plays("mcts*2", Some("400")).as_deref(), Ok("mcts@400*2tree"));
-        assert!(plays("mcts@7*2trunk", None).unwrap_err().contains("expected 1 to 64"));
+        assert!(plays("mcts@7*2trunk", None).unwrap_err().contains("expected a number from 1 to 64"));
         assert!(plays("level:gready", None).unwrap_err().contains("did you mean 'greedy'?"));
         for budget in
             ["0", "1d", "-1s", "s", "1s/move", "", "1e3s", "nans", "0.5ms", "169h", "9007199254740993"]

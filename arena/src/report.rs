@@ -70,7 +70,7 @@ pub(crate) fn overall(results: &Results) -> Part {
             leads(&standing),
         ]);
     }
-    let note = "The lead is the difference to the best opponent; its interval is over groups of games on the same draws.";
+    let note = "The lead is the difference to the best opponent. Its interval comes from groups of games with the same draws.";
     Part {
         title: format!("Results: {}, seed {}", results.header.setup, results.header.seed),
         table,
@@ -124,7 +124,7 @@ fn leads(standing: &Standing) -> String {
 pub(crate) fn less_luck(results: &Results) -> Result<Part> {
     let players = players(results);
     let lucks = for_game!(GameId::of_text(&results.header.setup)?, G => luck::lucks::<G>(results))?;
-    let mut table = Table::new(["player", "lead", "less luck", "as good as games"]);
+    let mut table = Table::new(["player", "lead", "luck removed", "equals games"]);
     for (player, name) in players.names.iter().enumerate() {
         let standing = standing(results, &players, player, None);
         let adjusted = luck::adjusted(results, &players, player, &lucks);
@@ -138,15 +138,16 @@ pub(crate) fn less_luck(results: &Results) -> Result<Part> {
         let less = plus_minus(adjusted.mean(), mean_interval(&adjusted).map(|lead| lead.half()), 1);
         table.row([name.clone(), leads(&standing), less, games]);
     }
-    let note = "Less luck is the lead without what varies in it with the luck of the draws, as the game's evaluation judges them; \
-                its expectation is the same. The last column says how many games would tell the lead as exactly otherwise.";
-    Ok(Part { title: "Without the luck of the draws".into(), table, note: note.into() })
+    let note = "The lead without draw luck removes what varies with the draws, as the game's evaluation judges \
+    them; its expectation stays the same. The last column says how many games the plain lead would need for an \
+    equally narrow interval.";
+    Ok(Part { title: "Lead without draw luck".into(), table, note: note.into() })
 }
 
 /// The metrics of each player.
 pub(crate) fn metrics_table(results: &Results, stats: &MatchStats) -> Part {
     let players = players(results);
-    let mut table = Table::new(std::iter::once("mean of a game".to_owned()).chain(players.names));
+    let mut table = Table::new(std::iter::once("mean per game".to_owned()).chain(players.names));
     let rows = stats.metrics.first().map_or(0, Vec::len);
     for row in 0..rows {
         let (metric, first) = stats.metrics[0][row];
@@ -177,7 +178,7 @@ pub(crate) fn verdicts(results: &Results, sprt: Option<Sprt>) -> Vec<String> {
     let interval =
         interval.map_or(String::new(), |elo| format!(" ({} to {})", signed(elo.low), signed(elo.high)));
     let difference =
-        first.rate().map_or("unknown, as there is no valid game".into(), |rate| signed(elo(rate)));
+        first.rate().map_or("unknown, because there is no valid game".into(), |rate| signed(elo(rate)));
     lines.push(format!("Elo of {name}: {difference}{interval}"));
     if let Some(sprt) = sprt {
         let mut test = SequentialTest::new(sprt);

@@ -109,7 +109,7 @@ impl Results {
     /// # Errors
     /// When the file or its header cannot be read.
     pub(crate) fn read(path: &Path) -> Result<Results> {
-        let bytes = std::fs::read(path).with_context(|| format!("{} cannot be read", path.display()))?;
+        let bytes = std::fs::read(path).with_context(|| format!("cannot read {}", path.display()))?;
         Results::parse(&bytes, &path.display().to_string())
     }
 
@@ -121,7 +121,7 @@ impl Results {
         let mut lines = bytes.split(|&byte| byte == b'\n').zip(1..);
         let header = lines.next().map_or(&[][..], |(line, _)| line);
         let header: Header =
-            from_json(header).with_context(|| format!("{name}:1: expected the header of results"))?;
+            from_json(header).with_context(|| format!("{name}:1: expected the header of a results file"))?;
         let setup = || format!("{name}:1: setup {}", Quote(&header.setup));
         let game = GameId::of_text(&header.setup).with_context(setup)?;
         for_game!(game, G => check::header::<G>(&header).with_context(setup))?;
@@ -132,7 +132,7 @@ impl Results {
                     results.games.entry(game.game).or_insert(game);
                 }
                 Err(error) => {
-                    results.problems.push(format!("{name}:{number}: {error:#}; the line is left out"))
+                    results.problems.push(format!("{name}:{number}: {error:#}; this line is skipped"))
                 }
             }
         }

@@ -101,8 +101,8 @@ impl fmt::Display for SequentialTest {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let verdict = match self.verdict {
             Verdict::Open => "undecided",
-            Verdict::Null => "the lower one is accepted",
-            Verdict::Alternative => "the higher one is accepted",
+            Verdict::Null => "the lower Elo difference is accepted",
+            Verdict::Alternative => "the higher Elo difference is accepted",
         };
         let (sprt, pairs) = (self.sprt, self.pairs());
         let (elo0, elo1, llr, bound) = (sprt.elo0, sprt.elo1, self.llr, sprt.bound());

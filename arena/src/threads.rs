@@ -61,12 +61,12 @@ impl Threads {
         let name = spec.searcher().name;
         if self.way == Way::Root {
             if !spec.searcher().adds_up {
-                bail!("several searches by `{name}` know no more than one: it takes one thread");
+                bail!("several searches by `{name}` find no more than one: it can use one thread only");
             }
             return Ok(Box::new(RootParallel::new(spec, root, seed, self.count)?));
         }
         if search.shared().is_none() {
-            bail!("threads cannot share a search by `{name}`; `*{}root` may be possible", self.count);
+            bail!("threads cannot share a search by `{name}`; try `*{}root`", self.count);
         }
         Ok(Box::new(Shared::new(search, seed, self.count, self.way == Way::Leaf)?))
     }
@@ -84,7 +84,7 @@ impl FromStr for Threads {
         let both = count.zip(way).map(|(count, way)| Threads { count, way });
         both.ok_or_else(|| {
             anyhow!(
-                "threads {}: expected 1 to {MAX_THREADS}, with `tree`, `root` or `leaf`: 2tree",
+                "threads {}: expected a number from 1 to {MAX_THREADS} and `tree`, `root` or `leaf`, such as 2tree",
                 Quote(text)
             )
         })
@@ -112,7 +112,10 @@ mod tests {
         }
         assert_eq!("3".parse::<Threads>().unwrap().to_string(), "3tree");
         for text in ["", "0", "65", "tree", "2trees", "-1root", "99999999999999999999"] {
-            assert!(text.parse::<Threads>().unwrap_err().to_string().contains("expected 1 to 64"), "{text}");
+            assert!(
+                text.parse::<Threads>().unwrap_err().to_string().contains("expected a number from 1 to 64"),
+                "{text}"
+            );
         }
     }
 

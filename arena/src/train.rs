@@ -108,5 +108,6 @@ pub(crate) fn generation<G: Game>(
         }
         anyhow::Ok(fates.flush()?)
     })?;
-    sum.fit(weights, plan.ridge).ok_or_else(|| anyhow!("the games tell nothing: more of them are needed"))
+    sum.fit(weights, plan.ridge)
+        .ok_or_else(|| anyhow!("the games hold no positions to learn from; play more games"))
 }

@@ -128,7 +128,7 @@ fn describe<G: Pictured>(position: &G) -> Vec<Sentence> {
     match position.turn() {
         Turn::Over => told.push(sentence("The game is over.", [])),
         Turn::Chance => {}
-        Turn::Player(player) => told.push(sentence("Player {} is to move.", [&(player.index() + 1)])),
+        Turn::Player(player) => told.push(sentence("Player {} to move.", [&(player.index() + 1)])),
     }
     told
 }
@@ -165,7 +165,7 @@ fn draw<G: Pictured>(
     let pixels = options.size as f32 / width.max(height);
     let side = |units: f32| ((units * pixels).round() as u32).max(1);
     let size = (side(width), side(height));
-    let title = tell(&sentence("A position of {}", [&G::TITLE]));
+    let title = tell(&sentence("A position in {}", [&G::TITLE]));
     let words = describe(position).iter().map(tell).collect::<Vec<_>>().join(" ");
 
     let inks = Inks::read();

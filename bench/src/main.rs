@@ -22,7 +22,7 @@ fn main() -> std::process::ExitCode {
     }
     for name in &names {
         let Some(measure) = measures.iter().find(|measure| measure.name == *name) else {
-            eprintln!("there is no measure `{name}`; without arguments, all are listed");
+            eprintln!("there is no measure `{name}`; without arguments, the program lists all measures");
             return ExitCode::FAILURE;
         };
         println!("{}\t{}", measure.name, measure.run(clock, SECONDS));

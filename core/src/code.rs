@@ -197,13 +197,17 @@ fn read<S: State>(code: &str) -> Result<Code<S>, ParseError> {
     let wrong = |words: &'static str| ParseError::new(at, words);
     if !rest.starts_with(VERSION) {
         let words =
-            "expected '.1' and the letters of a game behind the setup: this may be the code of a newer page";
+            "expected '.1' and the letters of a game after the setup: a newer page may have made this code";
         return Err(wrong(words));
     }
     let mut number = numbered(code, at + VERSION.len_utf8())?;
     let read = moves(setup, &mut number).ok_or_else(|| wrong("expected the moves of a game"))?;
     // There is one code for a game, so nothing is left over.
-    if read.to_string() == code { Ok(read) } else { Err(wrong("expected the moves of a game and no more")) }
+    if read.to_string() == code {
+        Ok(read)
+    } else {
+        Err(wrong("expected the end of the code after the moves of a game"))
+    }
 }
 
 /// Takes a game off a number; none where the number is not of a game.

@@ -124,13 +124,13 @@ impl<S: State> Evaluation<S> {
     pub(crate) const GENERAL: [Evaluation<S>; 2] = [
         Evaluation {
             name: ENDED,
-            help: "the points as if the game ended now",
+            help: "points if the game ended now",
             points: |state: &S| state.final_scores().map(f32::from),
             beyond: 0.0,
         },
         Evaluation {
             name: "current",
-            help: "the points that were paid",
+            help: "points scored so far",
             points: |state: &S| state.scores().map(f32::from),
             beyond: 0.0,
         },
@@ -175,10 +175,10 @@ impl<S: State> fmt::Debug for Order<S> {
 impl<S: Heuristics> Order<S> {
     /// The orders of every game.
     pub(crate) const GENERAL: [Order<S>; 2] = [
-        Order { name: "none", help: "as they are listed", rank: None },
+        Order { name: "none", help: "in the listed order", rank: None },
         Order {
             name: "gain",
-            help: "the greatest gain at once first",
+            help: "largest immediate gain first",
             // Leads are whole points, and halves and tenths of them tell apart what evaluations add.
             rank: Some(|state, mv| -((16.0 * state.gain(mv)) as i32)),
         },

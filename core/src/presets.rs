@@ -42,16 +42,17 @@ const KINGDOMINO: Option<GameId> = Some(GameId::Kingdomino);
 const ON_TOP: Option<GameId> = Some(GameId::OnTop);
 
 const INTERVALS: &str =
-    "probed moves are not searched again, and bounds are intervals: fewer nodes, the same value";
-const CHILDREN: &str = "a leaf gets all its children at once, not one an iteration";
-const ROUND_ROBIN: &str = "moves are tried in turn, not drawn";
+    "probed moves are not searched again, and bounds are intervals: fewer nodes, same value";
+const CHILDREN: &str = "a leaf gets all its children at once, not one per iteration";
+const ROUND_ROBIN: &str = "moves are tried in turn instead of being drawn at random";
 const BERGH: &str = "rewards are points, with 200 times the C; a draw is a node of its own";
-const WDL: &str = "rewards are from 0 to 1, with half of C; a leaf gets all its children at once";
-const CUT: &str = "rewards are from 0 to 1, with half of C; what is cut off counts as if the game ended";
-const HISTORY: &str = "rewards are from 0 to 1, with half of C; the history knows places and rotations, not the type of the tile";
-const GEDDA: &str = "a leaf gets all its children at once; equal win rates are not told apart by points";
-const STONES: &str =
-    "the sign of the stone difference and the unit of the potential are our reading; values are in points";
+const WDL: &str = "rewards range from 0 to 1, with half of C; a leaf gets all its children at once";
+const CUT: &str = "rewards range from 0 to 1, with half of C; a playout that is cut off counts as if the game ended \
+                  there";
+const HISTORY: &str = "rewards range from 0 to 1, with half of C; the history stores places and rotations, not the \
+                      type of the tile";
+const GEDDA: &str = "a leaf gets all its children at once; points do not break ties between equal win rates";
+const STONES: &str = "the sign of the stone difference and the unit of the potential are our interpretation; values are in points";
 
 /// All presets, document by document.
 pub static PRESETS: &[Preset] = &[
@@ -65,7 +66,7 @@ pub static PRESETS: &[Preset] = &[
         "flat(utility=win)",
         CARCASSONNE,
         "Heyden 2009, 6.2.1: MCo",
-        "a draw counts half, so 0 to 1",
+        "a tie counts half, so 0 to 1",
     ),
     preset(
         "heyden-mcts",
@@ -79,7 +80,7 @@ pub static PRESETS: &[Preset] = &[
         "star(prune=none,evaluation=heyden,bounds=dynamic)",
         CARCASSONNE,
         "Heyden 2009, 5.3",
-        "values are in points, hundredths in the document",
+        "values are in points; the document uses hundredths",
     ),
     preset(
         "heyden-star1",
@@ -114,8 +115,8 @@ pub static PRESETS: &[Preset] = &[
         "mcts(utility=lead,rave=on,rollouts=100,threshold=1,groups=off)",
         CARCASSONNE,
         "Ameneiro 2020, IV: MCTS-RAVE, b = 10 in points",
-        "a leaf gets all its children at once, not one an iteration; a move is known by place, rotation and meeple, \
-         whatever the tile",
+        "a leaf gets all its children at once, not one per iteration; a move is identified by place, rotation and \
+         meeple, whatever the tile",
     ),
     preset(
         "ameneiro-star2.5",
@@ -129,7 +130,7 @@ pub static PRESETS: &[Preset] = &[
         "mcts(utility=win,exploration=0.353553,parent-first=on,threshold=1,groups=off,chance=deck)",
         CARCASSONNE,
         "Bergh 2020, VII-II: UCT_A, C = 1/sqrt 2 with rewards from -1 to 1",
-        "rewards are from 0 to 1, with half of C; a draw is a node of its own",
+        "rewards range from 0 to 1, with half of C; a draw is a node of its own",
     ),
     preset(
         "bergh-pbrp-a",
@@ -178,14 +179,14 @@ pub static PRESETS: &[Preset] = &[
         "mcts(utility=points,exploration=20,parent-first=on,threshold=1,groups=off,chance=deck,decks=4)",
         CARCASSONNE,
         "Bergh 2020, IV-I: 4 to 8 determinizations that vote",
-        "one thread has all of them, which share the budget",
+        "one thread runs all of them, and they share the budget",
     ),
     preset(
         "briesemeister-mc",
         "flat(utility=win)",
         ON_TOP,
         "Briesemeister 2009, 4.2.2",
-        "a draw counts half, so 0 to 1",
+        "a tie counts half, so 0 to 1",
     ),
     preset(
         "briesemeister-mca",
@@ -199,14 +200,14 @@ pub static PRESETS: &[Preset] = &[
         "mcts(utility=win,threshold=1,groups=off,choice=max)",
         ON_TOP,
         "Briesemeister 2009, 5.3.5: C = 1 under the root, rewards -1, 0 and 1",
-        "rewards are from 0 to 1, with half of C; two threads are the caller's",
+        "rewards range from 0 to 1, with half of C; the caller provides the two threads",
     ),
     preset(
         "briesemeister-mctsa",
         "mcts(utility=lead,threshold=1,groups=off,choice=max)",
         ON_TOP,
         "Briesemeister 2009, 5.3.1: MCTSa, the absolute evaluation",
-        "the thesis does not say its C; here it is 3",
+        "the thesis does not give its C; here it is 3",
     ),
     preset(
         "briesemeister-uct-0.5",
@@ -227,7 +228,7 @@ pub static PRESETS: &[Preset] = &[
         "mcts(utility=win,guided=2,threshold=1,groups=off,choice=max)",
         ON_TOP,
         "Briesemeister 2009, Table 5.14: pseudo-random playouts by the history",
-        "the thesis does not say how; here two moves are drawn, and the one with the better history is made",
+        "the thesis does not say how; here two moves are drawn and the one with the better history is played",
     ),
     preset(
         "briesemeister-history-0",

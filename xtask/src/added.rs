@@ -37,7 +37,7 @@ const COPIED: [&str; 12] = [
 /// Follows all recipes on one copy, and tries what they add.
 pub(crate) fn run(sh: &Shell, steps: &mut Steps) -> Result<()> {
     let folder = crate::root().join("target/added");
-    steps.step("recipes: the places that they name", || {
+    steps.step("recipes: check the places they name", || {
         let mut copy = Copy::of(crate::root(), &COPIED)?;
         let manual = copy.text(MANUAL)?.to_owned();
         // Packages of another version: what is compiled of them does not take the place of the workspace's own.
@@ -60,8 +60,9 @@ impl Recipe {
     /// Checks that the manual has this recipe and that its table names each place.
     fn check(&self, manual: &str) -> Result<()> {
         let heading = format!("\n## {}\n", self.title);
-        let (_, rest) =
-            manual.split_once(&heading).with_context(|| format!("{MANUAL} has no `{}`", self.title))?;
+        let (_, rest) = manual
+            .split_once(&heading)
+            .with_context(|| format!("{MANUAL} has no section `{}`", self.title))?;
         let section = rest.split("\n## ").next().unwrap_or(rest);
         for place in self.places() {
             let named = self

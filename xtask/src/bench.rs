@@ -76,13 +76,13 @@ fn list(lines: &str) -> Result<Vec<Row>> {
         .lines()
         .map(|line| match line.split('\t').collect::<Vec<_>>()[..] {
             [name, unit, base] => Ok(Row { name: name.into(), unit: unit.into(), base: base.into() }),
-            _ => bail!("expected a measure's name, its unit and what it is compared with, but got `{line}`"),
+            _ => bail!("expected the name of a measure, its unit and its baseline, found `{line}`"),
         })
         .collect()
 }
 
 fn number(text: &str) -> Result<f64> {
-    text.trim().parse().with_context(|| format!("expected a number, but got `{text}`"))
+    text.trim().parse().with_context(|| format!("expected a number, found `{text}`"))
 }
 
 fn median(mut samples: Vec<f64>) -> f64 {
@@ -100,7 +100,7 @@ struct Browser {
 impl Browser {
     fn start(mut script: Command) -> Result<Browser> {
         let started = script.stdin(Stdio::piped()).stdout(Stdio::piped()).spawn();
-        let mut process = started.context("node could not be started")?;
+        let mut process = started.context("cannot start node")?;
         let names = process.stdin.take().expect("it is piped");
         let values = BufReader::new(process.stdout.take().expect("it is piped"));
         Ok(Browser { process, names, values })
@@ -142,7 +142,7 @@ fn table(rows: &[Row], values: &[Value]) -> String {
     let width = rows.iter().map(|row| row.name.len()).max().unwrap_or_default();
     let mut text = format!(
         "{:width$}  {:5}  {:>10}  {:>10}  {:>5}  {:>17}  {:>17}\n",
-        "", "unit", "native", "browser", "ratio", "of base, native", "of base, browser"
+        "", "unit", "native", "browser", "ratio", "of baseline, native", "of baseline, browser"
     );
     for (row, value) in rows.iter().zip(values) {
         let share = |side: fn(&Value) -> f64| {

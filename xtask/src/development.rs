@@ -39,7 +39,7 @@ pub(crate) fn run(sh: &Shell, port: u16) -> Result<()> {
     let shown = served.clone();
     let port = listen(port, move |address, _| shown.read().ok()?.answer(address))?;
     println!(
-        "\n    Tilescope is at http://127.0.0.1:{port}/  (Ctrl-C ends it; after a change, the page reloads itself)\n"
+        "\n    Tilescope is at http://127.0.0.1:{port}/  (Ctrl-C stops it; the page reloads after each change)\n"
     );
     loop {
         let changed = watch.wait();
@@ -48,12 +48,12 @@ pub(crate) fn run(sh: &Shell, port: u16) -> Result<()> {
             Ok(next) => {
                 *served.write().map_err(|_| anyhow!("a server thread panicked"))? = next;
                 println!(
-                    "Built again in {:.1} s after a change of {}",
+                    "Rebuilt in {:.1} s after a change to {}",
                     begun.elapsed().as_secs_f64(),
                     names(&changed)
                 );
             }
-            Err(error) => eprintln!("error: {error:#}; the page stays as it was"),
+            Err(error) => eprintln!("error: {error:#}; the page keeps its last working version"),
         }
     }
 }
@@ -79,7 +79,7 @@ impl Served {
     fn new(mut files: BTreeMap<String, Vec<u8>>) -> Result<Served> {
         let html = files.remove("index.html").unwrap_or_default();
         let html = String::from_utf8(html)?;
-        ensure!(html.matches("</head>").count() == 1, "index.html has no head that ends once");
+        ensure!(html.matches("</head>").count() == 1, "index.html: expected exactly one </head>");
         let script = format!("<script src=\"./{}\" defer></script>\n  </head>", SCRIPT.0);
         files.insert("index.html".to_owned(), html.replace("</head>", &script).into_bytes());
         for (name, text) in [SCRIPT, WORKER] {

@@ -30,7 +30,7 @@ pub(crate) fn listen(
     find: impl Fn(&str, &str) -> Option<Answer> + Send + Sync + 'static,
 ) -> Result<u16> {
     let server = Server::http((Ipv4Addr::LOCALHOST, port))
-        .map_err(|error| anyhow!("port {port} cannot be served from: {error}"))?;
+        .map_err(|error| anyhow!("cannot listen on port {port}: {error}"))?;
     let port = server.server_addr().to_ip().context("a server has a port")?.port();
     let (server, find) = (Arc::new(server), Arc::new(find));
     for _ in 0..THREADS {
@@ -53,7 +53,7 @@ fn encodings(request: &Request) -> String {
 
 fn respond(request: Request, answer: Option<Answer>) -> std::io::Result<()> {
     let Some(Answer { kind, cache, encoding, bytes }) = answer else {
-        return request.respond(Response::from_string("not here\n").with_status_code(404));
+        return request.respond(Response::from_string("Not found\n").with_status_code(404));
     };
     let mut response = Response::from_data(bytes)
         .with_header(header("Content-Type", kind))
@@ -76,7 +76,9 @@ fn header(name: &str, value: &str) -> Header {
 /// Finds out before a long build whether the port is free.
 pub(crate) fn free(port: u16) -> Result<()> {
     TcpListener::bind((Ipv4Addr::LOCALHOST, port)).map(drop).with_context(|| {
-        format!("port {port} of this machine cannot be served from; choose another with `cargo xtask serve --port N`")
+        format!(
+            "cannot listen on port {port} of this machine; choose another one: `cargo xtask serve --port N`"
+        )
     })
 }
 

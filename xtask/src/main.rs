@@ -105,7 +105,7 @@ fn run(args: &[String]) -> Result<()> {
             print!("{USAGE}");
             Ok(())
         }
-        _ => bail!("there is no command `{command}`{}\n\n{USAGE}", suggest::hint(command, &COMMANDS)),
+        _ => bail!("unknown command `{command}`{}\n\n{USAGE}", suggest::hint(command, &COMMANDS)),
     }
 }
 
@@ -116,7 +116,7 @@ fn root() -> &'static Path {
 
 fn no_arguments(command: &str, rest: &[String]) -> Result<()> {
     match rest.first() {
-        Some(extra) => bail!("`cargo xtask {command}` takes no arguments, but got `{extra}`"),
+        Some(extra) => bail!("`cargo xtask {command}` takes no arguments, found `{extra}`"),
         None => Ok(()),
     }
 }

@@ -44,7 +44,7 @@ pub(crate) fn run() -> Result<()> {
         polib::po_file::write_to_file(&new, &written)?;
         fs::rename(&written, path(language))?;
         let missing = new.messages().filter(|message| !message.is_translated()).count();
-        println!("{language}: {} messages, {missing} to be translated", keys.len());
+        println!("{language}: {} messages, {missing} not translated", keys.len());
     }
     for place in sources::literals()? {
         println!("not translated: {place}");
@@ -165,7 +165,7 @@ fn rule(expression: &str) -> Result<fn(u32) -> u32> {
         "0" => |_| 0,
         "n!=1" => |number| u32::from(number != 1),
         "n>1" => |number| u32::from(number > 1),
-        _ => bail!("the rule of plurals `{expression}` is not among those of xtask/src/messages.rs"),
+        _ => bail!("xtask/src/messages.rs does not know the plural rule `{expression}`"),
     })
 }
 

@@ -114,7 +114,7 @@ pub(crate) fn run(sh: &Shell, args: &[String]) -> Result<()> {
         [] => None,
         [option, address] if option == "--site" => Some(folder(address)?),
         [option] if option == "--site" => bail!("--site: expected an address"),
-        [extra, ..] => bail!("`cargo xtask build` takes `--site ADDRESS` alone, but got `{extra}`"),
+        [extra, ..] => bail!("`cargo xtask build` takes only `--site ADDRESS`, found `{extra}`"),
     };
     weight::check(&build(sh, site.as_deref())?)
 }
@@ -126,11 +126,11 @@ pub(crate) fn build(sh: &Shell, site: Option<&str>) -> Result<Built> {
     let (files, parts) = gather(sh, Flavour::Shipped, site)?;
     let dist = crate::root().join("dist");
     if dist.exists() {
-        fs::remove_dir_all(&dist).with_context(|| format!("{} cannot be cleared", dist.display()))?;
+        fs::remove_dir_all(&dist).with_context(|| format!("cannot clear {}", dist.display()))?;
     }
     fs::create_dir_all(&dist)?;
     for (name, bytes) in &files {
-        fs::write(dist.join(name), bytes).with_context(|| format!("{name} cannot be written"))?;
+        fs::write(dist.join(name), bytes).with_context(|| format!("cannot write {name}"))?;
     }
     Ok(Built { site: Site::new(files)?, parts })
 }
@@ -237,7 +237,7 @@ fn every_sheet_is_used() -> Result<()> {
         if let Some(part) = name.strip_suffix(".css")
             && !SHEETS.iter().any(|(_, parts)| parts.contains(&part))
         {
-            bail!("static/{name} is in none of the SHEETS in xtask/src/page.rs");
+            bail!("static/{name} is missing from SHEETS in xtask/src/page.rs");
         }
     }
     Ok(())

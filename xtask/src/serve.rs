@@ -31,16 +31,16 @@ pub(crate) fn run(sh: &Shell, args: &[String]) -> Result<()> {
     let site = Arc::new(RwLock::new(page::build(sh, None)?.site));
     let port = serve(site.clone(), port)?;
     println!(
-        "\n    Tilescope is at http://127.0.0.1:{port}/  (Ctrl-C ends it; changed sources are built again)\n"
+        "\n    Tilescope is at http://127.0.0.1:{port}/  (Ctrl-C stops it; it rebuilds after each change)\n"
     );
     loop {
         watch.wait();
         match page::build(sh, None) {
             Ok(next) => {
                 *site.write().map_err(|_| anyhow!("a server thread panicked"))? = next.site;
-                println!("Built again: reload the page.");
+                println!("Rebuilt: reload the page.");
             }
-            Err(error) => eprintln!("error: {error:#}; the page is served as it was"),
+            Err(error) => eprintln!("error: {error:#}; the page keeps its last working version"),
         }
     }
 }
@@ -66,7 +66,7 @@ fn options(args: &[String]) -> Result<Options> {
                 None => bail!("`--port` needs a number, as in `--port 9000`"),
             },
             (_, Some(text)) => options.port = port(text)?,
-            _ => bail!("`cargo xtask serve` knows only `--port N` and `--release`, but got `{arg}`"),
+            _ => bail!("`cargo xtask serve` takes only `--port N` and `--release`, found `{arg}`"),
         }
     }
     Ok(options)

@@ -32,7 +32,7 @@ impl Steps {
 
     /// Prints the summary.
     pub(crate) fn end(self) {
-        eprintln!("\n==== all of it held, in {}", Seconds(self.begun.elapsed()));
+        eprintln!("\n==== everything passed, in {}", Seconds(self.begun.elapsed()));
         for (name, time) in self.done {
             eprintln!("{:>10}  {name}", Seconds(time).to_string());
         }

@@ -27,7 +27,7 @@ pub(crate) fn target(sh: &Shell, name: &str) -> Result<()> {
     if Path::new(&library).is_dir() {
         return Ok(());
     }
-    eprintln!("The compiler lacks the target {name}.");
+    eprintln!("The toolchain lacks the target {name}.");
     rustup(sh, &["target", "add", name])
 }
 
@@ -35,7 +35,7 @@ pub(crate) fn target(sh: &Shell, name: &str) -> Result<()> {
 pub(crate) fn lint(sh: &Shell) -> Result<()> {
     for (program, component) in [("cargo-fmt", "rustfmt"), ("cargo-clippy", "clippy")] {
         if cmd!(sh, "{program} --version").quiet().ignore_stdout().ignore_stderr().run().is_err() {
-            eprintln!("The compiler lacks the component {component}.");
+            eprintln!("The toolchain lacks the component {component}.");
             rustup(sh, &["component", "add", component])?;
         }
     }
@@ -46,16 +46,16 @@ pub(crate) fn lint(sh: &Shell) -> Result<()> {
 fn rustup(sh: &Shell, args: &[&str]) -> Result<()> {
     if find("rustup").is_none() {
         bail!(
-            "there is no rustup to fetch it: install rustup (https://rustup.rs), or add it with what installed rustc"
+            "cannot install it without rustup: install rustup (https://rustup.rs), or add it with the package manager that installed rustc"
         );
     }
     cmd!(sh, "rustup {args...}").run().or_else(|_| {
-        eprintln!("Trying once more in five seconds.");
+        eprintln!("Retrying in five seconds.");
         thread::sleep(Duration::from_secs(5));
         let by_hand = args.join(" ");
-        cmd!(sh, "rustup {args...}").run().with_context(|| {
-            format!("rustup could not fetch it twice: see to the network and run `rustup {by_hand}`")
-        })
+        cmd!(sh, "rustup {args...}")
+            .run()
+            .with_context(|| format!("rustup failed twice: check the network and run `rustup {by_hand}`"))
     })
 }
 
@@ -77,15 +77,15 @@ pub(crate) fn browser(sh: &Shell) -> Result<()> {
     if !missing.is_empty() {
         apt(sh, &missing)?;
     }
-    let chromium = chromium().context("no Chromium on the search path: set CHROMIUM to one")?;
-    let driver = driver().context("no chromedriver on the search path: set CHROMEDRIVER to one")?;
+    let chromium = chromium().context("found no Chromium on the PATH: set CHROMIUM to its path")?;
+    let driver = driver().context("found no chromedriver on the PATH: set CHROMEDRIVER to its path")?;
     sh.set_var("CHROMIUM", chromium);
     sh.set_var("CHROMEDRIVER", driver);
 
     let version = cmd!(sh, "node --version").quiet().read()?;
     let major = version.trim_start_matches('v').split('.').next().and_then(|major| major.parse::<u32>().ok());
     if major.is_none_or(|major| major < NODE) {
-        bail!("the browser tests need Node.js {NODE} or newer, but `node --version` says {version}");
+        bail!("the browser tests need Node.js {NODE} or newer, found {version}");
     }
     Ok(())
 }
@@ -100,7 +100,7 @@ pub(crate) fn playwright(sh: &Shell) -> Result<()> {
     {
         return Ok(());
     }
-    cmd!(sh, "npm ci --no-audit --no-fund").run().context("npm could not fetch the packages of e2e/")
+    cmd!(sh, "npm ci --no-audit --no-fund").run().context("npm could not install the packages of e2e/")
 }
 
 fn chromium() -> Option<PathBuf> {
@@ -136,7 +136,7 @@ fn apt(sh: &Shell, packages: &[&str]) -> Result<()> {
     if !root {
         bail!("this machine lacks {list}; run\n\n    sudo apt-get install --no-install-recommends {list}\n");
     }
-    eprintln!("This machine lacks {list}; apt installs it.");
+    eprintln!("This machine lacks {list}; installing with apt.");
     cmd!(sh, "apt-get update -qq").run()?;
     cmd!(sh, "apt-get install -y -qq --no-install-recommends {packages...}")
         .env("DEBIAN_FRONTEND", "noninteractive")

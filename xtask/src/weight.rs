@@ -49,7 +49,7 @@ pub(crate) fn check(built: &Built) -> Result<()> {
         let shown = limit.map_or("-".to_owned(), |limit| format!("{limit:.0}"));
         println!("{name:<44}{:>10.1}{brotli:>10.1}{shown:>10}", page.raw(files));
         if let Some(limit) = limit.filter(|&limit| brotli > limit) {
-            wrong.push(format!("{name}: {brotli:.1} KB, more than {limit:.0} KB"));
+            wrong.push(format!("{name}: {brotli:.1} KB, the limit is {limit:.0} KB"));
         }
     };
 
@@ -59,7 +59,7 @@ pub(crate) fn check(built: &Built) -> Result<()> {
     show("the main module", &page.named(&ALWAYS[5..])?, None);
     let start = union(&always, &page.part("start")?);
     show("before the start screen answers", &start, Some(START));
-    show("  to read the games that are kept", &(&page.part("records")? - &start), None);
+    show("  to read kept games", &(&page.part("records")? - &start), None);
     let sheet = page.named(&[("game", "css")])?;
     let mut played = Vec::new();
     for game in GAMES {
@@ -77,10 +77,10 @@ pub(crate) fn check(built: &Built) -> Result<()> {
         played.push(whole);
     }
     for part in LATER {
-        show(&format!("{part}, first opened"), &(&page.part(part)? - &played[0]), None);
+        show(&format!("{part}, when first opened"), &(&page.part(part)? - &played[0]), None);
     }
     let tournament = union(&sheet, &page.part("tournament")?);
-    show("tournaments, after the start", &(&tournament - &start), None);
+    show("tournaments, after the start screen", &(&tournament - &start), None);
     for game in GAMES {
         let files = union(&page.named(&[("embed", "css")])?, &page.part(&format!("embed_{game}"))?);
         // Those who read no English load one catalogue besides.
@@ -97,7 +97,7 @@ pub(crate) fn check(built: &Built) -> Result<()> {
     show("translations", &page.catalogues("")?, None);
 
     if !wrong.is_empty() {
-        bail!("too much is loaded\n  {}", wrong.join("\n  "));
+        bail!("the page loads too much\n  {}", wrong.join("\n  "));
     }
     Ok(())
 }

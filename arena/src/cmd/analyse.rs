@@ -55,7 +55,10 @@ fn analyse<G: Game>(args: &Args) -> Result<()> {
         Budget::Whole => (u64::MAX, Duration::MAX),
         Budget::Count(count) => (count, Duration::MAX),
         Budget::Move(time) => (u64::MAX, time),
-        Budget::Game(_) => bail!("`{}`: a position has no time for a game, only for a move", args.player),
+        Budget::Game(_) => bail!(
+            "`{}`: a time for a whole game does not apply to a single position; give a time per move, such as 3s",
+            args.player
+        ),
     };
     let live = std::io::stdout().is_terminal() && !args.json;
     let begun = Instant::now();
@@ -114,7 +117,8 @@ fn table<G: Game>(
     elapsed: Duration,
 ) -> String {
     let unit = player.spec.searcher().budget.unit().unwrap_or("steps");
-    let mut table = Table::new(["move", "visits", "share", "value", "win rate", "lead", "what may follow"]);
+    let mut table =
+        Table::new(["move", "visits", "share", "value", "win rate", "lead", "principal variation"]);
     let visits: u64 = report.candidates.iter().map(|candidate| candidate.visits).sum();
     let mean = |moments: &Moments, decimals: usize| {
         moments.mean().map_or("-".to_owned(), |mean| format!("{mean:.decimals$}"))
@@ -154,9 +158,8 @@ fn table<G: Game>(
 
 /// How far a search that deepens step by step has come: `depth 3 done, 84.2 % cut off`.
 fn depth(known: &LookAhead) -> String {
-    let sampled =
-        known.sampled.map_or_else(String::new, |draws| format!(", {draws} draws sampled at a time"));
-    format!("depth {} done, {:.1} % cut off{sampled}", known.depth, 100.0 * known.pruned)
+    let sampled = known.sampled.map_or_else(String::new, |draws| format!(", {draws} draws sampled per node"));
+    format!("depth {} complete, {:.1} % cut off{sampled}", known.depth, 100.0 * known.pruned)
 }
 
 /// The principal variation as far as it is more than chance.

@@ -33,7 +33,7 @@ pub(crate) struct Args {
 pub(crate) fn run(args: &Args) -> Result<()> {
     static BEGUN: LazyLock<Instant> = LazyLock::new(Instant::now);
     if !(args.seconds > 0.0 && args.seconds <= 3600.0) {
-        bail!("expected --seconds above 0, and 3600 at most");
+        bail!("--seconds: expected a number above 0 and at most 3600");
     }
     let mut measures = tilescope_bench::measures();
     measures.extend(threads::measures());
@@ -51,7 +51,7 @@ pub(crate) fn run(args: &Args) -> Result<()> {
         return Ok(());
     }
     let mut values = HashMap::new();
-    let mut table = Table::new(["", "value", "unit", "of base"]);
+    let mut table = Table::new(["", "value", "unit", "of baseline"]);
     for measure in &measures {
         if !args.names.is_empty() && !args.names.iter().any(|name| measure.name.starts_with(name.as_str())) {
             continue;

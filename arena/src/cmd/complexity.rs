@@ -72,16 +72,16 @@ fn measure<G: Game>(args: &Args) -> Result<()> {
     let frequent = stats.frequencies.iter().max_by_key(|&(_, count)| count).map_or(0, |(moves, _)| *moves);
     let range = stats.frequencies.keys().next().zip(stats.frequencies.keys().next_back());
     if let Some((least, most)) = range {
-        outln!("\nFewest moves {least}, most {most}, most often {frequent}.");
+        outln!("\nFewest moves {least}, most {most}, most common {frequent}.");
     }
     for table in G::estimates(&measured) {
         out!("\n{}", table.text());
     }
     if let Some(folder) = &args.to {
-        fs::create_dir_all(folder).with_context(|| format!("{} cannot be made", folder.display()))?;
+        fs::create_dir_all(folder).with_context(|| format!("cannot create {}", folder.display()))?;
         let path = folder.join(format!("{}-moves.svg", args.game));
         fs::write(&path, markdown::branching(&stats).svg())
-            .with_context(|| format!("{} cannot be written", path.display()))?;
+            .with_context(|| format!("cannot write {}", path.display()))?;
     }
     Ok(())
 }

@@ -62,10 +62,10 @@ pub(crate) struct Args {
 /// Lists or plays.
 pub(crate) fn run(args: &Args) -> Result<()> {
     if !(args.scale > 0.0 && args.scale <= 1e3) {
-        bail!("expected a --scale above 0, and 1000 at most");
+        bail!("--scale: expected a number above 0 and at most 1000");
     }
     if args.rate.is_some_and(|rate| !(rate > 0.0 && rate <= 1e9)) {
-        bail!("expected a --rate above 0, and 1e9 at most");
+        bail!("--rate: expected a number above 0 and at most 1e9");
     }
     let time_scale = TimeScale { scale: args.scale, rate: args.rate };
     if args.id == "list" {
@@ -73,7 +73,7 @@ pub(crate) fn run(args: &Args) -> Result<()> {
     }
     let experiment = experiment::named(&args.id)?;
     if let Some(folder) = &args.out {
-        fs::create_dir_all(folder).with_context(|| format!("{} cannot be made", folder.display()))?;
+        fs::create_dir_all(folder).with_context(|| format!("cannot create {}", folder.display()))?;
     }
     let (mut table, mut played) = (experiment::table(), Vec::new());
     for (index, row) in experiment.rows.iter().enumerate() {
@@ -124,7 +124,7 @@ fn list(args: &Args, time_scale: TimeScale) -> Result<()> {
         let games = args.games.unwrap_or(experiment.games);
         outln!("{}: {} ({})", experiment.id, experiment.title, experiment.source);
         outln!(
-            "  {}, {games} games each, {} here",
+            "  {}, {games} games each, takes {} on this machine",
             experiment.setup,
             clock(seconds * games as f64 / threads as f64)
         );

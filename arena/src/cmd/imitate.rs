@@ -40,7 +40,7 @@ pub(crate) struct Args {
 /// Trains and prints.
 pub(crate) fn run(args: &Args) -> Result<()> {
     if !(0.0..=1e9).contains(&args.ridge) {
-        bail!("ridge {}: expected a number from 0 on", args.ridge);
+        bail!("ridge {}: expected a number of 0 or more", args.ridge);
     }
     for_game!(args.played.game, G => imitate::<G>(args))
 }

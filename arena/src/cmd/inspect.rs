@@ -59,7 +59,7 @@ pub(crate) fn run(args: &Args) -> Result<()> {
             let shares = batch.chunks(batch.len().div_ceil(threads)).zip(&mut parts);
             let working: Vec<_> =
                 shares.map(|(share, part)| scope.spawn(|| answer(share, args, part))).collect();
-            working.into_iter().try_for_each(|part| part.join().expect("a thread that shows positions"))
+            working.into_iter().try_for_each(|part| part.join().expect("a thread that prints positions"))
         });
         answered?;
         for part in &mut parts {
@@ -70,7 +70,7 @@ pub(crate) fn run(args: &Args) -> Result<()> {
     }
     let failed: usize = parts.iter().map(|part| part.failed).sum();
     if failed > 0 {
-        bail!("{failed} of the texts could not be read");
+        bail!("texts that could not be read: {failed}");
     }
     Ok(())
 }
@@ -106,14 +106,16 @@ fn show<G: Game>(text: &str, args: &Args, out: &mut impl Write) -> Result<()> {
                 .iter()
                 .try_for_each(|label| Ok(writeln!(out, "{}", serde_json::to_string(label)?)?));
         }
-        Source::Position(_) if args.fates => bail!("a position has no moves, and nothing became of it yet"),
+        Source::Position(_) if args.fates => {
+            bail!("a position has no moves, so nothing on it has an outcome yet")
+        }
         Source::Record(record) => record,
-        Source::Position(_) if args.ply.is_some() => bail!("a position has no earlier plies"),
+        Source::Position(_) if args.ply.is_some() => bail!("a position has no earlier plies; give a record"),
         Source::Position(state) => return writer.write(out, &state, None),
     };
     let last = args.ply.unwrap_or(record.moves().len());
     if last > record.moves().len() {
-        bail!("the record ends at ply {}, before {last}", record.moves().len());
+        bail!("the record has {} plies: there is no ply {last}", record.moves().len());
     }
     let mut state = record.start().clone();
     let mut before = state.clone();

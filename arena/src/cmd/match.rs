@@ -107,7 +107,7 @@ fn shard(text: &str) -> Result<(u64, u64)> {
     numbers
         .filter(|&(part, parts): &(u64, u64)| 1 <= part && part <= parts && parts <= 1_000_000)
         .map(|(part, parts)| (part - 1, parts))
-        .ok_or_else(|| anyhow!("expected a part and the number of parts, such as 1/4 or 4/4"))
+        .ok_or_else(|| anyhow!("expected a part and the number of parts, such as 1/4"))
 }
 
 /// Reads `ELO0:ELO1`.
@@ -121,7 +121,7 @@ pub(super) fn elos(text: &str) -> Result<(f64, f64)> {
 /// Plays the match and prints its tables.
 pub(crate) fn run(args: &Args) -> Result<()> {
     if !(0.0 < args.alpha && args.alpha < 0.5) {
-        bail!("alpha {}: expected a probability above 0 and below 0.5", args.alpha);
+        bail!("--alpha {}: expected a probability above 0 and below 0.5", args.alpha);
     }
     let sprt = args.sprt.map(|(elo0, elo1)| Sprt { elo0, elo1, alpha: args.alpha });
     let results = play_match(&args.players, &args.table, &args.plan, sprt)?;
@@ -175,7 +175,7 @@ fn read_players<G: Game>(
     let start = G::start(&setup);
     if start.players() != names.len() {
         bail!(
-            "{setup} is for {} players, and {} are named; name one for each seat, the same one more than once if need be",
+            "{setup} has {} seats, but {} players are named; name one player per seat (the same one may fill several)",
             start.players(),
             names.len()
         );
@@ -206,7 +206,7 @@ fn play_match_of<G: Game>(
         machine: (!plan.reproducible).then(machine),
     };
     if sprt.is_some() && summary::pairs(&Results::new(header.clone()), 0).is_none() {
-        bail!("--sprt needs two different players at a table for two");
+        bail!("--sprt needs two different players in a game for two");
     }
     let (mut file, mut results) = match &plan.out {
         Some(path) => ResultsFile::open(path, &header).map(|(file, results)| (Some(file), results))?,

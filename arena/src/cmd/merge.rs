@@ -37,7 +37,7 @@ pub(crate) fn run(args: &Args) -> Result<()> {
 /// When one cannot be read or is of another match.
 fn join(files: &[PathBuf]) -> Result<Results> {
     let mut files = files.iter();
-    let first = files.next().context("expected a file")?;
+    let first = files.next().context("expected at least one file")?;
     let mut results = Results::read(first)?;
     for file in files {
         results

@@ -75,10 +75,10 @@ const MOST: u64 = 1 << 20;
 pub(crate) fn run(args: &Args) -> Result<()> {
     let bytes = match (&args.from, args.text.as_deref()) {
         (Some(path), _) => {
-            let place = || format!("{} cannot be read", path.display());
+            let place = || format!("cannot read {}", path.display());
             read(File::open(path).with_context(place)?).with_context(place)?
         }
-        (None, Some("-")) => read(std::io::stdin().lock()).context("standard input could not be read")?,
+        (None, Some("-")) => read(std::io::stdin().lock()).context("cannot read standard input")?,
         (None, text) => text.unwrap_or_default().as_bytes().to_vec(),
     };
     let text = utf8(&bytes)?.trim();
@@ -89,7 +89,7 @@ fn read(from: impl Read) -> Result<Vec<u8>> {
     let mut bytes = Vec::new();
     from.take(MOST + 1).read_to_end(&mut bytes)?;
     if bytes.len() as u64 > MOST {
-        bail!("byte {MOST}: expected the end of one record or position");
+        bail!("byte {MOST}: the text is too long for one record or position");
     }
     Ok(bytes)
 }
@@ -97,13 +97,13 @@ fn read(from: impl Read) -> Result<Vec<u8>> {
 fn draw<G: Game>(text: &str, args: &Args) -> Result<()> {
     let record = match Source::<G>::read(text)? {
         Source::Record(record) => record,
-        Source::Position(_) if args.ply.is_some() => bail!("a position has no earlier plies"),
+        Source::Position(_) if args.ply.is_some() => bail!("a position has no earlier plies; give a record"),
         Source::Position(state) => Record::from_position(*state),
     };
     let last = record.moves().len();
     let ply = args.ply.unwrap_or(last);
     if ply > last {
-        bail!("the record ends at ply {last}, before {ply}");
+        bail!("the record has {last} plies: there is no ply {ply}");
     }
     let theme = if args.theme == Shade::Light { Theme::Light } else { Theme::Dark };
     let options = Options { theme, size: args.size, caption: !args.bare };
@@ -124,9 +124,7 @@ fn draw<G: Game>(text: &str, args: &Args) -> Result<()> {
         Format::Png => pixels(&svg)?,
     };
     match &args.output {
-        Some(path) => {
-            std::fs::write(path, bytes).with_context(|| format!("{} cannot be written", path.display()))
-        }
+        Some(path) => std::fs::write(path, bytes).with_context(|| format!("cannot write {}", path.display())),
         None => Ok(std::io::stdout().lock().write_all(&bytes)?),
     }
 }
@@ -135,8 +133,9 @@ fn draw<G: Game>(text: &str, args: &Args) -> Result<()> {
 fn pixels(svg: &str) -> Result<Vec<u8>> {
     let tree = usvg::Tree::from_str(svg, &usvg::Options::default())?;
     let size = tree.size().to_int_size();
-    let mut pixels = tiny_skia::Pixmap::new(size.width(), size.height())
-        .ok_or_else(|| anyhow!("no room for {} by {} pixels", size.width(), size.height()))?;
+    let mut pixels = tiny_skia::Pixmap::new(size.width(), size.height()).ok_or_else(|| {
+        anyhow!("a picture of {} by {} pixels does not fit into memory", size.width(), size.height())
+    })?;
     resvg::render(&tree, tiny_skia::Transform::identity(), &mut pixels.as_mut());
     Ok(pixels.encode_png()?)
 }

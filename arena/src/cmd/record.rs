@@ -33,9 +33,9 @@ fn open(path: &Path) -> Result<Box<dyn BufRead>> {
     if path == Path::new("-") {
         return Ok(Box::new(std::io::stdin().lock()));
     }
-    let file = File::open(path).with_context(|| format!("{} cannot be read", path.display()))?;
+    let file = File::open(path).with_context(|| format!("cannot read {}", path.display()))?;
     let mut file = BufReader::new(file);
-    let start = file.fill_buf().with_context(|| format!("{} cannot be read", path.display()))?;
+    let start = file.fill_buf().with_context(|| format!("cannot read {}", path.display()))?;
     let compressed = start.starts_with(&[0x1f, 0x8b]);
     Ok(if compressed { Box::new(BufReader::new(MultiGzDecoder::new(file))) } else { Box::new(file) })
 }

@@ -48,7 +48,7 @@ pub(crate) fn run(args: &Args) -> Result<()> {
             outln!("{}", less_luck.note);
         }
         if let Some(folder) = &args.to {
-            let name = file.file_stem().context("expected the name of a file")?.to_string_lossy();
+            let name = file.file_stem().context("expected the path of a file")?.to_string_lossy();
             markdown::write(folder, &name, results, &stats)?;
         }
     }

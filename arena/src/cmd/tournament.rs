@@ -84,13 +84,13 @@ enum Kind {
 /// Plays all pairings.
 pub(crate) fn run(args: &Args) -> Result<()> {
     let name = args.file.display();
-    let text = fs::read_to_string(&args.file).with_context(|| format!("{name} cannot be read"))?;
+    let text = fs::read_to_string(&args.file).with_context(|| format!("cannot read {name}"))?;
     let tournament: Tournament =
         toml::from_str(&text).map_err(|error| anyhow!("{name}:{}", toml_error(&text, &error)))?;
     let players = &tournament.players;
     ensure!(players.len() >= 2, "{name}: expected at least two players");
     let games = tournament.games;
-    ensure!((1..=MAX_GAMES).contains(&games), "{name}: {games} games: expected 1 to {MAX_GAMES} of them");
+    ensure!((1..=MAX_GAMES).contains(&games), "{name}: {games} games: expected 1 to {MAX_GAMES}");
     if let Some(twice) = players.iter().enumerate().find(|(index, player)| players[..*index].contains(player))
     {
         bail!("{name}: player {} is named twice", Quote(twice.1));
@@ -99,12 +99,15 @@ pub(crate) fn run(args: &Args) -> Result<()> {
     let game = game.with_context(|| format!("{name}: game"))?;
     if let (Some(game), Some(setup)) = (game, &tournament.setup) {
         let of = GameId::of_text(setup).with_context(|| format!("{name}: setup {}", Quote(setup)))?;
-        ensure!(game == of, "{name}: game {game} is not that of the setup, {of}; name one of the two");
+        ensure!(
+            game == of,
+            "{name}: game {game} contradicts the setup, which is of {of}; give only one of them"
+        );
     }
     let game = game.unwrap_or(DEFAULT_GAME);
     let table = SetupArgs { game, setup: tournament.setup, budget: tournament.budget };
     if let Some(folder) = &args.out {
-        fs::create_dir_all(folder).with_context(|| format!("{} cannot be made", folder.display()))?;
+        fs::create_dir_all(folder).with_context(|| format!("cannot create {}", folder.display()))?;
     }
     let firsts = if tournament.kind == Kind::Gauntlet { 1 } else { players.len() };
     let all = pairings(players.len(), 0..firsts);
@@ -130,7 +133,7 @@ pub(crate) fn run(args: &Args) -> Result<()> {
         pairings.push(Pairing { first, second, results });
     }
     let header = &pairings[0].results.header;
-    outln!("{}, {} games of each pairing, seed {}\n", header.setup, tournament.games, header.seed);
+    outln!("{}, {} games per pairing, seed {}\n", header.setup, tournament.games, header.seed);
     let table = Crosstable::new(players, &pairings).table();
     out!("{}", if args.markdown { table.markdown() } else { table.text() });
     Ok(())

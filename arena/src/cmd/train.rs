@@ -83,10 +83,10 @@ const ALPHA: f64 = 0.05;
 /// Trains and prints.
 pub(crate) fn run(args: &Args) -> Result<()> {
     if !(0.0..=1.0).contains(&args.lambda) {
-        bail!("lambda {}: expected 0 to 1", args.lambda);
+        bail!("lambda {}: expected a number from 0 to 1", args.lambda);
     }
     if !(0.0..=1e9).contains(&args.ridge) {
-        bail!("ridge {}: expected a number from 0 on", args.ridge);
+        bail!("ridge {}: expected a number of 0 or more", args.ridge);
     }
     for_game!(args.played.game, G => train::<G>(args))
 }
@@ -119,7 +119,7 @@ fn fates(folder: Option<&Path>, number: u32) -> Result<Box<dyn Write>> {
     let Some(folder) = folder else { return Ok(Box::new(io::sink())) };
     let path = folder.join(format!("{number}.jsonl"));
     let file = fs::create_dir_all(folder).and_then(|()| File::create(&path));
-    let file = file.with_context(|| format!("{} cannot be written", path.display()))?;
+    let file = file.with_context(|| format!("cannot write {}", path.display()))?;
     Ok(Box::new(BufWriter::new(file)))
 }
 
@@ -185,7 +185,7 @@ fn measure<G: Game>(
     };
     let meet = |who, groups, test| contest(&plan.setups[0], linear, new, who, groups, plan.seed, test);
     let groups = if is_pair { args.pairs } else { args.groups };
-    add("the last one", meet(Who::Weights(last), groups, test.as_mut())?);
+    add("the latest", meet(Who::Weights(last), groups, test.as_mut())?);
     for player in pool {
         add(&player.name, meet(Who::Player(player), args.groups, None)?);
     }

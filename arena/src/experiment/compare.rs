@@ -93,8 +93,8 @@ impl Mean {
             format!("{} to {}", self.from, self.to)
         };
         match self.what.as_str() {
-            MOVES => (format!("moves, decisions {plies}"), self.over(&stats.branching)),
-            OUTCOMES => (format!("outcomes, draws {plies}"), self.over(&stats.chance)),
+            MOVES => (format!("legal moves, decisions {plies}"), self.over(&stats.branching)),
+            OUTCOMES => (format!("chance outcomes, draws {plies}"), self.over(&stats.chance)),
             MOST_MOVES => {
                 let mean = |index: &usize| stats.branching[*index].mean().unwrap_or(0.0);
                 let most = (0..stats.branching.len()).max_by(|a, b| mean(a).total_cmp(&mean(b)));

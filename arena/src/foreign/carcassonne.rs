@@ -58,7 +58,7 @@ impl Game {
     pub(crate) fn begin(header: Header) -> Result<Game> {
         let players = header.players;
         let setup = Setup::new(players).ok_or_else(|| {
-            anyhow!("{players} players: expected {} to {} of them", Setup::MIN_PLAYERS, Setup::MAX_PLAYERS)
+            anyhow!("{players} players: expected {} to {}", Setup::MIN_PLAYERS, Setup::MAX_PLAYERS)
         })?;
         Ok(Game { state: Carcassonne::start(&setup), record: Record::new(setup) })
     }
@@ -92,7 +92,7 @@ impl Game {
         for &letter in letters {
             let tile = self.draw(letter)?;
             if self.state.in_hand().is_some() {
-                bail!("tile {tile} is said to be discarded, but it fits");
+                bail!("tile {tile} is recorded as discarded, but it fits");
             }
         }
         Ok(())
@@ -122,7 +122,7 @@ impl Target {
         let claim = segment.and_then(|segment| Claim::new(tile, segment));
         claim.with_context(|| {
             format!(
-                "tile {tile} turned {} times has no {} at {}",
+                "tile {tile} rotated by {} quarter turns has no {} at {}",
                 rotation.turns(),
                 start(&self.kind),
                 start(&self.at.join(" "))

@@ -37,14 +37,19 @@ pub(crate) fn position(decision: &Decision) -> Result<String> {
         decision.kingdom.iter().filter_map(|square| read(square).transpose()).collect::<Result<_>>()?;
     ensure!(
         squares.len().is_multiple_of(2),
-        "{} squares beside the castle: dominoes have two each",
+        "{} squares besides the castle: expected an even number, two per domino",
         squares.len()
     );
-    ensure!(hand.is_some() || squares.is_empty(), "expected a domino to lay: the kingdom has squares");
+    ensure!(
+        hand.is_some() || squares.is_empty(),
+        "expected a domino to place, because the kingdom has squares"
+    );
     let mut table = Table { hand, free, laid: Vec::new(), refused: None };
     match table.cover(&squares) {
         Some(text) => Ok(text),
-        None => Err(table.refused.unwrap_or_else(|| anyhow!("no dominoes of the game cover the squares"))),
+        None => {
+            Err(table.refused.unwrap_or_else(|| anyhow!("no set of dominoes of the game covers the squares")))
+        }
     }
 }
 
@@ -132,7 +137,7 @@ impl Table {
     fn text(&self) -> Result<String> {
         let setup = Setup::default();
         let (line, choosing) = (setup.line() as usize, self.free.len());
-        ensure!(choosing <= line, "{choosing} dominoes to choose from: a line has {line}");
+        ensure!(choosing <= line, "{choosing} dominoes to choose from: expected {line}");
         let last = choosing == 0;
         let mut unused: Vec<Domino> = Domino::all().filter(|&domino| !self.is_used(domino)).collect();
 
@@ -141,7 +146,7 @@ impl Table {
             for player in line - choosing + 2..=line {
                 let next = unused.iter().position(|&domino| domino > hand);
                 let next =
-                    next.with_context(|| format!("domino {hand} is not the first of {choosing} to lay"))?;
+                    next.with_context(|| format!("domino {hand} is not the first of {choosing} to place"))?;
                 waiting.push(format!("{}:p{player}", unused.remove(next)));
             }
         }
@@ -164,7 +169,7 @@ impl Table {
         };
         let out = (line * lines).checked_sub(self.laid.len() + waiting.len() + offered.len());
         let out =
-            out.filter(|&out| out <= unused.len()).context("there are more dominoes than in the game")?;
+            out.filter(|&out| out <= unused.len()).context("there are more dominoes than the game has")?;
         let discarded: Vec<String> = unused[..out].iter().map(Domino::to_string).collect();
 
         let mut laid = self.laid.clone();

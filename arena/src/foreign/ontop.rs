@@ -40,7 +40,7 @@ impl Game {
         for (index, &(kind, rhombus, rotation)) in self.placed.iter().enumerate() {
             let mut place = || -> Result<()> {
                 let rotation = *Rotation::ALL.get(rotation).context("expected a rotation, 0 or 1")?;
-                let rhombus = Rhombus::all().nth(rhombus).context("expected a rhombus, 0 to 95")?;
+                let rhombus = Rhombus::all().nth(rhombus).context("expected a rhombus from 0 to 95")?;
                 play(&mut state, Move::Draw(tile(kind)?))?;
                 play(&mut state, Move::Place(Place { rhombus, rotation }))
             };
@@ -48,7 +48,7 @@ impl Game {
         }
         let Some(hand) = self.hand else {
             if self.first == First::White {
-                bail!("a record begins with blue, and here white is first");
+                bail!("blue plays first in a record, but here white does");
             }
             return Ok(record.to_string());
         };
@@ -64,5 +64,5 @@ impl Game {
 }
 
 fn tile(kind: usize) -> Result<Tile> {
-    Tile::ALL.get(kind).copied().with_context(|| format!("type {kind}: expected a type of tile, 0 to 4"))
+    Tile::ALL.get(kind).copied().with_context(|| format!("type {kind}: expected a tile type from 0 to 4"))
 }

@@ -20,7 +20,10 @@ pub(super) fn play_all<G: Game>(plan: &Plan<G>) -> Result<Vec<Vec<Lesson<G>>>> {
         Budget::Whole => Limit::Whole,
         Budget::Count(count) => Limit::Count(count),
         Budget::Move(_) | Budget::Game(_) => {
-            bail!("{}: a training counts iterations, so that it is the same everywhere", plan.player.name)
+            bail!(
+                "{}: expected a number of iterations, because training with times would differ between machines",
+                plan.player.name
+            )
         }
     };
     in_parts(plan.threads, plan.games as usize, |game| play(plan, limit, game as u64)).into_iter().collect()

@@ -10,9 +10,9 @@ use crate::game::Game;
 /// Refuses a header whose players do not fit its setup.
 pub(super) fn header<G: Game>(header: &Header) -> Result<()> {
     let setup: G::Setup = header.setup.parse()?;
-    ensure!(setup.to_string() == header.setup, "expected it written as {setup}");
+    ensure!(setup.to_string() == header.setup, "expected the setup in the form {setup}");
     let (seats, players) = (G::start(&setup).players(), header.players.len());
-    ensure!(seats == players, "it is for {seats} players, and {players} are named");
+    ensure!(seats == players, "the setup has {seats} seats, but {players} players are named");
     Ok(())
 }
 
@@ -21,7 +21,7 @@ pub(super) fn game<G: Game>(header: &Header, game: &PlayedGame) -> Result<()> {
     let PlayedGame { game: number, seats, scores, shares, iterations, nodes, ms, record } = game;
     ensure!(*number < MAX_GAMES, "game {number}: expected a number below {MAX_GAMES}");
     let fixture = header.schedule().fixture(*number);
-    ensure!(*seats == fixture.seats, "the players of game {number} sit elsewhere");
+    ensure!(*seats == fixture.seats, "game {number}: expected the players in other seats");
     let record: Record<G> = record.parse().context("the record")?;
     ensure!(record.setup().to_string() == header.setup, "the record is of {}", record.setup());
     ensure!(record.is_whole(), "the record does not begin at the start of a game");
@@ -32,18 +32,21 @@ pub(super) fn game<G: Game>(header: &Header, game: &PlayedGame) -> Result<()> {
         decisions += usize::from(state.player().is_some());
         state.play_unchecked(mv);
     }
-    ensure!(state.turn() == Turn::Over, "the record ends before the game");
+    ensure!(state.turn() == Turn::Over, "the record ends before the game does");
     let players = || Seat::all(state.players());
     let (end, win) = (state.final_scores(), state.win_shares());
     let end: Vec<i16> = players().map(|seat| end[seat]).collect();
-    ensure!(*scores == end, "expected the scores of the record, {end:?}");
+    ensure!(*scores == end, "expected the scores that follow from the record, {end:?}");
     let win: Vec<f32> = players().map(|seat| win[seat]).collect();
-    ensure!(*shares == win, "expected the shares of the record, {win:?}");
+    ensure!(*shares == win, "expected the shares that follow from the record, {win:?}");
     for (name, length) in [("iterations", iterations.len()), ("nodes", nodes.len()), ("ms", ms.len())] {
         let left_out = name == "ms" && length == 0;
-        ensure!(left_out || length == decisions, "expected {name} of {decisions} decisions, not of {length}");
+        ensure!(
+            left_out || length == decisions,
+            "{name}: expected {decisions} values, one per decision, not {length}"
+        );
     }
     let most = iterations.iter().max().copied().unwrap_or(0);
-    ensure!(most <= MAX_COUNT, "{most} iterations: expected at most {MAX_COUNT} in a decision");
+    ensure!(most <= MAX_COUNT, "{most} iterations: expected at most {MAX_COUNT} per decision");
     Ok(())
 }

@@ -23,14 +23,14 @@ impl ResultsFile {
         let name = path.display();
         loop {
             let opened = OpenOptions::new().create(true).read(true).append(true).open(path);
-            let file = opened.with_context(|| format!("{name} cannot be written"))?;
+            let file = opened.with_context(|| format!("cannot write {name}"))?;
             match file.try_lock() {
                 Ok(()) => {}
                 Err(TryLockError::WouldBlock) => {
-                    bail!("{name} is being written by another run; wait for its end, or name another file")
+                    bail!("another run is writing {name}; wait until it ends, or name another file")
                 }
                 Err(TryLockError::Error(error)) => {
-                    return Err(error).with_context(|| format!("{name} cannot be locked"));
+                    return Err(error).with_context(|| format!("cannot lock {name}"));
                 }
             }
             // Whoever held the lock may have put another file in its place between our opening and our locking.
@@ -99,7 +99,7 @@ impl ResultsFile {
             self.file = file;
             Ok(())
         };
-        write().with_context(|| format!("{} cannot be written", self.path.display()))
+        write().with_context(|| format!("cannot write {}", self.path.display()))
     }
 
     fn parse(&self, bytes: &[u8]) -> Result<Results> {
@@ -111,7 +111,7 @@ impl ResultsFile {
             return Ok(());
         }
         bail!(
-            "{} holds another match ({}); name another file, or take the same players, setup and seed",
+            "{} holds another match ({}); name another file, or use the same players, setup and seed",
             self.path.display(),
             difference(there, here)
         )
@@ -127,7 +127,7 @@ impl ResultsFile {
             }
             Ok(())
         };
-        read().with_context(|| format!("{} cannot be read", self.path.display()))?;
+        read().with_context(|| format!("cannot read {}", self.path.display()))?;
         Ok(bytes)
     }
 
@@ -136,12 +136,13 @@ impl ResultsFile {
         if self.file.metadata()?.len() == 0 {
             return Ok(());
         }
-        self.file.set_len(0).with_context(|| format!("{} cannot be written", self.path.display()))
+        self.file.set_len(0).with_context(|| format!("cannot write {}", self.path.display()))
     }
 
     fn append(&mut self, text: &str) -> Result<()> {
         let written = self.file.write_all(text.as_bytes());
-        written
-            .with_context(|| format!("{} cannot be written; the games before are kept", self.path.display()))
+        written.with_context(|| {
+            format!("cannot write {}; the games before this one are kept", self.path.display())
+        })
     }
 }

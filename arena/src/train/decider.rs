@@ -38,7 +38,10 @@ impl<'a, G: Game> Decider<'a, G> {
             Budget::Whole => Limit::Whole,
             Budget::Count(count) => Limit::Count(count),
             Budget::Move(_) | Budget::Game(_) => {
-                bail!("{}: a training counts iterations, so that it is the same everywhere", player.name)
+                bail!(
+                    "{}: expected a number of iterations, because training with times would differ between machines",
+                    player.name
+                )
             }
         };
         Ok(Decider::Search(player.build(root, seed)?, limit))

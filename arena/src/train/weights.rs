@@ -33,8 +33,8 @@ impl WeightsFile {
         if !self.path.exists() {
             return Ok((0, vec![0.0; self.names.len()]));
         }
-        let text = fs::read_to_string(&self.path)
-            .with_context(|| format!("{} cannot be read", self.path.display()))?;
+        let text =
+            fs::read_to_string(&self.path).with_context(|| format!("cannot read {}", self.path.display()))?;
         self.parse(&text).with_context(|| self.path.display().to_string())
     }
 
@@ -42,7 +42,7 @@ impl WeightsFile {
         let command = text.lines().find_map(|line| line.strip_prefix("# arena "));
         if command != Some(&self.command) {
             bail!(
-                "it was made by `arena {}`, not by `arena {}`; name another file",
+                "`arena {}` made this file, not `arena {}`; name another file",
                 command.unwrap_or("?"),
                 self.command
             );
@@ -51,7 +51,7 @@ impl WeightsFile {
         let generation = generation.with_context(|| format!("expected a line `{GENERATION}3`"))?;
         let lines: Vec<&str> = text.lines().filter(|line| !line.starts_with('#')).collect();
         if lines.len() != self.names.len() {
-            bail!("expected a line for each of {} features, found {}", self.names.len(), lines.len());
+            bail!("expected one line for each of the {} features, found {}", self.names.len(), lines.len());
         }
         let weight = |(line, name): (&&str, &String)| {
             let weight = line.split_once(' ').filter(|(found, _)| found == name);
@@ -73,7 +73,7 @@ impl WeightsFile {
         for (name, weight) in self.names.iter().zip(weights) {
             writeln!(text, "{name} {weight:.4}")?;
         }
-        fs::write(&self.path, &text).with_context(|| format!("{} cannot be written", self.path.display()))?;
+        fs::write(&self.path, &text).with_context(|| format!("cannot write {}", self.path.display()))?;
         self.parse(&text).map(|(_, weights)| weights)
     }
 }
@@ -96,8 +96,11 @@ mod tests {
     #[test]
     fn what_is_wrong_is_said() {
         let error = |text: &str| file().parse(text).unwrap_err().to_string();
-        assert!(error("holes 1\nroom 1\n").contains("made by `arena ?`"));
-        assert!(error("# arena train other\n").contains("`arena train other`, not by `arena train pebbles`"));
+        assert!(error("holes 1\nroom 1\n").contains("`arena ?` made this file"));
+        assert!(
+            error("# arena train other\n")
+                .contains("`arena train other` made this file, not `arena train pebbles`")
+        );
         let with = |rest: &str| error(&format!("# arena train pebbles\n{rest}"));
         assert!(with("holes 1\nroom 1\n").contains("# generation 3"));
         assert!(with("# generation 1\nholes 1\n").contains("each of 2 features, found 1"));

@@ -58,10 +58,10 @@ fn a_training_that_cannot_be_is_refused() {
             &[&["imitate", game, "--to", file.path(), "--player", player, "--games", "1"], options].concat(),
         )
     };
-    assert!(refused("ontop", "mcts@1s", &[]).contains("counts iterations"));
-    assert!(refused("ontop", "mcts@10", &[]).contains("more of them are needed"));
+    assert!(refused("ontop", "mcts@1s", &[]).contains("expected a number of iterations"));
+    assert!(refused("ontop", "mcts@10", &[]).contains("play more games"));
     assert!(
-        refused("ontop", "mcts@10", &["--ridge", "-1"]).contains("ridge -1: expected a number from 0 on")
+        refused("ontop", "mcts@10", &["--ridge", "-1"]).contains("ridge -1: expected a number of 0 or more")
     );
     assert!(
         refused("ontop", "mcts@10", &["--setup", "ontop(players=9)"]).contains("setup `ontop(players=9)`")

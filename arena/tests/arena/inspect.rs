@@ -302,7 +302,7 @@ fn a_line_that_cannot_be_read_is_answered_by_an_error() {
     assert_eq!(answers.len(), 3);
     assert_eq!(answers[1], json!({ "error": "line 3: byte 20: expected a number of players from 2 to 5" }));
     assert_eq!(answers[2]["game"], "ontop");
-    assert_eq!(String::from_utf8(output.stderr).unwrap(), "error: 1 of the texts could not be read\n");
+    assert_eq!(String::from_utf8(output.stderr).unwrap(), "error: texts that could not be read: 1\n");
 }
 
 /// Bytes that are no text have their answer too, with the number of their line.

@@ -105,11 +105,16 @@ fn damaged_lines_are_told_and_the_rest_is_kept() {
     let path = file.path();
     assert!(errors.contains(&format!("{path}:3: column 10: EOF while parsing")), "{errors}");
     assert!(
-        errors.contains(&format!("{path}:5: the players of game 3 sit elsewhere; the line is left out")),
+        errors.contains(&format!(
+            "{path}:5: game 3: expected the players in other seats; this line is skipped"
+        )),
         "{errors}"
     );
     assert!(errors.contains(&format!("{path}:6: the record: byte 23:")), "{errors}");
-    assert!(errors.contains(&format!("{path}:7: expected the scores of the record, [")), "{errors}");
+    assert!(
+        errors.contains(&format!("{path}:7: expected the scores that follow from the record, [")),
+        "{errors}"
+    );
     let tables = String::from_utf8(report.stdout).unwrap();
     assert!(tables.contains("flat@20      2 "), "{tables}");
 
@@ -160,13 +165,13 @@ fn a_file_of_another_match_is_left_alone() {
     let output = answer(&["report", file.path()], "");
     let errors = String::from_utf8(output.stderr).unwrap();
     assert!(
-        errors.contains(":1: setup `carcassonne(players=2)`: it is for 2 players, and 0 are named"),
+        errors.contains(":1: setup `carcassonne(players=2)`: the setup has 2 seats, but 0 players are named"),
         "{errors}"
     );
     fs::write(&file.0, "no header\n").unwrap();
     let output = answer(&["match", "--out", file.path(), "flat@20", "random"], "");
     let errors = String::from_utf8(output.stderr).unwrap();
-    assert!(errors.contains(":1: expected the header of results"), "{errors}");
+    assert!(errors.contains(":1: expected the header of a results file"), "{errors}");
     assert_eq!(file.read(), "no header\n");
 }
 
@@ -178,7 +183,7 @@ fn a_sequential_test_ends_a_match() {
     let table = play(&one, &format!("{options} --threads 1"));
     assert_eq!(table, play(&three, &format!("{options} --threads 3")));
     assert_eq!(one.read(), three.read());
-    assert!(table.contains("SPRT of Elo 0 against 200: the higher one is accepted"), "{table}");
+    assert!(table.contains("SPRT of Elo 0 against 200: the higher Elo difference is accepted"), "{table}");
     assert!(lines(&one.read()).len() < 50);
     // A match that was decided stays so.
     assert_eq!(table, play(&one, options));

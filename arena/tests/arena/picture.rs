@@ -61,7 +61,7 @@ fn a_file_and_standard_input_give_the_same_as_an_argument() {
     let refused = answer(&["picture", "-"], long);
     assert_eq!(
         String::from_utf8(refused.stderr).unwrap(),
-        "error: standard input could not be read: byte 1048576: expected the end of one record or position\n"
+        "error: cannot read standard input: byte 1048576: the text is too long for one record or position\n"
     );
 }
 

@@ -19,7 +19,7 @@ fn a_test_never_makes_results_fewer() {
     let decided = |table: &str| table.lines().last().unwrap().to_owned();
     let alone = Scratch::new("fewer-alone");
     assert_eq!(decided(&table), decided(&play(&alone, &format!("{options} --sprt 0:150"))));
-    assert!(decided(&table).contains("the higher one is accepted"), "{table}");
+    assert!(decided(&table).contains("the higher Elo difference is accepted"), "{table}");
     assert!(lines(&alone.read()).len() < 50);
 }
 
@@ -35,15 +35,19 @@ fn lines_that_cannot_be_are_left_out() {
         (
             "\"shares\":[1.0,0.0]",
             "\"shares\":[0.0,0.0]",
-            "expected the shares of the record, [1.0, 0.0]".into(),
+            "expected the shares that follow from the record, [1.0, 0.0]".into(),
         ),
         (
             "\"shares\":[1.0,0.0]",
             "\"shares\":[1e38,0.0]",
-            "expected the shares of the record, [1.0, 0.0]".into(),
+            "expected the shares that follow from the record, [1.0, 0.0]".into(),
         ),
-        ("\"shares\":[1.0,0.0]", "\"shares\":[1.0]", "expected the shares of the record, [1.0, 0.0]".into()),
-        ("\"seats\":[0,1]", "\"seats\":[0,7]", "the players of game 0 sit elsewhere".into()),
+        (
+            "\"shares\":[1.0,0.0]",
+            "\"shares\":[1.0]",
+            "expected the shares that follow from the record, [1.0, 0.0]".into(),
+        ),
+        ("\"seats\":[0,1]", "\"seats\":[0,7]", "game 0: expected the players in other seats".into()),
         (
             "\"game\":0",
             "\"game\":18446744073709551615",
@@ -57,10 +61,18 @@ fn lines_that_cannot_be_are_left_out() {
         (
             "\"iterations\":[",
             "\"iterations\":[],\"x\":[",
-            format!("expected iterations of {decisions} decisions, not of 0"),
+            format!("iterations: expected {decisions} values, one per decision, not 0"),
         ),
-        ("\"nodes\":[", "\"nodes\":[],\"x\":[", format!("expected nodes of {decisions} decisions, not of 0")),
-        ("\"record\"", "\"ms\":[1],\"record\"", format!("expected ms of {decisions} decisions, not of 1")),
+        (
+            "\"nodes\":[",
+            "\"nodes\":[],\"x\":[",
+            format!("nodes: expected {decisions} values, one per decision, not 0"),
+        ),
+        (
+            "\"record\"",
+            "\"ms\":[1],\"record\"",
+            format!("ms: expected {decisions} values, one per decision, not 1"),
+        ),
         ("\"iterations\":[", "\"iterations\":[-", "column ".into()),
         (
             "\"iterations\":[24",
@@ -81,7 +93,7 @@ fn lines_that_cannot_be_are_left_out() {
     // Without a game nothing is made up.
     fs::write(&file.0, format!("{header}\n")).unwrap();
     let report = pipe(&["report", file.path()], "");
-    assert!(report.contains("Elo of greedy: unknown, as there is no valid game\n"), "{report}");
+    assert!(report.contains("Elo of greedy: unknown, because there is no valid game\n"), "{report}");
     assert!(!report.contains("NaN"), "{report}");
     // Bytes that are no text, and a word that is far too long.
     for line in
@@ -100,11 +112,15 @@ fn headers_that_cannot_be_are_refused() {
     play(&file, "greedy random --game ontop --games 2 --seed 5");
     let text = file.read();
     for (from, to, problem) in [
-        ("players=2", "players=3", "setup `ontop(players=3)`: it is for 3 players, and 2 are named"),
+        (
+            "players=2",
+            "players=3",
+            "setup `ontop(players=3)`: the setup has 3 seats, but 2 players are named",
+        ),
         ("players=2", "players=9", "setup `ontop(players=9)`: byte 14: expected"),
         ("(players=2)", " (players=2)", "setup `ontop (players=2)`: "),
         ("ontop", "chess", "setup `chess(players=2)`: byte 0: there is no game 'chess'"),
-        ("\"seed\":5", "\"seed\":-5", "expected the header of results: column "),
+        ("\"seed\":5", "\"seed\":-5", "expected the header of a results file: column "),
     ] {
         fs::write(&file.0, text.replacen(from, to, 1)).unwrap();
         let errors = refused(&["report", file.path()]);
@@ -122,7 +138,7 @@ fn one_process_writes_a_file() {
     while fs::read_to_string(&file.0).map_or(0, |text| text.lines().count()) < 3 {
         std::thread::sleep(std::time::Duration::from_millis(2));
     }
-    let turned_away = format!("{} is being written by another run", file.path());
+    let turned_away = format!("another run is writing {}", file.path());
     let errors = refused(&args);
     assert!(errors.contains(&turned_away), "{errors}");
     let errors = refused(&["merge", other.path(), "--out", file.path()]);
@@ -149,7 +165,10 @@ fn a_merge_keeps_what_is_there() {
     assert_eq!(other.read(), text);
     fs::write(&other.0, "a letter\n").unwrap();
     let errors = refused(&["merge", one.path(), two.path(), "--out", other.path()]);
-    assert!(errors.contains(&format!("{}:1: expected the header of results", other.path())), "{errors}");
+    assert!(
+        errors.contains(&format!("{}:1: expected the header of a results file", other.path())),
+        "{errors}"
+    );
     assert_eq!(other.read(), "a letter\n");
     // The games of a part are joined to those of the file that is there.
     pipe(&["merge", one.path(), "--out", two.path()], "");
@@ -161,7 +180,7 @@ fn a_merge_keeps_what_is_there() {
 fn games_without_end_are_no_list() {
     let file = Scratch::new("endless");
     let table = play(&file, "greedy random --seed 5 --sprt 0:200 --games 1000000");
-    assert!(table.contains("the higher one is accepted"), "{table}");
+    assert!(table.contains("the higher Elo difference is accepted"), "{table}");
     let shard = "greedy random --seed 5 --games 1000000 --shard 2/2";
     let mut args = vec!["match", "--out", file.path()];
     args.extend(shard.split(' '));

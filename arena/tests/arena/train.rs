@@ -25,7 +25,7 @@ fn the_same_command_finds_the_same_weights() {
     for (game, options) in TRAININGS {
         let (whole, parts) = (Scratch::new(&format!("{game}-whole")), Scratch::new(&format!("{game}-parts")));
         let said = train(game, &whole, "3", "3", options);
-        assert_eq!(said.matches("the last one").count(), 3, "{said}");
+        assert_eq!(said.matches("the latest").count(), 3, "{said}");
         assert_eq!(said.matches("SPRT of Elo 0 against 30: undecided").count(), 3, "{said}");
         train(game, &parts, "1", "1", options);
         // It goes on where it was, and then there is nothing left to do.
@@ -46,7 +46,7 @@ fn the_same_command_finds_the_same_weights() {
 fn more_than_two_play_no_test() {
     let file = Scratch::new("three");
     let said = train("ontop", &file, "1", "1", "--games 10 --setup ontop(players=3)");
-    assert!(said.contains("the last one") && !said.contains("SPRT"), "{said}");
+    assert!(said.contains("the latest") && !said.contains("SPRT"), "{said}");
 }
 
 /// A line for each feature, the same with any number of threads, and the weights do not hang on it.
@@ -86,11 +86,11 @@ fn the_first_weights_beat_none() {
     let args = ["train", "ontop", "--to", file.path(), "--generations", "1", "--games", "100"];
     let measured = ["--sprt", "0:100", "--pairs", "400", "--groups", "1", "--against", "random"];
     let said = pipe(&[&args[..], &measured].concat(), "");
-    let line = said.lines().find(|line| line.starts_with("the last one")).unwrap();
+    let line = said.lines().find(|line| line.starts_with("the latest")).unwrap();
     let share: f64 = line.split_whitespace().nth(3).unwrap().parse().unwrap();
     assert!(share > 0.7, "{said}");
     let test = said.lines().find(|line| line.starts_with("SPRT")).unwrap();
-    assert!(test.contains("the higher one is accepted"), "{said}");
+    assert!(test.contains("the higher Elo difference is accepted"), "{said}");
     let pairs: u32 = test.split_whitespace().rev().nth(1).unwrap().parse().unwrap();
     assert!((2..100).contains(&pairs), "{said}");
 }
@@ -102,9 +102,9 @@ fn a_training_that_cannot_be_is_refused() {
         refused(&[&["train", game, "--to", file.path(), "--games", "1"], options].concat())
     };
     assert!(refused("ontop", &["--sprt", "30:0"]).contains("expected two Elo differences"));
-    assert!(refused("ontop", &["--lambda", "1.5"]).contains("lambda 1.5: expected 0 to 1"));
-    assert!(refused("ontop", &["--ridge", "-1"]).contains("ridge -1: expected a number from 0 on"));
-    assert!(refused("ontop", &["--player", "mcts@1s"]).contains("counts iterations"));
+    assert!(refused("ontop", &["--lambda", "1.5"]).contains("lambda 1.5: expected a number from 0 to 1"));
+    assert!(refused("ontop", &["--ridge", "-1"]).contains("ridge -1: expected a number of 0 or more"));
+    assert!(refused("ontop", &["--player", "mcts@1s"]).contains("expected a number of iterations"));
     assert!(refused("ontop", &["--setup", "ontop(players=9)"]).contains("setup `ontop(players=9)`"));
     fs::write(file.path(), "# arena train ontop --games 7\n# generation 1\n").unwrap();
     assert!(refused("ontop", &[]).contains("name another file"));

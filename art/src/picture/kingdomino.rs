@@ -68,8 +68,8 @@ impl Pictured for Kingdomino {
 
     fn account(&self) -> Vec<Sentence> {
         let laid: usize = Player::all(self.players()).map(|player| self.dominoes(player).count()).sum();
-        let mut told = vec![sentence("Round {}; dominoes laid: {}.", [&self.round(), &laid])];
-        told.extend(self.pending().map(|domino| sentence("Domino {} is to be laid.", [&domino])));
+        let mut told = vec![sentence("Round {}; dominoes placed: {}.", [&self.round(), &laid])];
+        told.extend(self.pending().map(|domino| sentence("Next to place: domino {}.", [&domino])));
         told
     }
 }

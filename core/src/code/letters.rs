@@ -36,12 +36,13 @@ pub(super) fn numbered(text: &str, start: usize) -> Result<Number, ParseError> {
     let mut values = Vec::with_capacity(text.len().saturating_sub(start));
     for (at, c) in text.char_indices().skip_while(|&(at, _)| at < start) {
         let value = ALPHABET.iter().position(|&letter| char::from(letter) == c);
-        values.push(value.ok_or_else(|| ParseError::new(at, "expected a letter, a digit, - or _"))? as u64);
+        values
+            .push(value.ok_or_else(|| ParseError::new(at, "expected a letter, a digit, '-' or '_'"))? as u64);
     }
     let whole = text.len().checked_sub(CHECK).filter(|&end| end >= start);
     let end = whole.filter(|&end| checked(text[..end].into()) == text);
     let Some(end) = end else {
-        let words = "expected a whole code: letters of this one are missing or changed";
+        let words = "expected a complete code: letters of this one are missing or changed";
         return Err(ParseError::new(start - 1, words));
     };
     values.truncate(end - start);

@@ -55,7 +55,7 @@ impl Player {
         if work.is_none() && spec.searcher().budget != Budget::None {
             return Err(ParseError::new(
                 text.len(),
-                format!("expected a number of iterations for each turn, such as {spec}@1000"),
+                format!("expected a number of iterations per turn, such as {spec}@1000"),
             ));
         }
         let player = Player { name: String::new(), spec, work };
@@ -100,10 +100,10 @@ fn count(text: &str) -> Result<u64, ParseErrorKind> {
     let plain = text.bytes().all(|byte| byte.is_ascii_digit());
     number.filter(|_| plain).ok_or_else(|| {
         if plain {
-            return format!("expected 1 to {MAX_COUNT} iterations for each turn").into();
+            return format!("expected 1 to {MAX_COUNT} iterations per turn").into();
         }
-        "expected a number of iterations for each turn, such as 1000: with times, or with threads, the same seed \
-         would not give the same games"
+        "expected a number of iterations per turn, such as 1000: with times or threads, the same seed would not \
+        give the same games"
             .into()
     })
 }

@@ -161,7 +161,7 @@ pub enum Unjudged {
 impl core::fmt::Display for Unjudged {
     fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
         match self {
-            Unjudged::Undecided => f.write_str("nobody decides there"),
+            Unjudged::Undecided => f.write_str("no player decides at this ply"),
             Unjudged::Illegal(illegal) => write!(f, "the move that was played is illegal: {illegal}"),
             Unjudged::Search(error) => write!(f, "searcher, {error}"),
         }

@@ -54,7 +54,7 @@ parameters! {
         mercy: Option<f32> = MERCY,
         evaluation: EvaluationName<'a> = EVALUATION,
         allocation: Allocation = Row::of("which move is played out next").default("round-robin"),
-        draws: Draws = Row::of("what luck playouts have").default("own"),
+        draws: Draws = Row::of("random draws of the playouts").default("own"),
         exploration: f32 = EXPLORATION.only_with("allocation", "ucb1"),
         // Where all moves are visited equally often, the most visits mean nothing.
         choice: FinalChoice = CHOICE.default("max"),
@@ -64,18 +64,18 @@ parameters! {
 choices! {
     /// Which move is played out next.
     enum Allocation {
-        RoundRobin = "round-robin", "each in turn, in ascending order";
-        Random = "random", "a random one";
-        Ucb1 = "ucb1", "the one with the highest upper confidence bound";
-        Halving = "halving", "each in turn of the better half, again and again";
+        RoundRobin = "round-robin", "each move in turn, in ascending order";
+        Random = "random", "a random move";
+        Ucb1 = "ucb1", "the move with the highest upper confidence bound";
+        Halving = "halving", "round after round, each move of the better half in turn";
     }
 }
 
 choices! {
     /// The luck of playouts.
     enum Draws {
-        Own = "own", "each its own";
-        Common = "common", "the n-th of every move the same, so that moves are compared by less luck";
+        Own = "own", "different for each playout";
+        Common = "common", "the same for the n-th playout of every move, so that luck matters less in the comparison";
     }
 }
 

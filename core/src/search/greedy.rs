@@ -18,7 +18,7 @@ use crate::{Heuristics, Rng, State};
 
 pub(super) const SEARCHER: Searcher = Searcher {
     name: "greedy",
-    help: "the greatest lead after the move, as if the game ended then",
+    help: "largest lead after the move if the game ended then",
     parameters: GreedyParameters::ROWS,
     budget: Budget::None,
     adds_up: false,
@@ -27,16 +27,16 @@ pub(super) const SEARCHER: Searcher = Searcher {
 parameters! {
     /// What somebody who is new to a game does wrong.
     struct GreedyParameters {
-        wants: Wants = Row::of("what it wants to be greatest").default("lead"),
-        overlooks: f32 = Row::number("the probability that it does not see a move", 0.0, 1.0).default("0"),
+        wants: Wants = Row::of("what the player maximises").default("lead"),
+        overlooks: f32 = Row::number("chance of overlooking each move", 0.0, 1.0).default("0"),
     }
 }
 
 choices! {
     /// What is to be greatest.
     enum Wants {
-        Lead = "lead", "points less those of the best opponent";
-        Points = "points", "own points: what others get is forgotten";
+        Lead = "lead", "points minus those of the best opponent";
+        Points = "points", "own points; the points of others are ignored";
     }
 }
 

@@ -16,7 +16,7 @@ use crate::{Deck, Heuristics};
 
 pub(super) const SEARCHER: Searcher = Searcher {
     name: "hybrid",
-    help: "one search until a lead or late in the game, then another",
+    help: "one searcher until a lead or late in the game, then another",
     parameters: HybridParameters::ROWS,
     budget: Budget::Parts,
     adds_up: false,
@@ -25,17 +25,17 @@ pub(super) const SEARCHER: Searcher = Searcher {
 parameters! {
     /// The parameters of a search with two parts.
     struct HybridParameters<'a> {
-        early: &'a SearchSpec = Row::of("what searches first").default("star2"),
-        late: &'a SearchSpec = Row::of("what searches from the lead or the decisions left on").default("mcts"),
+        early: &'a SearchSpec = Row::of("the searcher at first").default("star2"),
+        late: &'a SearchSpec = Row::of("the searcher after the lead or the decisions left are reached").default("mcts"),
         lead: Option<f32> = Row::number(
-            "points ahead of the best opponent from which on the late one searches; 1000: never",
+            "lead over the best opponent, in points, at which the late searcher takes over (1000 = never)",
             0.0,
             1000.0,
         )
         .default("5")
         .most_is_none(),
         left: u32 = Row::count(
-            "decisions of all players still to come from which on the late one searches; 0: never",
+            "decisions left for all players at which the late searcher takes over (0 = never)",
             0,
             1000,
         )

@@ -5,17 +5,18 @@ use crate::search::row::Row;
 use crate::search::{FinalChoice, Utility};
 
 /// What is maximised.
-pub(super) const UTILITY: Row<Utility> = Row::of("what is maximised at the end of a playout").default("tanh");
+pub(super) const UTILITY: Row<Utility> =
+    Row::of("what the search maximises (the playout's reward)").default("tanh");
 
 /// The scale of [`Utility::Tanh`].
 pub(super) const SCALE: Row<f32> =
-    Row::number("points of lead that count as a clear win: tanh(lead / scale)", 1.0, 1000.0)
+    Row::number("lead in points that counts as a clear win: tanh(lead / scale)", 1.0, 1000.0)
         .default("40")
         .only_with("utility", "tanh");
 
 /// C of UCB1.
 pub(super) const EXPLORATION: Row<f32> =
-    Row::number("the constant C of UCB1, in the unit of the utility", 0.0, 1000.0).by(
+    Row::number("constant C of UCB1, in the unit of the utility", 0.0, 1000.0).by(
         "utility",
         // In points: Heyden 2009, 6.2, and Ameneiro 2020.
         &[
@@ -31,35 +32,34 @@ pub(super) const EXPLORATION: Row<f32> =
 
 /// The policy of playouts.
 pub(super) const PLAYOUTS: Row<PolicyName<'_>> =
-    Row::of("the policy that plays games on, one of the game's").default("random");
+    Row::of("the game's policy that plays the playouts").default("random");
 
 /// How often playouts are random.
 pub(super) const EPSILON: Row<f32> =
-    Row::number("the probability of a random move in place of the policy's (epsilon-greedy)", 0.0, 1.0)
+    Row::number("probability of a random move instead of the policy's (epsilon-greedy)", 0.0, 1.0)
         .default("0");
 
 /// The dynamic simulation cut.
-pub(super) const MERCY: Row<Option<f32>> = Row::number(
-    "points for each decision left by which a lead ends a playout; 1000: it never does",
-    0.0,
-    1000.0,
+pub(super) const MERCY: Row<Option<f32>> =
+    Row::number("lead in points per remaining decision that ends a playout (1000 = never)", 0.0, 1000.0)
+        .default("1000")
+        .most_is_none();
+
+/// Playouts for each leaf.
+pub(super) const ROLLOUTS: Row<u32> = Row::count("playouts per leaf", 1, 10_000).default("1");
+
+/// Where playouts are cut off; no game is as long as the greatest number.
+pub(super) const HORIZON: Row<Option<u32>> = Row::count(
+    "playout length in decisions before it is cut off and evaluated (1000 = play to the end)",
+    0,
+    1000,
 )
 .default("1000")
 .most_is_none();
 
-/// Playouts for each leaf.
-pub(super) const ROLLOUTS: Row<u32> = Row::count("playouts for each leaf", 1, 10_000).default("1");
-
-/// Where playouts are cut off; no game is as long as the greatest number.
-pub(super) const HORIZON: Row<Option<u32>> =
-    Row::count("decisions after which a playout is cut off and scored; 1000: never", 0, 1000)
-        .default("1000")
-        .most_is_none();
-
 /// What a position is worth before the end.
 pub(super) const EVALUATION: Row<EvaluationName<'_>> =
-    Row::of("the points of a playout that is cut off, one of the game's evaluations").default("ended");
+    Row::of("the game's evaluation for a playout that is cut off").default("ended");
 
 /// The final choice.
-pub(super) const CHOICE: Row<FinalChoice> =
-    Row::of("how the move to play is chosen at the end").default("robust");
+pub(super) const CHOICE: Row<FinalChoice> = Row::of("how the move to play is chosen").default("robust");

@@ -11,7 +11,7 @@ use crate::{Heuristics, Rng, State, word_sort};
 
 pub(super) const SEARCHER: Searcher = Searcher {
     name: "policy",
-    help: "a move that a policy of the game finds best, without a search",
+    help: "the best move according to a policy of the game, without a search",
     parameters: PolicyParameters::ROWS,
     budget: Budget::None,
     adds_up: false,
@@ -20,7 +20,7 @@ pub(super) const SEARCHER: Searcher = Searcher {
 parameters! {
     /// The parameters of a policy player.
     struct PolicyParameters<'a> {
-        name: PolicyName<'a> = Row::of("the policy, one of the game's").default("random"),
+        name: PolicyName<'a> = Row::of("the game's policy to follow").default("random"),
     }
 }
 

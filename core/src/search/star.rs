@@ -69,7 +69,7 @@ use crate::{Heuristics, Player, State};
 
 pub(super) const SEARCHER: Searcher = Searcher {
     name: "star",
-    help: "expectimax and the searches that cut it: Star1, Star2, Star2.5",
+    help: "expectimax and the searches that prune it: Star1, Star2, Star2.5",
     parameters: StarParameters::ROWS,
     budget: Budget::Nodes,
     adds_up: false,

@@ -12,16 +12,16 @@ choices! {
         /// chance of the win.
         Win = "win", "share of the win, 0 to 1";
         /// `sole`: 1 for the sole winner, 0 for all others; a tie counts as nothing.
-        Sole = "sole", "1 for a sole win, else 0";
+        Sole = "sole", "1 for a sole win, otherwise 0";
         /// `lead`: own points less those of the best opponent (Heyden 2009, 5.3.1; Ameneiro 2020, III).
-        Lead = "lead", "points less those of the best opponent";
+        Lead = "lead", "points minus those of the best opponent";
         /// `points`: own points, whatever the others have.
         Points = "points", "own points";
         /// `share`: own points over the points of all, from 0 to 1; equal shares where nobody has a point.
-        Share = "share", "own points over all points, 0 to 1";
+        Share = "share", "own points as a share of all points, 0 to 1";
         /// `relative`: own points over own and those of the best opponent, from 0 to 1 (R of Gedda 2018, III-D); one half
         /// where neither has a point.
-        Relative = "relative", "own points over own and those of the best opponent, 0 to 1";
+        Relative = "relative", "own points as a share of own and the best opponent's points, 0 to 1";
         /// `tanh`: the hyperbolic tangent of the lead over a scale, from -1 to 1: close games count most, but a
         /// clear win is still better than a narrow one.
         Tanh = "tanh", "tanh(lead / scale), -1 to 1";

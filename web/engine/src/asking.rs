@@ -97,15 +97,17 @@ impl Shared {
         }
         match started {
             Ok(handle) => self.0.borrow_mut().handle = Some(handle),
-            Err(message) => self
-                .trouble(&say!("This browser starts no worker here: {message}", message = english(message))),
+            Err(message) => self.trouble(&say!(
+                "This browser cannot start a worker here: {message}",
+                message = english(message)
+            )),
         }
     }
 
     fn hear(&self, event: WorkerEvent) {
         match event {
             WorkerEvent::Message(Event::Ready { version }) if version != VERSION => {
-                self.trouble(t("The worker is older or newer than this page: reload the page"));
+                self.trouble(t("The worker and this page have different versions: reload the page"));
             }
             WorkerEvent::Message(Event::Ready { .. }) => {
                 self.0.borrow_mut().ready = true;
@@ -127,7 +129,7 @@ impl Shared {
             | WorkerEvent::Broke(message)
             | WorkerEvent::Unavailable(message) => {
                 self.0.borrow_mut().handle = None;
-                self.trouble(&say!("The worker broke: {message}", message = english(message)));
+                self.trouble(&say!("The worker crashed: {message}", message = english(message)));
             }
             // Nothing is searched.
             WorkerEvent::Message(Event::Report { .. } | Event::Refused { .. }) => {}

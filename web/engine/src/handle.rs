@@ -40,7 +40,7 @@ impl Handle {
             Closure::<dyn FnMut(MessageEvent)>::new(move |event: MessageEvent| {
                 hear.emit(match serde_wasm_bindgen::from_value(event.data()) {
                     Ok(event) => WorkerEvent::Message(event),
-                    Err(error) => WorkerEvent::Broke(format!("its message cannot be read: {error}")),
+                    Err(error) => WorkerEvent::Broke(format!("cannot read its message: {error}")),
                 });
             })
         };

@@ -106,18 +106,18 @@ pub enum Trouble {
 impl fmt::Display for Trouble {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Trouble::Refused(why) => f.write_str(&say!("The search cannot begin: {why}", why = english(why))),
+            Trouble::Refused(why) => f.write_str(&say!("The search cannot start: {why}", why = english(why))),
             Trouble::Broken(times, why) => f.write_str(&plural!(
                 *times,
-                "The search worker broke once: {why}",
-                "The search worker broke {n} times: {why}"
+                "The search worker crashed once: {why}",
+                "The search worker crashed {n} times: {why}"
             )),
             Trouble::Unavailable(why) => f.write_str(&say!(
-                "This browser starts no search worker here, so only people can play: {why}",
+                "This browser cannot start a search worker here, so only people can play: {why}",
                 why = english(why)
             )),
             Trouble::OtherBuild => {
-                f.write_str(t("The search worker is older or newer than this page: reload the page"))
+                f.write_str(t("The search worker and this page have different versions: reload the page"))
             }
         }
     }

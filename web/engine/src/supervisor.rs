@@ -150,7 +150,7 @@ impl Supervisor {
                             phase,
                         );
                     }
-                    Err(error) => self.lose(index, english(format!("its report cannot be read: {error}"))),
+                    Err(error) => self.lose(index, english(format!("cannot read its report: {error}"))),
                 }
             }
             WorkerEvent::Message(Event::Refused { job, message }) => {

@@ -33,9 +33,9 @@ impl Copier {
             let (set, text) = (set.clone(), text.clone());
             spawn_local(async move {
                 set.set(if write(&text).await {
-                    (Some(say!("The {what} is in the clipboard.").into()), None)
+                    (Some(say!("Copied to the clipboard: {what}.").into()), None)
                 } else {
-                    let said = say!("The browser refuses the clipboard. Copy the {what} here:");
+                    let said = say!("The browser blocked access to the clipboard. Copy the {what} here:");
                     (Some(said.into()), Some(text))
                 });
             });
@@ -49,7 +49,7 @@ impl Copier {
             <>
                 <p class="help" role="status">{ said }</p>
                 if let Some(text) = &self.refused {
-                    <textarea class="input" readonly={true} aria-label={t("To be copied")} value={text.clone()} />
+                    <textarea class="input" readonly={true} aria-label={t("Text to copy")} value={text.clone()} />
                 }
             </>
         }

@@ -18,7 +18,7 @@ pub fn FullScreen() -> Html {
     if !document().is_some_and(|page| page.fullscreen_enabled()) {
         return Html::default();
     }
-    let label = if *full { t("Leave the full screen") } else { t("Full screen") };
+    let label = if *full { t("Exit full screen") } else { t("Full screen") };
     html! { <div>{ button("button", None, label, &Callback::from(|()| switch())) }</div> }
 }
 

@@ -120,7 +120,11 @@ impl Group {
 pub fn list(mut groups: Vec<Group>) -> Html {
     groups.push(Group::new(
         t("Anywhere"),
-        &[("Tab", t("from part to part")), ("Esc", t("close what is open")), ("?", t("this list"))],
+        &[
+            ("Tab", t("next part of the page")),
+            ("Esc", t("close the open dialog")),
+            ("?", t("show this list")),
+        ],
     ));
     html! {
         <div class="keys">

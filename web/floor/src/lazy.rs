@@ -101,7 +101,7 @@ impl PartialEq for LazyProps {
 
 /// What is shown in place of a screen that is being loaded.
 pub fn waiting() -> Html {
-    html! { <div class="lazy" role="status"><p class="shell-wait">{ t("Setting the table…") }</p></div> }
+    html! { <div class="lazy" role="status"><p class="shell-wait">{ t("Loading the game…") }</p></div> }
 }
 
 /// Draws what `make` returns: at once if its part is there, else `until` it is loaded.
@@ -152,7 +152,7 @@ fn Lazy(LazyProps { make, progress, until }: &LazyProps) -> Html {
             });
             html! {
                 <div class="lazy" role="alert">
-                    <p>{ t("This part of the page cannot be loaded. Are you offline?") }</p>
+                    <p>{ t("This part of the page could not be loaded. Are you offline?") }</p>
                     <button type="button" class="button" {onclick}>{ t("Try again") }</button>
                 </div>
             }

@@ -17,5 +17,5 @@ pub fn note(look: &'static str, words: &str, buttons: Html) -> Html {
 
 /// The button that clears a note away.
 pub fn all_right(on_clear: &Callback<()>) -> Html {
-    button("button button-quiet", None, t("All right"), on_clear)
+    button("button button-quiet", None, t("OK"), on_clear)
 }

@@ -10,7 +10,7 @@ fn report(panic: &str) {
     web_sys::console::error_1(&panic.into());
     let Some(page) = web_sys::window().and_then(|window| window.document()) else { return };
     if let Some(words) = page.get_element_by_id("failure-reason") {
-        words.set_text_content(Some(&format!("The interface broke down: {panic}")));
+        words.set_text_content(Some(&format!("The interface crashed: {panic}")));
     }
     if let Some(notice) = page.get_element_by_id("failure") {
         // It fails for no element.

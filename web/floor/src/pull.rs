@@ -238,8 +238,8 @@ pub fn Pull(PullProps { tab: shown, stop, on_pull, taught, thinks }: &PullProps)
     };
     let (to, label) = match stop {
         Stop::Down => (Stop::Half, t("Pull up")),
-        Stop::Half => (Stop::Tall, t("Pull farther up")),
-        Stop::Tall => (Stop::Half, t("Push half down")),
+        Stop::Half => (Stop::Tall, t("Pull up farther")),
+        Stop::Tall => (Stop::Half, t("Lower halfway")),
     };
     html! {
         <nav class="sheet-tabs" aria-label={t("Below the board")} ref={nav.clone()} {onpointerdown} {onpointermove}

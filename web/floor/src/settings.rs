@@ -20,7 +20,7 @@ pub fn settings(now: Preferences, keys: Html, on_change: &Callback<Preferences>)
     };
     let languages =
         std::iter::once(None).chain(Language::ALL.iter().copied().map(Some)).map(|language| Choice {
-            label: language.map_or(t("as in the browser"), Language::name).into(),
+            label: language.map_or(t("same as browser"), Language::name).into(),
             on: language == now.language,
             choose: speak(language),
         });
@@ -33,30 +33,32 @@ pub fn settings(now: Preferences, keys: Html, on_change: &Callback<Preferences>)
                     on: theme == now.theme,
                     choose: choose(Preferences { theme, ..now }),
                 }).to_vec()) }
-                { check(t("Projector"), t("Large type and strong contrast, for those who sit at the back of the room."),
+                { check(t("Projector"), t("Large type and strong contrast, readable from the back of the room."),
                     now.projector, Preferences { projector: !now.projector, ..now }) }
                 <FullScreen />
-                { pick("confirm", t("Confirm a turn"),
-                    t("A button has the last word; or only where a farmer is placed, who stays to the end; or the last choice plays the turn."),
+                { pick("confirm", t("Confirm turn"),
+                    t("Choose when a button confirms your turn: always, only when you place a farmer (who stays \
+                      until the end), or never."),
                     CONFIRMS.map(|confirm| Choice {
                         label: t(confirm_name(confirm)).into(),
                         on: confirm == now.confirm,
                         choose: choose(Preferences { confirm, ..now }),
                     }).to_vec()) }
-                { check(t("Show what computers think"), t("While a computer player thinks, the board and the analysis show its own search."),
+                { check(t("Show computers’ thinking"), t("While a computer player thinks, the board and the analysis show its own search."),
                     now.thinking, Preferences { thinking: !now.thinking, ..now }) }
-                { pick("tempo", t("Computers take at least"), "",
+                { pick("tempo", t("Minimum time for computers"), "",
                     Tempo::ALL.map(|tempo| Choice {
                         label: t(tempo.words()).into(),
                         on: tempo == now.tempo,
                         choose: choose(Preferences { tempo, ..now }),
                     }).to_vec()) }
-                { check(t("Unhurried"), t("Moves are shown as they happen, and computers leave time to see them."),
+                { check(t("Slow pace"), t("Animates moves, and makes computers pause so that you can follow."),
                     now.animation, Preferences { animation: !now.animation, ..now }) }
-                { check(t("Letter keys"), t("Single letters, digits and signs are commands; those of a game while its board has the focus."),
+                { check(t("Single-key shortcuts"), t("Single letters, digits and signs work as shortcuts. Those of a game \
+                                            work while its board has the focus."),
                     now.letters, Preferences { letters: !now.letters, ..now }) }
             </div>
-            { details(t("Keys"), keys) }
+            { details(t("Keyboard shortcuts"), keys) }
         </>
     }
 }

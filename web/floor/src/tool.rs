@@ -40,7 +40,7 @@ pub fn switch(sign: Sign, label: &'static str, on: bool, on_click: &Callback<()>
 /// The name of the page; it leads to the start.
 pub fn brand(on_click: &Callback<()>) -> Html {
     html! {
-        <button type="button" class="brand" aria-label={t("Tilescope, to the start")} onclick={on_click.reform(|_| ())}>
+        <button type="button" class="brand" aria-label={t("Tilescope, go to start screen")} onclick={on_click.reform(|_| ())}>
             <img class="brand-mark" src="./mark.svg" alt="" width="32" height="32" /><span class="brand-name">{ "Tilescope" }</span>
         </button>
     }

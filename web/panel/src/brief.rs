@@ -100,7 +100,7 @@ pub fn Brief(props: &BriefProps) -> Html {
             <div class="brief-list" ref={node}>
                 if props.listed && room > 0 {
                     <table class="panel-table" role="table">
-                        <caption class="panel-hidden">{ about!(name, "The best moves for you", "The best moves for {name}") }</caption>
+                        <caption class="panel-hidden">{ about!(name, "Best moves for you", "Best moves for {name}") }</caption>
                         <thead role="rowgroup" class={(!headed).then_some("panel-hidden")}>
                             <tr role="row">
                                 <th scope="col" role="columnheader" class="panel-cell-mark"><span class="panel-hidden">{ t("Rank and loss") }</span></th>
@@ -132,12 +132,12 @@ fn verdict(best: &Row, name: &AttrValue, tell: &Tell, numbers: bool) -> Html {
             let points = signed(mean);
             about!(
                 name,
-                "you win so often, by {points} points in the mean",
-                "{name} wins so often, by {points} points in the mean"
+                "your win rate, average lead {points} points",
+                "win rate of {name}, average lead {points} points"
             )
         }
-        (Some(_), None) => about!(name, "you win so often", "{name} wins so often"),
-        (None, _) => about!(name, "points by which you lead", "points by which {name} leads"),
+        (Some(_), None) => about!(name, "your win rate", "win rate of {name}"),
+        (None, _) => about!(name, "your lead in points", "lead of {name} in points"),
     };
     html! {
         <>

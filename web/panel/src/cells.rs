@@ -107,10 +107,10 @@ fn span(class: &'static str, text: impl Into<AttrValue>) -> Html {
 /// The mark in words.
 fn mark(row: &Row) -> String {
     let loss = match row.loss {
-        _ if row.chosen => t(", the choice").to_string(),
+        _ if row.chosen => t(", best move").to_string(),
         Some(loss) if loss < 0.0 => say!(", gains {:.1} points", local(-loss)),
         Some(loss) => say!(", loses {:.1} points", local(loss)),
         None => t(", not tried yet").to_string(),
     };
-    if row.open && !row.chosen { loss + t(", not yet told apart from the choice") } else { loss }
+    if row.open && !row.chosen { loss + t(", may be as good as the best move") } else { loss }
 }

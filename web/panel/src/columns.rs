@@ -30,14 +30,14 @@ pub fn columns(computed: bool, player: &str, utility: &str) -> Vec<Column> {
                 Key::Visits,
                 "panel-cell-visits",
                 "explain-visits",
-                t("How many positions behind the move were looked at, and their share of all.").to_owned(),
+                t("Positions examined after this move, and their share of all positions.").to_owned(),
             ),
             column(
                 t("Ahead"),
                 Key::Depth,
                 "panel-cell-win",
                 "explain-ahead",
-                t("How many decisions ahead the value holds for, with the draws between them.").to_owned(),
+                t("How many decisions ahead the value looks, including the draws between them.").to_owned(),
             ),
             column(
                 t("Value"),
@@ -45,8 +45,8 @@ pub fn columns(computed: bool, player: &str, utility: &str) -> Vec<Column> {
                 "panel-cell-lead",
                 "explain-value",
                 say!(
-                    "What the search maximises: {utility}. = is exact, ≤ the most that a move can be that was cut off, ≈ rests \
-                     on draws that were sampled."
+                    "What the search maximises: {utility}. = is exact, ≤ is an upper bound for a move that was cut \
+                     off, ≈ is based on sampled draws."
                 ),
             ),
         ];
@@ -57,7 +57,7 @@ pub fn columns(computed: bool, player: &str, utility: &str) -> Vec<Column> {
             Key::Visits,
             "panel-cell-visits",
             "explain-visits",
-            t("How often the search tried the move, and its share of all tries. It tries good moves more often.").to_owned(),
+            t("How often the search tried this move, and its share of all visits. Good moves are tried more often.").to_owned(),
         ),
         column(
             t("Wins"),
@@ -66,8 +66,8 @@ pub fn columns(computed: bool, player: &str, utility: &str) -> Vec<Column> {
             "explain-wins",
             about!(
                 player,
-                "How many of a hundred games after the move you win, of those that were tried.",
-                "How many of a hundred games after the move {name} wins, of those that were tried."
+                "How many of 100 games you win after this move, in the games the search played.",
+                "How many of 100 games {name} wins after this move, in the games the search played."
             ),
         ),
         column(
@@ -77,8 +77,8 @@ pub fn columns(computed: bool, player: &str, utility: &str) -> Vec<Column> {
             "explain-lead",
             about!(
                 player,
-                "Your points less those of the best opponent at the end, on average.",
-                "Points of {name} less those of the best opponent at the end, on average."
+                "Your average final lead over the best opponent, in points.",
+                "Average final lead of {name} over the best opponent, in points."
             ),
         ),
         column(

@@ -17,7 +17,7 @@ pub(super) fn controls(analysis: &Analysis, best: Option<&AttrValue>) -> Html {
                   action: AnalysisAction,
                   enabled: bool| {
         let title = matches!(action, AnalysisAction::Deeper(_))
-            .then_some(t("Search with twice the budget, from what is known"));
+            .then_some(t("Continue the search with twice the budget"));
         html! {
             <button {key} type="button" class={look} {title} disabled={!enabled}
                 onclick={analysis.on_action.reform(move |_: MouseEvent| action.clone())}
@@ -58,9 +58,9 @@ pub(super) fn controls(analysis: &Analysis, best: Option<&AttrValue>) -> Html {
 /// The paces that are offered, and what they are called.
 const PACES: [(Pace, &str); 5] = [
     (Pace::Free, key("as fast as possible")),
-    (Pace::PerSecond(1000.0), key("1,000 a second")),
-    (Pace::PerSecond(100.0), key("100 a second")),
-    (Pace::PerSecond(10.0), key("10 a second")),
+    (Pace::PerSecond(1000.0), key("1,000 per second")),
+    (Pace::PerSecond(100.0), key("100 per second")),
+    (Pace::PerSecond(10.0), key("10 per second")),
     (Pace::Single, key("one at a time")),
 ];
 
@@ -100,11 +100,11 @@ fn words(analysis: &Analysis, chosen: bool) -> String {
     let on = analysis.state.on;
     let replaced = match analysis.snapshot.lost {
         0 => String::new(),
-        1 => t(" A worker broke and was replaced.").into(),
-        lost => say!(" Workers broke and were replaced {lost} times."),
+        1 => t(" A worker crashed and was replaced.").into(),
+        lost => say!(" Workers crashed and were replaced {lost} times."),
     };
     let doing = match analysis.status() {
-        Status::Idle if !on => t("Start to watch the search think about this position."),
+        Status::Idle if !on => t("Start the search to see what it thinks of this position."),
         Status::Idle | Status::Starting => t("Starting …"),
         Status::Running => t("Searching …"),
         Status::Paused if analysis.hidden => t("Paused while the page is hidden."),

@@ -17,31 +17,32 @@ pub(super) fn figures(snapshot: &Snapshot, spec: &SearchSpec) -> Html {
     let work = match snapshot.kept {
         0 => say!("How many {unit} the search has done for this position."),
         kept => say!(
-            "How many {unit} the search has done for this position; {} of them are kept from the search before.",
+            "How many {unit} the search has done for this position; {} of them come from the previous search.",
             count(kept)
         ),
     };
     let nodes = if snapshot.full {
         t(
-            "Positions in the tree. It is full: those tried least are forgotten to make room, and the numbers still improve.",
+            "Positions in the tree. It is full, so the least visited ones are dropped to make room. The numbers \
+            still improve.",
         )
     } else {
-        t("Positions that the search holds in its tree.")
+        t("Positions in the search tree.")
     };
     let trees = say!(
-        "Megabytes that the trees of all searches of this page take, of the {} that they may take.",
+        "Megabytes used by the trees of all searches on this page, of the {} allowed.",
         megabytes(snapshot.trees.budget)
     );
-    let workers =
-        t("How many searches with seeds of their own run side by side; their numbers are added up.");
+    let workers = t("Searches that run in parallel, each with its own seed. Their results are added up.");
     let trees_now = say!("{} of {} MB", megabytes(snapshot.trees.used), megabytes(snapshot.trees.budget));
     html! {
         <>
             <dl class="panel-figures">
                 { figure("explain-work", &sentence(unit), count(report.work), &work) }
-                { figure("explain-rate", t("A second"), snapshot.rate().map_or("–".into(), size),
-                    &say!("How many {unit} the search does in a second.")) }
-                { figure("explain-time", t("Time"), duration(snapshot.elapsed), t("How long the position is searched, pauses left out.")) }
+                { figure("explain-rate", t("Per second"), snapshot.rate().map_or("–".into(), size),
+                    &say!("How many {unit} the search does per second.")) }
+                { figure("explain-time", t("Time"), duration(snapshot.elapsed), t("How long this position has been \
+                    searched, without pauses.")) }
                 if spec.searcher().adds_up {
                     { figure("explain-workers", t("Workers"), snapshot.workers.to_string(), workers) }
                 }
@@ -53,11 +54,11 @@ pub(super) fn figures(snapshot: &Snapshot, spec: &SearchSpec) -> Html {
                 }
             </dl>
             <p class="panel-full" data-full={snapshot.full.then_some("true")}>
-                if snapshot.full { { t("No room for more positions; the numbers still improve.") } }
+                if snapshot.full { { t("The tree is full; the numbers still improve.") } }
             </p>
             if let Some(share) = request.budget.spent(report.work, snapshot.elapsed) {
                 <div
-                    class="panel-budget" role="progressbar" aria-label={t("Budget spent")}
+                    class="panel-budget" role="progressbar" aria-label={t("Budget used")}
                     aria-valuemin="0" aria-valuemax="100"
                     aria-valuenow={format!("{:.0}", num(share * 100.0))}
                     title={budget(request.budget, unit)}
@@ -77,16 +78,17 @@ fn depth(look_ahead: &LookAhead) -> Vec<Html> {
         depth => say!("{depth} moves"),
     };
     let mut figures = vec![
-        figure("explain-depth", t("Depth"), plies, t("All moves are known so far ahead.")),
+        figure("explain-depth", t("Depth"), plies, t("All moves are searched to this depth.")),
         figure(
             "explain-cut",
             t("Cut off"),
             percent(look_ahead.pruned),
-            t("The share of moves and draws that cannot matter, of all that came up."),
+            t("Share of moves and draws that were skipped because they cannot matter."),
         ),
     ];
     figures.extend(look_ahead.sampled.map(|draws| {
-        let sentence = t("Chance has too many ways to look at all of them: so many are drawn each time.");
+        let sentence =
+            t("There are too many chance outcomes to examine them all, so this many are sampled each time.");
         figure("explain-draws", t("Draws"), say!("{draws} sampled"), sentence)
     }));
     figures

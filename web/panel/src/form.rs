@@ -90,7 +90,7 @@ pub(super) fn Form(form: &FormProps) -> Html {
                     }
                 </div>
             </Fold>
-            <Fold class="panel-depth" summary={t("Everything")}>
+            <Fold class="panel-depth" summary={t("All settings")}>
                 <div class="panel-fields">
                     if spec.searcher().adds_up {
                         { form.workers(device.cores) }
@@ -168,7 +168,7 @@ impl FormProps {
             all.get(index).map_or_else(|| settings.clone(), |level| settings.at_level(level))
         });
         let help = now.map_or_else(
-            || t("Search as one of the computer players does.").to_owned(),
+            || t("Search like one of the computer players.").to_owned(),
             |level| format!("{} {}", t(level.description), of_level(self.game, level, &Speeds::restored())),
         );
         select("panel-level".into(), t("Think like"), &help, &options, choose)
@@ -184,7 +184,7 @@ impl FormProps {
             all.get(index).map_or_else(|| settings.clone(), |preset| settings.at_preset(preset))
         });
         let help = now.map_or_else(
-            || t("A player of the theses and papers from which the searchers come.").to_owned(),
+            || t("A player from the theses and papers that describe these searchers.").to_owned(),
             |preset| say!("{}. Differs: {}.", preset.document, t(preset.differs)),
         );
         select("panel-preset".into(), t("Preset"), &help, &options, choose)
@@ -200,7 +200,7 @@ impl FormProps {
         let choose =
             self.change(move |settings, index: usize| Settings { budget: budgets[index], ..settings });
         let help = say!(
-            "When the search of a position is done. With a number of {unit}, the same seed gives the same result."
+            "When to stop searching a position. With a fixed number of {unit}, the same seed gives the same result."
         );
         select("panel-budget".into(), t("Budget"), &help, &options, choose)
     }
@@ -209,7 +209,7 @@ impl FormProps {
         let now = self.settings.workers;
         let options: Vec<_> = (1..=cores).map(|workers| (workers.to_string(), workers == now)).collect();
         let choose = self.change(|settings, index: usize| Settings { workers: index + 1, ..settings });
-        let help = t("Searches with seeds of their own, side by side; their numbers are added up.");
+        let help = t("Parallel searches, each with its own seed; their results are added up.");
         select("panel-workers".into(), t("Workers"), help, &options, choose)
     }
 }
@@ -241,6 +241,6 @@ fn Memory(props: &MemoryProps) -> Html {
         searches.set_memory(choices[index]);
         draw.force_update();
     });
-    let help = t("For the trees of all searches of the page: half of it for the analysis.");
+    let help = t("For the trees of all searches on this page; the analysis gets half.");
     select("panel-memory".into(), t("Memory"), help, &options, choose)
 }

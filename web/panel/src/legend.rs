@@ -24,7 +24,7 @@ pub(super) fn Legend(LegendProps { name, utility, computed }: &LegendProps) -> H
     let classes = (0..=LOSSES.len()).map(|class| {
         let words = match class {
             0 => say!("under {}", local(LOSSES[0])),
-            class if class == LOSSES.len() => say!("{} and more", local(LOSSES[class - 1])),
+            class if class == LOSSES.len() => say!("{} or more", local(LOSSES[class - 1])),
             class => say!("{} to {}", local(LOSSES[class - 1]), local(LOSSES[class])),
         };
         html! {
@@ -37,21 +37,21 @@ pub(super) fn Legend(LegendProps { name, utility, computed }: &LegendProps) -> H
                 if *computed { { of_computed(utility) } } else { { of_sampled(name, utility) } }
                 <dt>{ t("Marks") }</dt>
                 <dd>
-                    { t("Points of lead lost against the move that the search would play:") }
+                    { t("Lead lost compared with the best move, in points:") }
                     <ul class="panel-legend-marks">
                         { for classes }
-                        <li><i class="panel-mark" data-loss="0" data-best="true"></i>{ t("the move it would play") }</li>
+                        <li><i class="panel-mark" data-loss="0" data-best="true"></i>{ t("the best move") }</li>
                         <li>
                             <i class="panel-mark" data-loss="2" data-open="true"></i>
-                            { t("hollow: cannot be told from it yet, the intervals overlap") }
+                            { t("hollow: maybe just as good, the intervals overlap") }
                         </li>
                     </ul>
                 </dd>
             </dl>
             if !computed {
                 <p>
-                    { t("Intervals take the games for independent. In a tree search they are not quite, as it learns while it \
-                       plays; with few visits they say too little.") }
+                    { t("The intervals assume that the games are independent. In a tree search they are not quite, \
+                       because the search learns as it plays. With few visits the intervals are unreliable.") }
                 </p>
             }
         </Fold>
@@ -63,18 +63,17 @@ fn of_sampled(name: &AttrValue, utility: &AttrValue) -> Html {
     html! {
         <>
             <dt>{ t("Visits") }</dt>
-            <dd>{ t("How often the search tried the move. It tries good moves more often, so the most visited move is \
-                   usually the one it plays; the bar compares it with the most visited.") }</dd>
+            <dd>{ t("How often the search tried the move. It tries good moves more often, so it usually plays the \
+                   most visited move. The bar compares the move with the most visited one.") }</dd>
             <dt>{ t("Wins") }</dt>
-            <dd>{ about!(name, "The share of the games played out after the move that you won; a tie of two counts half, \
-                   and a game that is cut off by how likely the win is there. The pale band is the 95 % interval.",
-                "The share of the games played out after the move that {name} won; a tie of two counts half, \
-                   and a game that is cut off by how likely the win is there. The pale band is the 95 % interval.") }</dd>
+            <dd>{ about!(name, "Your win rate in the games played out after the move. A tie of two counts half. A \
+                   game that is cut off counts by its estimated chance of a win. The pale band is the 95 % interval.",
+                "The win rate of {name} in the games played out after the move. A tie of two counts half. A game \
+                   that is cut off counts by its estimated chance of a win. The pale band is the 95 % interval.") }</dd>
             <dt>{ t("Lead") }</dt>
-            <dd>{ about!(name, "Your points less those of the best opponent at the end of those games, on average, \
-                   with the 95 % interval.",
-                "Points of {name} less those of the best opponent at the end of those games, on average, \
-                   with the 95 % interval.") }</dd>
+            <dd>{ about!(name, "Your average lead over the best opponent at the end of those games, with the 95 % \
+                   interval.",
+                "Average lead of {name} over the best opponent at the end of those games, with the 95 % interval.") }</dd>
             <dt>{ t("Value") }</dt>
             <dd>{ say!("What the search maximises: {utility}.") }</dd>
         </>
@@ -86,14 +85,15 @@ fn of_computed(utility: &AttrValue) -> Html {
     html! {
         <>
             <dt>{ t("Nodes") }</dt>
-            <dd>{ t("How many positions behind the move were looked at. A move that is soon seen to be worse has few.") }</dd>
+            <dd>{ t("How many positions after the move were examined. A move that soon proves worse has few.") }</dd>
             <dt>{ t("Ahead") }</dt>
-            <dd>{ t("How many decisions ahead the value holds for, with all draws between them.") }</dd>
+            <dd>{ t("How many decisions ahead the value looks, including all draws between them.") }</dd>
             <dt>{ t("Value") }</dt>
             <dd>{ say!("What the search maximises: {utility}. It is ") }
                 <span class="panel-exact">{ t("= exact") }</span>{ ", " }
-                <span class="panel-bound">{ t("≤ at most so much") }</span>{ t(" where the rest was cut off, or ") }
-                <span class="panel-sampled">{ t("≈ sampled") }</span>{ t(" where chance has too many ways to look at all.") }
+                <span class="panel-bound">{ t("≤ upper bound") }</span>{ t(" where the rest was cut off, or ") }
+                <span class="panel-sampled">{ t("≈ sampled") }</span>{ t(" where there are too many chance outcomes \
+                    to examine them all.") }
             </dd>
         </>
     }

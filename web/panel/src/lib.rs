@@ -204,7 +204,7 @@ fn known_of(props: &PanelProps, known: &Known) -> Html {
     let Known { snapshot, report, spec, settled, tell, here } = *known;
     let Some(player) = report.player else {
         return html! {
-            <p class="panel-note">{ t("Nobody is to move in this position, so there is nothing to decide.") }</p>
+            <p class="panel-note">{ t("It is nobody's turn in this position, so there is nothing to decide.") }</p>
         };
     };
     let name = name(&props.names, player.index());
@@ -216,7 +216,7 @@ fn known_of(props: &PanelProps, known: &Known) -> Html {
         <>
             { verdict(report, &name, props.names.len(), best) }
             if let Some(part) = &snapshot.part {
-                <p class="panel-note panel-part">{ say!("The {} part searches: {}", part.name, part.spec) }</p>
+                <p class="panel-note panel-part">{ say!("Active searcher ({}): {}", part.name, part.spec) }</p>
             }
             { figures(snapshot, spec) }
             <Table
@@ -252,6 +252,6 @@ pub fn utility(spec: &SearchSpec) -> AttrValue {
         (Some(Kind::Choice(options)), Some(&Setting::Choice(index, _))) => {
             AttrValue::Static(t(options[index].help))
         }
-        _ => AttrValue::Static(t("points ahead of the best opponent after the move")),
+        _ => AttrValue::Static(t("lead over the best opponent after the move, in points")),
     }
 }

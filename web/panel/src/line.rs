@@ -77,7 +77,7 @@ pub(super) fn Line(props: &LineProps) -> Html {
         let who = told.player.and_then(|player| names.get(player.index()).cloned());
         let what = match (&who, told.chance) {
             (Some(who), _) => say!("{}: {}", who, told.words),
-            (None, Some(chance)) => say!("{}, {} likely", told.words, percent(chance.into())),
+            (None, Some(chance)) => say!("{}, probability {}", told.words, percent(chance.into())),
             (None, None) => told.words.to_string(),
         };
         html! {
@@ -101,12 +101,12 @@ pub(super) fn Line(props: &LineProps) -> Html {
             <ol class="panel-line-moves" ref={list} {onkeydown}>{ for steps }</ol>
             <p class="panel-note">
                 if !kept {
-                    { t("This search keeps nothing of what follows its moves.") }
+                    { t("This search does not keep what follows its moves.") }
                 } else if row.pv.is_empty() {
                     { t("The search has not looked beyond this move yet.") }
                 } else if counted {
-                    { t("Behind each move how often it was tried there. Pale ones were tried so seldom that they are hardly \
-                       more than a guess.") }
+                    { t("The number after each move is how often it was tried there. Pale moves were tried so rarely \
+                       that they are little more than a guess.") }
                 }
             </p>
             <p class="panel-note">
@@ -116,8 +116,8 @@ pub(super) fn Line(props: &LineProps) -> Html {
                     </button>
                 }
                 if let (Some(loss), false) = (row.loss, row.chosen) {
-                    { say!("Lead against the best move: {} points. ", signed(-loss)) }
-                    if row.open { { t("The two cannot be told apart yet. ") } }
+                    { say!("Compared with the best move: {} points. ", signed(-loss)) }
+                    if row.open { { t("It is not clear yet which is better. ") } }
                 }
                 { for value_in_words(&row.known).map(|words| say!("Value of the search: {words}.")) }
             </p>
@@ -132,11 +132,11 @@ pub(super) fn Line(props: &LineProps) -> Html {
 fn terms(terms: &[(String, f32)]) -> Html {
     let sum: f32 = terms.iter().map(|(_, number)| number).sum();
     html! {
-        <dl class="panel-terms" aria-label={t("By what the search judges the move")}>
+        <dl class="panel-terms" aria-label={t("How the search rates the move")}>
             for (name, number) in terms {
                 <div><dt>{ sentence(name) }</dt><dd>{ value((*number).into()) }</dd></div>
             }
-            <div><dt>{ t("Together") }</dt><dd>{ value(sum.into()) }</dd></div>
+            <div><dt>{ t("Total") }</dt><dd>{ value(sum.into()) }</dd></div>
         </dl>
     }
 }

@@ -78,7 +78,7 @@ impl Fields<'_> {
         whole: bool,
         on_change: Callback<f64>,
     ) -> Html {
-        let help = say!("{} (usually {})", sentence(t(parameter.help)), self.spec.default_of(parameter));
+        let help = say!("{} (default {})", sentence(t(parameter.help)), self.spec.default_of(parameter));
         html! {
             <Slider
                 id={format!("{}-parameter-{}", self.scope, parameter.name)}

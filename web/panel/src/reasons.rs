@@ -62,7 +62,7 @@ pub(super) fn Reasons(props: &ReasonsProps) -> Html {
     };
     html! {
         <details class="panel-fold reasons" {ontoggle}>
-            <summary>{ t("Why this move, why not that one") }</summary>
+            <summary>{ t("Why this move and not that one") }</summary>
             if *open { <Comparison ..props.clone() /> }
         </details>
     }
@@ -140,11 +140,11 @@ fn Comparison(props: &ReasonsProps) -> Html {
                     { board_choice(*shown, &shown.setter()) }
                 }
                 <p class="panel-note">
-                    { say!("{} of {} pairs of games, played on by the same rules of thumb and with the same draws after \
-                        both moves.", count(reasons.pairs), count(PAIRS)) }
+                    { say!("{} of {} pairs of games. Both games of a pair follow the same rules of thumb and have \
+                        the same draws.", count(reasons.pairs), count(PAIRS)) }
                 </p>
             } else if trouble.is_none() {
-                <p class="panel-note">{ t("The first games are played …") }</p>
+                <p class="panel-note">{ t("Playing the first games …") }</p>
             }
         </div>
     }
@@ -205,16 +205,17 @@ fn board_choice(shown: Option<usize>, set: &UseStateSetter<Option<usize>>) -> Ht
         }
     };
     html! {
-        <div class="reasons-board" role="group" aria-label={t("What becomes of things, on the board")}>
-            <p class="reasons-board-title">{ t("What becomes of things, on the board") }</p>
+        <div class="reasons-board" role="group" aria-label={t("Feature outcomes on the board")}>
+            <p class="reasons-board-title">{ t("Feature outcomes on the board") }</p>
             <div class="reasons-board-choice">
                 { choice(t("After the first"), Some(0)) }
                 { choice(t("After the second"), Some(1)) }
                 { choice(t("Off"), None) }
             </div>
             <p class="panel-note">
-                { t("Colour and sign: who is most likely to be paid for it. Number: the points that this player can expect of it. \
-                   The thick part of the ring: how likely it is completed; a dotted ring cannot be.") }
+                { t("Colour and sign: the player most likely to score the feature. Number: the points that this \
+                   player can expect from it. Thick part of the ring: the chance that the feature is completed. A \
+                   dotted ring means that it cannot be completed.") }
             </p>
         </div>
     }

@@ -50,15 +50,15 @@ pub fn Seed(props: &SeedProps) -> Html {
                     id="panel-seed" type="text" inputmode="numeric" autocomplete="off" value={text}
                     {onchange} aria-invalid={wrong.is_some().to_string()} aria-describedby="panel-seed-help"
                 />
-                <button type="button" class="panel-button panel-button-icon" onclick={roll} aria-label={t("Another seed")}>
+                <button type="button" class="panel-button panel-button-icon" onclick={roll} aria-label={t("New seed")}>
                     { icons::die() }
                 </button>
             </span>
             <p id="panel-seed-help" class="panel-help" data-wrong={wrong.as_ref().map(|_| "true")}>
                 if wrong.is_some() {
-                    { say!("Expected a whole number from 0 to {}.", u64::MAX) }
+                    { say!("Enter a whole number from 0 to {}.", u64::MAX) }
                 } else {
-                    { t("Where the random numbers begin.") }
+                    { t("The starting point of the random numbers.") }
                 }
             </p>
         </div>

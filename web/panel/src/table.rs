@@ -204,7 +204,7 @@ fn Candidates(props: &TableProps) -> Html {
                 <caption>
                     { about!(props.name, "{moves} for you", "{moves} for {name}", moves = plural!(rows.len(), "{n} move", "{n} moves")) }
                     <span class="panel-hidden">
-                        { t(": arrow keys go from row to row, Enter shows what is likely to follow") }
+                        { t(": arrow keys move between rows, Enter shows what is likely to follow") }
                     </span>
                 </caption>
                 <thead role="rowgroup">

@@ -50,22 +50,22 @@ pub(super) fn verdict(
 /// What the share of the win is one of, or why there is none, and the move that the searcher would play.
 fn of_wins(name: &AttrValue, wins: bool, ahead: Option<u32>, choice: Option<AttrValue>) -> Html {
     let Some(words) = choice else {
-        return html! { { t("This searcher plays no games out, so there is no win rate.") } };
+        return html! { { t("This searcher does not play games out, so there is no win rate.") } };
     };
     let choice = ELEMENT;
     let sentence = match (wins, ahead) {
         (true, None) => about!(
             name,
-            "You win this share of the games played out after {choice}.",
-            "{name} wins this share of the games played out after {choice}."
+            "Your win rate in the games played out after {choice}.",
+            "Win rate of {name} in the games played out after {choice}."
         ),
         (true, Some(ahead)) => about!(
             name,
-            "You should win this share of the games after {choice}, as judged {ahead} decisions ahead.",
-            "{name} should win this share of the games after {choice}, as judged {ahead} decisions ahead."
+            "Your estimated win rate after {choice}, looking {ahead} decisions ahead.",
+            "Estimated win rate of {name} after {choice}, looking {ahead} decisions ahead."
         ),
         (false, _) => {
-            say!("This searcher plays no games out, so there is no win rate. It would play {choice}.")
+            say!("This searcher does not play games out, so there is no win rate. It would play {choice}.")
         }
     };
     holding(&sentence, html! { <b>{ words }</b> })
@@ -74,11 +74,8 @@ fn of_wins(name: &AttrValue, wins: bool, ahead: Option<u32>, choice: Option<Attr
 /// The lead that goes with it.
 fn of_lead(name: &AttrValue, estimate: &Estimate) -> Html {
     let lead = ELEMENT;
-    let sentence = about!(
-        name,
-        "Your lead is then {lead} points on average.",
-        "The lead of {name} is then {lead} points on average."
-    );
+    let sentence =
+        about!(name, "Your average lead: {lead} points.", "Average lead of {name}: {lead} points.");
     let half = estimate.half().map(|half| format!(" {}", plus_minus(Some(half))));
     holding(&sentence, html! { <><b>{ signed(estimate.mean) }</b>{ for half }</> })
 }

@@ -50,9 +50,7 @@ impl FromStr for Challenge {
             points.map(Some).ok_or_else(|| {
                 wrong(
                     place,
-                    format!(
-                        "expected points from -{MOST_POINTS} to {MOST_POINTS}, or - where they are not known"
-                    ),
+                    format!("expected points from -{MOST_POINTS} to {MOST_POINTS}, or - if they are unknown"),
                 )
             })
         };

@@ -50,8 +50,7 @@ impl FromStr for Salt {
         let whole =
             digits.len() == 32 && digits.bytes().all(|byte| matches!(byte, b'0'..=b'9' | b'a'..=b'f'));
         let bits = u128::from_str_radix(digits, 16).ok().filter(|_| whole);
-        let expected =
-            "expected 32 digits from 0 to 9 and a to f, and '.known' behind them where the seed was known";
+        let expected = "expected 32 digits from 0 to 9 and a to f, then '.known' if the seed was known";
         bits.map(|bits| Salt { bits, known }).ok_or_else(|| ParseError::new(0, expected))
     }
 }

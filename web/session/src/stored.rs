@@ -120,7 +120,7 @@ impl<'a> Stored<'a> {
         let mut session = session.with_deal(self.challenge, self.salt);
         let (played, played_at) = self.played;
         if !session.timeline.decision_points.iter().any(|point| point.ply == played) {
-            return Err(ParseError::new(played_at, "expected a ply at which somebody decides"));
+            return Err(ParseError::new(played_at, "expected a ply at which a player decides"));
         }
         session.timeline.played = played;
         session.timeline.shown = played;

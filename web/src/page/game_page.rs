@@ -85,7 +85,7 @@ pub fn GamePage(props: &GamePageProps) -> Html {
     html! {
         <SearchesProvider>
             <Spoken key={language::shown().code()}>
-            <a class="skip" href="#main">{ t("To the game") }</a>
+            <a class="skip" href="#main">{ t("Go to game") }</a>
             { screen(&state, &dispatch) }
             <Sounds game={state.game.clone()} on={state.preferences.sounds} />
             for purpose in Purpose::ALL { <Measuring {purpose} dispatch={&dispatch} /> }

@@ -25,29 +25,32 @@ pub(super) fn shown(state: &PageState) -> Html {
 fn game(taught: bool) -> Vec<Group> {
     let mut groups = vec![
         board().with(&[
-            ("U  Y", t("take back, play again")),
+            ("U  Y", t("undo, redo")),
             ("H", t("hint")),
-            (",  .", t("look one turn back, forward")),
-            ("P", t("back to the present")),
+            (",  .", t("go one turn back, forward")),
+            ("P", t("to current turn")),
         ]),
-        Group::new(t("In the game"), &[(t("Ctrl Z"), t("take back")), (t("Ctrl Y"), t("play again"))]),
+        Group::new(t("In the game"), &[(t("Ctrl Z"), t("undo")), (t("Ctrl Y"), t("redo"))]),
         Group::new(
-            t("In the list of moves"),
-            &[("↑  ↓", t("look one turn back, forward")), (t("Home  End"), t("first position, present"))],
+            t("In the move list"),
+            &[
+                ("↑  ↓", t("go one turn back, forward")),
+                (t("Home  End"), t("first position, current position")),
+            ],
         ),
         Group::new(
-            t("In the table of the search"),
+            t("In the search table"),
             &[
-                ("↑  ↓", t("from move to move")),
+                ("↑  ↓", t("next or previous move")),
                 (t("Home  End"), t("first move, last move")),
-                ("Enter", t("what is likely to follow")),
-                ("←  →", t("along what follows")),
+                ("Enter", t("likely continuation")),
+                ("←  →", t("step through the continuation")),
             ],
         ),
         Group::new(t("On the handle below the board"), &[("↑  ↓", t("pull up, push down"))]),
     ];
     if taught {
-        let keys = [(t("Page Down"), t("next step")), (t("Page Up"), t("step before"))];
+        let keys = [(t("Page Down"), t("next step")), (t("Page Up"), t("previous step"))];
         groups.insert(0, Group::new(t("In the lesson"), &keys));
     }
     groups
@@ -58,13 +61,13 @@ fn board() -> Group {
     Group::new(
         t("On the board"),
         &[
-            (t("arrows"), t("from free place to free place; with Shift over all that lies there")),
+            (t("arrows"), t("next free place; with Shift, every piece on the board")),
             (t("Home  End"), t("first free place, last free place")),
-            ("Enter", t("lay the piece, choose, play the turn; tell of what lies there")),
-            ("R", t("turn the piece; with Shift the other way")),
+            ("Enter", t("place the piece, choose, play the turn; describe the piece there")),
+            ("R", t("rotate the piece; Shift turns it the other way")),
             ("F", t("swap the halves of a domino")),
             ("0  1  2 …", t("the choice with that number: a meeple, a domino")),
-            ("Esc", t("take the piece up again")),
+            ("Esc", t("pick the piece up again")),
         ],
     )
 }

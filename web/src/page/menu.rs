@@ -32,7 +32,7 @@ pub fn menu(state: &PageState, dispatch: &Callback<PageAction>) -> Html {
 /// Whether the game is heard: a choice where it is played only, and so no part of the start screen.
 fn sounds(now: Preferences, on_change: &Callback<Preferences>) -> Html {
     let switched = Preferences { sounds: !now.sounds, ..now };
-    let help = t("A knock for a piece, notes for points, a chord at the end.");
+    let help = t("A knock for each piece, notes for points, a chord at the end.");
     check(t("Sounds"), help, now.sounds, &on_change.reform(move |()| switched))
 }
 
@@ -61,7 +61,7 @@ fn of_game(PageState { game, .. }: &PageState, dispatch: &Callback<PageAction>) 
             <div class="dialog-actions">
                 { button("button button-main", None, t("New game"), &PageAction::Leave.callback(dispatch)) }
                 { button("button", None, t("How to play"), &PageAction::OpenSheet(Sheet::Rules).callback(dispatch)) }
-                if game.timeline().is_begun() { { button("button", None, t("Review the game"), &PageAction::OpenInstead(Instead::Review(ReviewDepth::Quick)).callback(dispatch)) } }
+                if game.timeline().is_begun() { { button("button", None, t("Review game"), &PageAction::OpenInstead(Instead::Review(ReviewDepth::Quick)).callback(dispatch)) } }
                 { button("button", None, t("My mistakes"), &PageAction::OpenInstead(Instead::Practice).callback(dispatch)) }
                 { button("button", None, t("Edit position"), &PageAction::OpenInstead(Instead::Edit).callback(dispatch)) }
                 { tour(game, dispatch) }
@@ -70,7 +70,7 @@ fn of_game(PageState { game, .. }: &PageState, dispatch: &Callback<PageAction>) 
                 { button("button", None, t("Learn"), &PageAction::LeaveLesson.callback(dispatch)) }
             </div>
             { details(t("Load a record"), html! { <LoadForm {on_open} /> }) }
-            { details(t("Who sits where"), seats_form(game.info(), seats, &Speeds::restored(), &on_seat)) }
+            { details(t("Players and seats"), seats_form(game.info(), seats, &Speeds::restored(), &on_seat)) }
         </>
     }
 }

@@ -38,7 +38,7 @@ pub fn sheet(state: &PageState, dispatch: &Callback<PageAction>) -> Html {
         }
         Some(Sheet::Keys) => {
             let content = html! { <>{ key_list::shown(state) }<div class="dialog-actions">{ tour(game, dispatch) }</div></> };
-            ("keys", t("Keys").to_owned(), false, content)
+            ("keys", t("Keyboard shortcuts").to_owned(), false, content)
         }
         Some(Sheet::Share) => {
             let (searcher, on_dare) =
@@ -93,8 +93,8 @@ fn points(state: &PageState, dispatch: &Callback<PageAction>) -> (&'static str, 
                 <p class="decided">{ decided::words(game, &state.measured) }</p>
                 <div class="dialog-actions">
                     { button("button button-main", None, t("Play again"), &next(again)) }
-                    { button("button", None, t("Review the game"), &next(|_| PageAction::OpenInstead(Instead::Review(ReviewDepth::Quick)))) }
-                    { button("button", None, t("To the first turn"), &next(first)) }
+                    { button("button", None, t("Review game"), &next(|_| PageAction::OpenInstead(Instead::Review(ReviewDepth::Quick)))) }
+                    { button("button", None, t("Go to first turn"), &next(first)) }
                     { button("button", None, t("Share"), &PageAction::OpenSheet(Sheet::Share).callback(dispatch)) }
                     if dare::is_possible(game) {
                         { button("button", None, t("Challenge a friend"), &PageAction::OpenSheet(Sheet::Dare).callback(dispatch)) }

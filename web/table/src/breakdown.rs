@@ -35,7 +35,7 @@ pub fn breakdown(rows: &[Row], seats: &[Seat]) -> Html {
                 </tbody>
                 <tfoot>
                     <tr>
-                        <th scope="row">{ t("Together") }</th>
+                        <th scope="row">{ t("Total") }</th>
                         { for players().map(|player| html! { <td>{ whole(total(player)) }</td> }) }
                     </tr>
                 </tfoot>

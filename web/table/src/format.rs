@@ -107,7 +107,7 @@ pub fn value_in_words(known: &Value) -> Option<String> {
             let half = estimate.half().map_or_else(String::new, |half| format!(" ± {}", value(half)));
             value(estimate.mean) + &half
         }
-        Value::Exact { value: exact, .. } => say!("{} exactly", value(exact)),
+        Value::Exact { value: exact, .. } => say!("exactly {}", value(exact)),
         Value::Bounds { lower, upper, .. } => say!("{} to {}", value(lower), value(upper)),
     };
     Some(words + &ahead)

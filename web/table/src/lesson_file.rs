@@ -30,10 +30,11 @@ pub fn LessonFile(props: &LessonFileProps) -> Html {
     });
     html! {
         <div class="field">
-            <label class="field-label" for="lesson-file">{ t("A lesson of your own") }</label>
+            <label class="field-label" for="lesson-file">{ t("Your own lesson") }</label>
             <input class="input" id="lesson-file" type="file" accept=".txt,text/plain" aria-describedby="lesson-file-help" {onchange} />
             <p class="help" id="lesson-file-help">
-                { t("A text file, as docs/lessons.md of the project tells how to write one; or drop it anywhere on this page.") }
+                { t("A text file; docs/lessons.md explains how to write one. You can also drop it anywhere on this \
+                    page.") }
             </p>
         </div>
     }
@@ -59,12 +60,12 @@ pub fn use_dropped(on_text: &Callback<Result<String, String>>) {
 fn read(file: &File, on_text: Callback<Result<String, String>>) {
     // By its size first: what no lesson can be is not even read.
     if file.size() > LONGEST_LESSON as f64 {
-        on_text.emit(Err(say!("That file is no lesson: a lesson has at most {LONGEST_LESSON} bytes.")));
+        on_text.emit(Err(say!("This file is too long for a lesson: the limit is {LONGEST_LESSON} bytes.")));
         return;
     }
     let text = file.text();
     spawn_local(async move {
         let text = JsFuture::from(text).await.ok().and_then(|text| text.as_string());
-        on_text.emit(text.ok_or_else(|| t("That file cannot be read.").to_owned()));
+        on_text.emit(text.ok_or_else(|| t("This file cannot be read.").to_owned()));
     });
 }

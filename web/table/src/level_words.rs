@@ -14,19 +14,20 @@ pub fn of_level(game: GameId, level: &Level, speeds: &Speeds) -> String {
     let mut words = t(level.search).to_owned();
     if let Some(work) = level.budget {
         let time = speeds.of(game, level.spec).map(|speed| seconds(work as f64 / speed));
-        let time = time.unwrap_or_else(|| t("time here not measured yet").to_owned());
-        words += &say!(", {} iterations a turn, {time}", count(work));
+        let time = time.unwrap_or_else(|| t("time not measured here yet").to_owned());
+        words += &say!(", {} iterations per turn, {time}", count(work));
     }
     let all = levels(game);
     let below = all.iter().position(|other| other == level).and_then(|place| all.get(place.checked_sub(1)?));
-    let wins = below.zip(level.wins).map(|(below, wins)| say!(" Wins {wins} % against {}.", t(below.name)));
+    let wins =
+        below.zip(level.wins).map(|(below, wins)| say!(" Win rate {wins} % against {}.", t(below.name)));
     words + "." + &wins.unwrap_or_default()
 }
 
 /// A time that a level takes: `about 2 s here`.
 fn seconds(time: f64) -> String {
     match time {
-        moment if moment < 0.05 => t("no time to speak of here").to_owned(),
+        moment if moment < 0.05 => t("instant here").to_owned(),
         few if few < 2.0 => say!("about {:.1} s here", local(few)),
         many => say!("about {:.0} s here", local(many)),
     }
@@ -48,7 +49,7 @@ mod tests {
         speeds.note(game, "mcts".into(), 40_000.0);
         speeds.note(game, level("master").spec.into(), 800.0);
         let told = ["scout", "builder", "master"].map(|id| of_level(game, level(id), &speeds));
-        let times = ["no time to speak of here", "about 0.1 s here", "about 3 s here"];
+        let times = ["instant here", "about 0.1 s here", "about 3 s here"];
         // Two and a half are told as the next whole number.
         for (told, time) in told.iter().zip(times) {
             assert!(told.contains(time), "{told}");

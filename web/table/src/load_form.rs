@@ -46,7 +46,7 @@ pub fn LoadForm(props: &LoadFormProps) -> Html {
     };
     html! {
         <form class="field" {onsubmit}>
-            <label class="field-label" for="record">{ t("Record of a game") }</label>
+            <label class="field-label" for="record">{ t("Game record") }</label>
             // The browser cuts what is pasted before it lays it out; one character more is refused as too long.
             <textarea ref={node} class="input" id="record" spellcheck="false" autocomplete="off"
                 maxlength={(LONGEST_TEXT + 1).to_string()}
@@ -54,17 +54,17 @@ pub fn LoadForm(props: &LoadFormProps) -> Html {
                 placeholder="carcassonne(players=2) =K 0,-1r2 =V 1,0r0 …" />
             <p id="record-help" class={if wrong.is_some() { "wrong" } else { "help" }} role="status">
                 { passages(wrong.as_deref().unwrap_or(
-                    t("The settings and the moves, as “Copy record” under “Share” gives them, or a position of the editor. People \
-                     sit in all seats; the menu seats computers."),
+                    t("Paste the text from “Copy record” under “Share”, or a position from the editor. People take \
+                     all seats; you can add computers in the menu."),
                 )) }
             </p>
-            <div><button class="button">{ t("Open the record") }</button></div>
+            <div><button class="button">{ t("Open record") }</button></div>
         </form>
     }
 }
 
 fn too_long() -> String {
-    say!("That is no game: a record has at most {LONGEST_TEXT} characters.")
+    say!("This text is too long for a record: the limit is {LONGEST_TEXT} characters.")
 }
 
 /// What is wrong with a record, where, and what stands there.

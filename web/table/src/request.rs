@@ -163,7 +163,7 @@ fn challenged(game: &Game, challenge: Option<Challenge>) -> Result<(), LinkError
         Some(seat) if !seat.is_person() => wrong("expected the seat of a person"),
         None => wrong("expected one of the seats"),
         Some(_) if !game.timeline().is_new() => {
-            wrong("expected a game in which nobody has decided anything yet")
+            wrong("expected a game in which no player has decided anything yet")
         }
         Some(_) => Ok(()),
     }

@@ -45,17 +45,17 @@ fn seed_field(form: &NewGameForm, on_change: &Callback<NewGameForm>) -> Html {
     let thrown = with_seed.clone();
     html! {
         <div class="field">
-            <label class="field-label" for="seed">{ t("Seed of the draws") }</label>
+            <label class="field-label" for="seed">{ t("Seed for the draws") }</label>
             <div class="seed">
                 <input class="input" id="seed" aria-describedby="help-seed" autocomplete="off" spellcheck="false"
-                    maxlength="40" placeholder={t("by chance")} value={form.seed_text.clone()}
+                    maxlength="40" placeholder={t("random")} value={form.seed_text.clone()}
                     oninput={move |event: InputEvent| with_seed(event.target_unchecked_into::<HtmlInputElement>().value())} />
-                <button type="button" class="button button-icon" aria-label={t("Another seed")}
+                <button type="button" class="button button-icon" aria-label={t("New seed")}
                     onclick={move |_| thrown(random_seed().to_string())}>{ icon(Sign::Dice) }</button>
             </div>
             <p class="help" id="help-seed">
-                { t("Empty: the page draws one that nobody knows. The same seed and the same moves bring the same draws: play a game again, or let \
-                   others try it.") }
+                { t("Leave empty for a random, secret seed. The same seed and the same moves give the same draws, so \
+                   you can replay a game or share it.") }
             </p>
         </div>
     }

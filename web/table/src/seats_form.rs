@@ -68,7 +68,7 @@ fn row(
             { mark(Player::new(index)) }
             <input class="input" aria-label={say!("Name of player {number}")} maxlength={LONGEST_NAME.to_string()}
                 autocomplete="off" value={name.clone()} onchange={rename} />
-            <select class="input" aria-label={say!("Who plays for {name}")} onchange={reseat}>
+            <select class="input" aria-label={say!("Player type for {name}")} onchange={reseat}>
                 <option value="" selected={level.is_none()}>{ t("A person") }</option>
                 <optgroup label={t("Computer, from beginner to strongest")}>
                     { for levels.iter().map(|each| html! {
@@ -82,7 +82,7 @@ fn row(
                 if let Some(level) = level {
                     { t(level.description) }<br />{ of_level(info.id, level, speeds) }
                 } else {
-                    { t("Plays at this screen.") }
+                    { t("Plays on this screen.") }
                 }
             </p>
         </li>

@@ -43,7 +43,7 @@ impl<S: Heuristics> Judge<S> {
         let stage = match (root.turn(), played) {
             (Turn::Chance, Some(drawn)) => {
                 let drawing = Drawing::new(&root, drawn, seed, draws);
-                Stage::Drawing(drawing.ok_or_else(|| format!("move '{drawn}': it cannot be drawn there"))?)
+                Stage::Drawing(drawing.ok_or_else(|| format!("move '{drawn}': it cannot be drawn here"))?)
             }
             (_, played) => {
                 let judging = Judging::new(&root, played, &spec, seed, request.effort);

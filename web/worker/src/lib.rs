@@ -90,7 +90,7 @@ impl Shell {
     fn command(self: &Rc<Self>, message: JsValue) {
         let said = match serde_wasm_bindgen::from_value::<Command>(message) {
             Ok(command) => self.server.borrow_mut().command(command, &|| self.clock.now()),
-            Err(error) => Some(Event::Failed { message: format!("a message cannot be read: {error}") }),
+            Err(error) => Some(Event::Failed { message: format!("cannot read a message: {error}") }),
         };
         self.say(said);
         self.ping();

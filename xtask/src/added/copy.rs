@@ -40,7 +40,7 @@ impl Copy {
 
     /// The text of a file.
     pub(super) fn text(&self, file: &str) -> Result<&str> {
-        let content = self.0.get(file).with_context(|| format!("there is no {file}"))?;
+        let content = self.0.get(file).with_context(|| format!("{file} does not exist"))?;
         std::str::from_utf8(content).with_context(|| file.to_owned())
     }
 
@@ -52,7 +52,7 @@ impl Copy {
     /// Puts lines into a file, behind the first place that has the text `before`.
     pub(super) fn insert(&mut self, file: &str, before: &str, lines: &str) -> Result<()> {
         let text = self.text(file)?;
-        ensure!(text.contains(before), "{file} has no `{before}`");
+        ensure!(text.contains(before), "{file} does not contain `{before}`");
         let text = text.replacen(before, &format!("{before}{lines}"), 1);
         self.add(file, text);
         Ok(())

@@ -34,10 +34,7 @@ pub(crate) fn write(sh: &Shell) -> Result<()> {
 /// When it is not.
 pub(super) fn check(sh: &Shell) -> Result<()> {
     let (found, wanted) = texts(sh)?;
-    ensure!(
-        found == wanted,
-        "the drawing in {FILE} is not that of the sources: `cargo xtask drawing` writes it"
-    );
+    ensure!(found == wanted, "the drawing in {FILE} differs from the sources: run `cargo xtask drawing`");
     Ok(())
 }
 

@@ -50,7 +50,7 @@ pub(crate) fn complete() -> Result<()> {
         wrong.extend(gaps.into_iter().chain(faults));
     }
     if !wrong.is_empty() {
-        bail!("{}\n`cargo xtask messages` brings the catalogues up to date", wrong.join("\n"));
+        bail!("{}\n`cargo xtask messages` updates the catalogues", wrong.join("\n"));
     }
     Ok(())
 }
@@ -68,9 +68,10 @@ fn findings(language: &str, keys: &Keys) -> Result<Findings> {
 /// The number of gaps, and the first of them.
 fn summary(language: &str, gaps: &[String]) -> Option<String> {
     let named = &gaps[..gaps.len().min(NAMED)];
-    let more = if named.len() < gaps.len() { "\n  and so on; `cargo xtask release` names all" } else { "" };
+    let more =
+        if named.len() < gaps.len() { "\n  and more; `cargo xtask release` lists them all" } else { "" };
     (!gaps.is_empty())
-        .then(|| format!("{language}: {} to translate\n  {}{more}", gaps.len(), named.join("\n  ")))
+        .then(|| format!("{language}: {} not translated\n  {}{more}", gaps.len(), named.join("\n  ")))
 }
 
 fn of_catalogue(catalogue: &Catalog, keys: &Keys) -> Findings {
@@ -88,7 +89,7 @@ fn of_catalogue(catalogue: &Catalog, keys: &Keys) -> Findings {
                     let named = names(&form);
                     let fewer = key.many.is_some() && named.iter().all(|name| wanted.contains(name));
                     if named != wanted && !fewer {
-                        found.faults.push(format!("{:?} has other places in {form:?}", key.one));
+                        found.faults.push(format!("{:?} has different placeholders in {form:?}", key.one));
                     }
                 }
             }
@@ -96,7 +97,7 @@ fn of_catalogue(catalogue: &Catalog, keys: &Keys) -> Findings {
     }
     for message in catalogue.messages() {
         if !keys.contains_key(&key(message)) {
-            found.gaps.push(format!("{:?} is no text of the page", message.msgid()));
+            found.gaps.push(format!("the page has no text {:?}", message.msgid()));
         }
     }
     found

@@ -196,7 +196,7 @@ fn imports(parts: &[Part]) -> Result<ImportSection> {
         known.entry(import.name).or_insert(*import);
     }
     let globals = known.values().filter(|import| matches!(import.ty, TypeRef::Global(_))).count();
-    ensure!(globals <= 1, "the parts share {globals} globals, and cannot be merged");
+    ensure!(globals <= 1, "the parts share {globals} globals, so they cannot be merged");
     let mut section = ImportSection::new();
     let mut encoder = wasm_encoder::reencode::RoundtripReencoder;
     for import in known.values() {

@@ -12,7 +12,7 @@ pub(super) fn folder(address: &str) -> Result<String> {
     let plain = |c: char| c.is_ascii_graphic() && !"\"'<>&?#".contains(c);
     ensure!(
         host.is_some_and(|host| !host.is_empty() && !host.starts_with('/') && host.chars().all(plain)),
-        "--site: expected the address of a folder, such as https://example.org/tilescope/, not `{address}`"
+        "--site: expected the address of a folder, such as https://example.org/tilescope/, found `{address}`"
     );
     Ok(format!("{}/", address.trim_end_matches('/')))
 }
@@ -49,7 +49,7 @@ pub(super) fn placed(html: &str, picture: &str, site: Option<&str>) -> Result<St
 
 /// A text with one place in it replaced.
 pub(super) fn replaced(text: &str, place: &str, by: &str) -> Result<String> {
-    ensure!(text.matches(place).count() == 1, "expected `{place}` once in a static file");
+    ensure!(text.matches(place).count() == 1, "expected `{place}` exactly once in a static file");
     Ok(text.replace(place, by))
 }
 

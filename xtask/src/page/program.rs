@@ -102,7 +102,7 @@ fn with_loaders(script: &str, loaders: &str) -> Result<String> {
         }
         lines.push(line.to_owned());
     }
-    ensure!(imports > 0, "the script of the page loads no parts");
+    ensure!(imports > 0, "the page's script loads no parts");
     Ok(lines.join("\n") + "\n" + loaders)
 }
 

@@ -34,7 +34,7 @@ pub(super) fn cut(compiled: &Path, main: &Path) -> Result<Vec<Module>> {
     options.main_out_path = main;
     options.link_name = LOADERS;
     let parts =
-        transform(options).map_err(|error| anyhow!("the program cannot be cut: {error:#}"))?.prefetch_map;
+        transform(options).map_err(|error| anyhow!("cannot split the program: {error:#}"))?.prefetch_map;
 
     let mut modules = BTreeMap::<&str, BTreeSet<String>>::new();
     for (part, needed) in &parts {

@@ -8,14 +8,14 @@ use crate::{ByPlayer, Player, State, Turn};
 pub(super) const EVALUATIONS: &[Evaluation<Carcassonne>] = &[
     Evaluation {
         name: "heyden",
-        help: "points, points as if the game ended, meeples and poor fields (Heyden 2009, Table 6.5)",
+        help: "points, points if the game ended now, meeples and poor fields (Heyden 2009, Table 6.5)",
         points: heyden,
         // Seven meeples in supply, or seven on poor fields.
         beyond: 2.8,
     },
     Evaluation {
         name: "outlook",
-        help: "the chances of completion from the tiles to come, and meeples in supply",
+        help: "chances of completing features with the tiles left, and meeples in supply",
         points: Carcassonne::outlook,
         beyond: linear::BEYOND,
     },
@@ -24,12 +24,12 @@ pub(super) const EVALUATIONS: &[Evaluation<Carcassonne>] = &[
 pub(super) const ORDERS: &[Order<Carcassonne>] = &[
     Order {
         name: "meeple",
-        help: "with a meeple first: order 1 of Heyden 2009, 6.3.1",
+        help: "moves with a meeple first (Heyden 2009, 6.3.1, order 1)",
         rank: Some(|_, mv| i32::from(matches!(mv, Move::Place { meeple: None, .. }))),
     },
     Order {
         name: "heyden",
-        help: "city, monastery, road, no meeple, field: order 2 of Heyden 2009, 6.3.1",
+        help: "city, monastery, road, no meeple, field (Heyden 2009, 6.3.1, order 2)",
         rank: Some(|_, mv| {
             let Move::Place { meeple, .. } = mv else { return 0 };
             match meeple.map(super::Claim::kind) {

@@ -11,12 +11,12 @@ use crate::{Heuristics, Payment, Player, Rng};
 
 impl Heuristics for Carcassonne {
     const POLICIES: &'static [Policy<Carcassonne>] = &[
-        Policy::of::<Uniform>("uniform", "each legal turn with the same probability"),
-        Policy::of::<Sparing>("sparing", "random placements, a meeple with probability 0.3"),
-        Policy::of::<Static>("static", "the best turn by the evaluation `outlook`, one turn ahead"),
+        Policy::of::<Uniform>("uniform", "picks each legal turn with the same probability"),
+        Policy::of::<Sparing>("sparing", "picks placements at random, with a meeple at probability 0.3"),
+        Policy::of::<Static>("static", "picks the best turn by the evaluation `outlook`, one turn ahead"),
         Policy::of::<Drawn>(
             "softmax",
-            "turns by how likely they are to be good; as a player the likeliest one",
+            "draws turns by how likely they are to be good; as a player, picks the likeliest",
         ),
     ];
 

@@ -50,7 +50,7 @@ impl fmt::Display for Violation {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Violation::NoneLeft(tile) => write!(f, "no tile {tile} is left"),
-            Violation::NotDrawn(tile) => write!(f, "tile {tile} fits nowhere and is not drawn"),
+            Violation::NotDrawn(tile) => write!(f, "tile {tile} fits nowhere, so it cannot be drawn"),
             Violation::Taken(cell) => write!(f, "the cell {cell} is taken"),
             Violation::NotBeside(cell) => write!(f, "the cell {cell} is not beside a tile"),
             Violation::Mismatch { tile, cell, rotation, side } => {

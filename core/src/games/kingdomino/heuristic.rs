@@ -68,10 +68,10 @@ impl Heuristics for Kingdomino {
             "full greedy in a quarter of the moves, random in the others",
         ),
         Policy::of::<Greedily<Flawless>>("greedy", "full greedy without the flaws of the research code"),
-        Policy::of::<Static>("static", "the best turn by the evaluation `outlook`, one turn ahead"),
+        Policy::of::<Static>("static", "picks the best turn by the evaluation `outlook`, one turn ahead"),
         Policy::of::<Drawn>(
             "softmax",
-            "turns by how likely they are to be good; as a player the likeliest one",
+            "draws turns by how likely they are to be good; as a player, picks the likeliest",
         ),
         Policy::of::<Likeliest>("likeliest", "the turn that is likeliest to be good by `softmax`"),
     ];
@@ -80,7 +80,7 @@ impl Heuristics for Kingdomino {
 
     const EVALUATIONS: &'static [Evaluation<Kingdomino>] = &[Evaluation {
         name: "outlook",
-        help: "points, what dominoes in hand gain, and what those to come may add to the areas",
+        help: "points, gains from dominoes in hand, and what later dominoes may add to the territories",
         points: Kingdomino::outlook,
         beyond: linear::BEYOND,
     }];

@@ -51,16 +51,16 @@ impl fmt::Display for Violation {
                 write!(f, "{domino} cannot be next in an ascending line of {line}")
             }
             Violation::NoKingLeft(player) => write!(f, "{player} has no king left to draw"),
-            Violation::NothingChosen => f.write_str("a domino of the line is to be chosen"),
+            Violation::NothingChosen => f.write_str("expected a choice of a domino from the line"),
             Violation::Taken(domino) => write!(f, "domino {domino} is taken"),
             Violation::NotInLine(domino) => write!(f, "domino {domino} is not in the line"),
-            Violation::NothingToLay => f.write_str("there is no domino to lay"),
-            Violation::MustBeLaid(domino) => write!(f, "domino {domino} fits, so it must be laid"),
+            Violation::NothingToLay => f.write_str("there is no domino to place"),
+            Violation::MustBeLaid(domino) => write!(f, "domino {domino} fits, so it must be placed"),
             Violation::EqualHalves(domino) => {
                 write!(f, "domino {domino} has equal halves: its direction is e or s")
             }
             Violation::CannotLie { domino, placement } => {
-                write!(f, "domino {domino} cannot be laid at {placement}")
+                write!(f, "domino {domino} cannot be placed at {placement}")
             }
             Violation::TooFewDominoes => {
                 f.write_str("expected players=2 with size=7: more players have too few dominoes")

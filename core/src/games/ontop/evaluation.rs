@@ -28,10 +28,10 @@ const WEIGHTS: [Weights; 5] = [
 
 impl Heuristics for OnTop {
     const POLICIES: &'static [Policy<OnTop>] = &[
-        Policy::of::<Static>("static", "the best turn by the evaluation `outlook`, one turn ahead"),
+        Policy::of::<Static>("static", "picks the best turn by the evaluation `outlook`, one turn ahead"),
         Policy::of::<Drawn>(
             "softmax",
-            "of two places drawn one by how likely it is to be good; as a player the likeliest turn",
+            "draws two places and picks the likelier one; as a player, picks the likeliest turn",
         ),
     ];
 
@@ -70,7 +70,7 @@ impl Heuristics for OnTop {
 
     const ORDERS: &'static [Order<OnTop>] = &[Order {
         name: "circles",
-        help: "the greatest share of the circles around it first (Briesemeister 2009, 5.2.2)",
+        help: "largest share of the surrounding circles first (Briesemeister 2009, 5.2.2)",
         rank: Some(circles),
     }];
 

@@ -23,7 +23,7 @@ impl fmt::Display for Violation {
             Violation::Taken(triangle) => write!(f, "the triangle {triangle} is taken"),
             Violation::NotBeside(rhombus) => {
                 let [first, second] = rhombus.triangles();
-                write!(f, "nothing lies beside the triangles {first} and {second}")
+                write!(f, "no tile touches the triangles {first} and {second}")
             }
         }
     }

@@ -16,8 +16,8 @@ choices! {
     /// Where H comes from.
     pub(super) enum Source {
         Off = "off", "nothing";
-        Gain = "gain", "the points that it gains at once";
-        History = "history", "its mean value in all simulations";
+        Gain = "gain", "points it scores at once";
+        History = "history", "its mean value over all simulations";
     }
 }
 

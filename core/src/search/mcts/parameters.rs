@@ -17,15 +17,15 @@ parameters! {
     pub(super) struct MctsParameters<'a> {
         utility: Utility = UTILITY,
         scale: f32 = SCALE,
-        root: Root = Row::of("how the moves of the root are chosen").default("formula"),
-        selection: Exploration = Row::of("the form of the term of exploration").default("ucb1"),
+        root: Root = Row::of("how moves at the root are chosen").default("formula"),
+        selection: Exploration = Row::of("form of the exploration term").default("ucb1"),
         exploration: f32 = EXPLORATION,
         first_play: Option<f32> =
-            Row::number("what a move that was never tried counts as; 1000: every move is tried once", 0.0, 1000.0)
+            Row::number("value of a move that was never tried (1000 = every move is tried once)", 0.0, 1000.0)
                 .default("1000")
                 .most_is_none(),
         parent_first: bool = Row::switch(
-            "whether a move is tried only where its node's bound is above that of the best leaf below it",
+            "whether a move is tried only if its node's bound exceeds that of the best leaf below",
             &[
                 Named { name: "off", help: "every move is tried once, or counts as its first-play urgency" },
                 Named { name: "on", help: "a new move or the best leaf, whichever has the higher bound" },
@@ -33,12 +33,12 @@ parameters! {
         )
         .default("off"),
         random_share: f32 =
-            Row::number("while a node has fewer visits than this share of its moves, it draws one", 0.0, 100.0)
+            Row::number("share of its moves up to which a node's visits choose moves at random", 0.0, 100.0)
                 .default("0"),
         random_visits: u32 =
-            Row::count("while a node has fewer visits than this, it draws a move", 0, 1_000_000).default("0"),
+            Row::count("visits up to which a node chooses moves at random", 0, 1_000_000).default("0"),
         widening: Option<f32> = Row::number(
-            "C of progressive widening: of n visits the C n^0.3 moves that gain most are open; 0: all",
+            "C of progressive widening: after n visits, the C n^0.3 moves with the largest gain are open (0 = all)",
             0.0,
             1000.0,
         )
@@ -46,15 +46,15 @@ parameters! {
         .only_with("parent-first", "off")
         .least_is_none(),
         rave: bool = Row::switch(
-            "whether a move also counts by the simulations that have it later",
+            "whether simulations that play a move later also count for it",
             &[
-                Named { name: "off", help: "its own mean alone" },
+                Named { name: "off", help: "only its own mean" },
                 Named { name: "on", help: "rapid action value estimation" },
             ],
         )
         .default("off"),
         rave_bias: f32 =
-            Row::number("b of RAVE in the unit of the utility: the greater, the sooner it fades", 0.0, 1000.0).by(
+            Row::number("b of RAVE in the unit of the utility; RAVE fades sooner if it is larger", 0.0, 1000.0).by(
                 "utility",
                 // In points: Ameneiro 2020, IV. The others are as large a part of C.
                 &[
@@ -67,14 +67,14 @@ parameters! {
                     ("tanh", "1"),
                 ],
             ),
-        bias: Source = Row::of("what is known of a move beforehand").default("off"),
-        decay: Decay = Row::of("what the bias fades by").default("visits"),
+        bias: Source = Row::of("prior knowledge about a move").default("off"),
+        decay: Decay = Row::of("what makes the bias fade").default("visits"),
         // Gedda 2018, figure 8.
-        weight: f32 = Row::number("the weight W of the bias", 0.0, 1000.0).default("0.1"),
+        weight: f32 = Row::number("weight W of the bias", 0.0, 1000.0).default("0.1"),
         prior: prior::Kind =
-            Row::of("how likely moves are to be good beforehand (PUCT, in place of all other terms)").default("off"),
+            Row::of("prior probabilities of good moves (PUCT, replaces all other terms)").default("off"),
         temperature: f32 = Row::number(
-            "what moves gain, or their sums in the policy, by which one is e times as likely",
+            "difference in gain, or in the policy's sums, that makes a move e times as likely",
             0.01,
             1000.0,
         )
@@ -82,7 +82,7 @@ parameters! {
         playouts: PolicyName<'a> = PLAYOUTS,
         epsilon: f32 = EPSILON,
         guided: u32 = Row::count(
-            "random moves of a playout of which the one with the best history is made; 0: the policy decides",
+            "random moves from which a playout picks the one with the best history (0 = the policy decides)",
             0,
             100,
         )
@@ -92,34 +92,34 @@ parameters! {
         mercy: Option<f32> = MERCY,
         evaluation: EvaluationName<'a> = EVALUATION,
         threshold: u32 =
-            Row::count("visits that a leaf must have had before it gets children", 1, 1_000_000).default("4"),
+            Row::count("visits that a leaf needs before it gets children", 1, 1_000_000).default("4"),
         groups: Groups = Row::of("whether the first part of a move is decided before the rest").default("usual"),
         chance: Chance = Row::of("which outcomes a chance node has").default("explicit"),
         decks: u32 =
-            Row::count("decks, each with a tree of its own; each votes for the move that it finds best", 1, 64)
+            Row::count("number of decks, each with its own tree; each votes for its best move", 1, 64)
                 .default("1")
                 .only_with("chance", "deck"),
         implicit: Option<f32> = Row::number(
-            "the weight, beside the mean, of what the subtree makes of the evaluation (implicit minimax backups)",
+            "weight of the subtree's backed-up evaluation beside the mean (implicit minimax backups)",
             0.0,
             1.0,
         )
         .default("0")
         .least_is_none(),
         exact: bool = Row::switch(
-            "whether values that are known for good, from the end of the game up, are kept as such",
+            "whether values proven from the end of the game are kept as exact",
             &[
-                Named { name: "off", help: "every visit counts alike" },
+                Named { name: "off", help: "all visits count the same" },
                 Named {
                     name: "on",
-                    help: "what is known is not searched again; once the root is, the search is done",
+                    help: "proven positions are not searched again; the search ends when the root is proven",
                 },
             ],
         )
         .default("off")
         .only_with("chance", "explicit"),
         nodes: u32 = Row::count(
-            "nodes that the tree may hold; then the least visited parts are given back",
+            "nodes the tree may hold before its least visited parts are freed",
             1000,
             50_000_000,
         )
@@ -132,26 +132,26 @@ parameters! {
 choices! {
     /// How the moves of the root are chosen.
     pub(super) enum Root {
-        Formula = "formula", "by the formula, as everywhere";
-        Halving = "halving", "each in turn of the better half, again and again";
+        Formula = "formula", "with the formula, as everywhere";
+        Halving = "halving", "round after round, each move of the better half in turn";
     }
 }
 
 choices! {
     /// Whether the first part of a move is decided before the rest.
     pub(super) enum Groups {
-        Off = "off", "a node for each move";
-        On = "on", "a node for each first part, and below it for each rest";
-        Usual = "usual", "on in games in which it was found to help";
+        Off = "off", "one node per move";
+        On = "on", "one node per first part of a move, and one below it per remaining part";
+        Usual = "usual", "on in games where it has been shown to help";
     }
 }
 
 choices! {
     /// Which outcomes a chance node has.
     pub(super) enum Chance {
-        Explicit = "explicit", "a child for each outcome; one is drawn at every visit";
-        Sampled = "sampled", "the one that is drawn first, for good";
-        Deck = "deck", "the next of one deck for all moves and playouts";
-        Known = "known", "the next of the game's own deck, if it is told";
+        Explicit = "explicit", "one child per outcome, sampled on each visit";
+        Sampled = "sampled", "the outcome drawn first, on every visit";
+        Deck = "deck", "all playouts share one shuffled deck";
+        Known = "known", "the game's own deck, if it is revealed";
     }
 }

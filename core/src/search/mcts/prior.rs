@@ -19,8 +19,8 @@ use crate::{Heuristics, State, word_sort};
 choices! {
     /// What a prior is made of, whatever the game.
     pub(super) enum Kind {
-        Off = "off", "all moves are explored alike";
-        Gain = "gain", "the points that moves gain at once";
+        Off = "off", "all moves are explored equally";
+        Gain = "gain", "points that moves score at once";
         Softmax = "softmax", "the game's softmax policy";
     }
 }

@@ -29,7 +29,7 @@ choices! {
     pub(super) enum Exploration {
         Ucb1 = "ucb1", "C * sqrt(ln n / n_i)";
         RootC = "root-c", "sqrt(C * ln n / n_i)";
-        Tuned = "tuned", "UCB1-Tuned: less where values vary little";
+        Tuned = "tuned", "UCB1-Tuned: explores less where values vary little";
     }
 }
 

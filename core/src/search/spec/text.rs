@@ -44,7 +44,7 @@ impl SearchSpec {
         let head = Head::read(&mut cursor)?;
         let name = head.searcher.name;
         if head.searcher.parameters.iter().any(|parameter| matches!(parameter.kind, Kind::Search)) {
-            return Err(ParseError::new(0, format!("expected one search: {name} has parts of its own")));
+            return Err(ParseError::new(0, format!("expected a single search: {name} consists of several")));
         }
         head.read_rest(cursor)
     }
@@ -156,9 +156,9 @@ pub(super) fn unknown_parameter(searcher: &Searcher, word: &str) -> String {
     let names: Vec<&str> = searcher.parameters.iter().map(|parameter| parameter.name).collect();
     let elsewhere = SEARCHERS.iter().any(|other| other.parameter(word).is_some());
     match () {
-        () if names.is_empty() => format!("{} has no parameters", searcher.name),
+        () if names.is_empty() => format!("{} takes no parameters", searcher.name),
         () if elsewhere => {
-            format!("{} has no parameter '{word}'; it has {}", searcher.name, names.join(", "))
+            format!("{} has no parameter '{word}'; its parameters are {}", searcher.name, names.join(", "))
         }
         () => expected("parameter", word, &names),
     }
@@ -183,7 +183,7 @@ fn assemble(
             Some(given) => {
                 let setting = parameter.read(given.value).map_err(|error| error.within(given.value_start))?;
                 if let Some((other, value)) = parameter.only_with.filter(|_| !spec.applies(parameter)) {
-                    let message = format!("{} means nothing without {other}={value}", parameter.name);
+                    let message = format!("{} has no effect without {other}={value}", parameter.name);
                     return Err(ParseError::new(given.start, message));
                 }
                 setting

@@ -12,56 +12,56 @@ use crate::{Heuristics, Player};
 parameters! {
     /// The parameters of expectimax and of the searches that cut it.
     pub(super) struct StarParameters<'a> {
-        prune: Prune = Row::of("what is cut off").default("star2.5"),
+        prune: Prune = Row::of("what is pruned").default("star2.5"),
         probes: u32 =
-            Row::count("the probing factor: moves that are looked at first after each outcome", 0, 1000).by(
+            Row::count("probing factor: moves examined first after each outcome", 0, 1000).by(
                 "prune",
                 // Heyden 2009, Table 6.6.
                 &[("none", "0"), ("star1", "0"), ("star2", "1"), ("star2.5", "5"), ("cyclic", "5")],
             ),
-        depth: u32 = Row::count("decisions that are looked ahead at most", 1, 200).default("200"),
+        depth: u32 = Row::count("maximum depth in decisions", 1, 200).default("200"),
         deepening: bool = Row::switch(
-            "whether every depth from 1 on is searched, or the last one alone",
+            "whether every depth from 1 is searched, or only the last",
             &[
-                Named { name: "off", help: "the depth alone" },
-                Named { name: "on", help: "depth by depth, the best move of the last one first" },
+                Named { name: "off", help: "only the full depth" },
+                Named { name: "on", help: "one depth after another, starting with the best move of the last" },
             ],
         )
         .default("on"),
         evaluation: EvaluationName<'a> =
-            Row::of("what a position is worth where the search ends, one of the game's").default("ended"),
+            Row::of("the game's evaluation of positions where the search ends").default("ended"),
         order: OrderName<'a> =
-            Row::of("the order in which moves are tried, one of the game's").default("none"),
+            Row::of("the game's order in which moves are tried").default("none"),
         bounds: Bounds =
-            Row::of("the least and the most that a lead can be; what lies beyond is cut to it").default("provable"),
-        margin: f32 = Row::number("points from which the bounds are made", 0.0, 1000.0).by(
+            Row::of("smallest and largest possible lead; values beyond are clipped").default("provable"),
+        margin: f32 = Row::number("points from which the bounds are computed", 0.0, 1000.0).by(
             "bounds",
             // Ameneiro 2020, Table II; Heyden 2009, 6.4; Briesemeister 2009, 5.2.4.
             &[("static", "100"), ("dynamic", "20"), ("average", "4"), ("provable", "0")],
         ),
         sorted: bool = Row::switch(
-            "whether likely outcomes of chance are looked at first",
+            "whether likely chance outcomes are examined first",
             &[
-                Named { name: "off", help: "as they are listed" },
-                Named { name: "on", help: "the likeliest first" },
+                Named { name: "off", help: "in the listed order" },
+                Named { name: "on", help: "most likely first" },
             ],
         )
         .default("on"),
         outcomes: u32 = Row::count(
-            "ways of chance that are all looked at; where there are more, so many are drawn",
+            "chance outcomes up to which all are examined; if there are more, this many are sampled",
             1,
             1000,
         )
         .default("30"),
         probcut: Option<f32> = Row::number(
-            "ChanceProbCut: points by which a search two decisions shallower has to miss the window; 0: never",
+            "ChanceProbCut: points by which a search two decisions shallower must miss the window (0 = never)",
             0.0,
             1000.0,
         )
         .default("0")
         .least_is_none(),
         table: u32 =
-            Row::count("positions that the transposition table holds; 0: none", 0, 1 << 20)
+            Row::count("positions in the transposition table (0 = none)", 0, 1 << 20)
                 .default("0")
                 .holds(Held::Positions),
     }
@@ -71,10 +71,10 @@ choices! {
     /// What is cut off.
     pub(super) enum Prune {
         None = "none", "nothing: expectimax";
-        Star1 = "star1", "outcomes that cannot matter any more";
-        Star2 = "star2", "the same, after a look at one move of each outcome";
-        Star25 = "star2.5", "the same, after a look at several moves of one outcome after another";
-        Cyclic = "cyclic", "the same, with the several moves in rounds over all outcomes";
+        Star1 = "star1", "outcomes that can no longer matter";
+        Star2 = "star2", "the same, after probing one move of each outcome";
+        Star25 = "star2.5", "the same, after probing several moves of one outcome after another";
+        Cyclic = "cyclic", "the same, with the moves probed in rounds over all outcomes";
     }
 }
 
@@ -82,9 +82,9 @@ choices! {
     /// The bounds of the values.
     pub(super) enum Bounds {
         Static = "static", "the margin";
-        Dynamic = "dynamic", "the margin beyond the lead now, in both directions";
-        Average = "average", "the margin for each decision ahead, around the lead now";
-        Provable = "provable", "what can be proved, and the margin beyond";
+        Dynamic = "dynamic", "margin beyond the current lead, in both directions";
+        Average = "average", "margin per decision ahead, around the current lead";
+        Provable = "provable", "what can be proven, plus the margin";
     }
 }
 

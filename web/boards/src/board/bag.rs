@@ -10,9 +10,9 @@ type Kind = (String, u32, Html);
 pub fn bag(look: &'static str, kinds: &[Kind]) -> Html {
     let total: u32 = kinds.iter().map(|kind| kind.1).sum();
     let words = match total {
-        0 => t("No tile is left to be drawn.").to_owned(),
-        1 => t("One tile is left to be drawn.").to_owned(),
-        _ => say!("{total} tiles are left; each is as likely as any other to be drawn next."),
+        0 => t("No tiles left to draw.").to_owned(),
+        1 => t("One tile left to draw.").to_owned(),
+        _ => say!("{total} tiles left. Each is equally likely to be drawn next."),
     };
     html! {
         <>

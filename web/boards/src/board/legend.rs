@@ -36,7 +36,7 @@ pub fn Legend(LegendProps { marked }: &LegendProps) -> Html {
         <div class="board-key" {onkeydown}>
             <button type="button" class="board-button" aria-label={t("What the marks mean")} aria-expanded={open.to_string()}
                 disabled={!marked} {onclick}>{ "?" }</button>
-            <aside class={classes!("board-legend", open.then_some("board-legend-open"))} aria-label={t("Marks of the search")}>
+            <aside class={classes!("board-legend", open.then_some("board-legend-open"))} aria-label={t("Legend")}>
                 if *marked { { meanings() } }
             </aside>
         </div>
@@ -58,19 +58,19 @@ fn meanings() -> Html {
                 <span class="board-legend-classes" aria-hidden="true">
                     for class in 0..=LOSSES.len() as u8 { <i class={loss_class(Some(class))} /> }
                 </span>
-                { say!("points lost: {} … {}", local(LOSSES[0]), local(LOSSES[LOSSES.len() - 1])) }
+                { say!("points lost: {} to {}", local(LOSSES[0]), local(LOSSES[LOSSES.len() - 1])) }
             </span>
             <span>
                 <svg viewBox="-12 -12 24 24" aria-hidden="true"><path class="board-best-star" d={STAR} /></svg>
-                { t("its choice") }
+                { t("best move") }
             </span>
             <span>
                 <svg viewBox="-12 -12 24 24" aria-hidden="true" class="board-loss-2 board-open">
                     <circle class="board-mark-disc" r="9" fill-opacity="0.120" />
                 </svg>
-                { t("not told apart yet") }
+                { t("maybe just as good") }
             </span>
-            <span><b class="board-legend-number" aria-hidden="true">{ "54" }</b>{ t("wins of a hundred games") }</span>
+            <span><b class="board-legend-number" aria-hidden="true">{ "54" }</b>{ t("wins per 100 games") }</span>
         </>
     }
 }

@@ -24,12 +24,12 @@ pub fn possession(name: &str, thing: &str) -> String {
 
 /// In whose hand a piece is, as a sentence.
 pub fn in_hand(seats: &[Seat], player: Player) -> String {
-    about!(name(seats, player), "In your hand.", "In the hand of {name}.")
+    about!(name(seats, player), "In your hand.", "In {name}'s hand.")
 }
 
 /// Who is to move, as a sentence.
 pub fn to_move(seats: &[Seat], player: Player) -> String {
-    about!(name(seats, player), "You are to move.", "{name} is to move.")
+    about!(name(seats, player), "Your turn.", "{name} to move.")
 }
 
 #[cfg(test)]
@@ -46,7 +46,7 @@ mod tests {
         let [you, other] = [0, 1].map(Player::new);
         assert_eq!(
             (in_hand(&seats, you), to_move(&seats, you)),
-            ("In your hand.".into(), "You are to move.".into())
+            ("In your hand.".into(), "Your turn.".into())
         );
         assert_eq!(to_move(&seats, other), "Player 2 is to move.");
     }

@@ -12,7 +12,7 @@ pub(crate) fn name_of(player: Player, names: &[AttrValue]) -> String {
 /// Explains that a player is not among those at the table.
 pub(crate) fn not_seated(player: Player, names: &[AttrValue]) -> String {
     say!(
-        "Player {number} is not at the table: choose a player from 1 to {players}.",
+        "There is no player {number}. Choose a player from 1 to {players}.",
         number = player.index() + 1,
         players = names.len()
     )

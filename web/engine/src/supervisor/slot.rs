@@ -112,7 +112,7 @@ impl Slot {
             SlotState::Serving if searching => {
                 self.silent += 1;
                 if self.silent > SILENCE {
-                    return Due::Lost(say!("it said nothing for {} seconds", SILENCE * TICK / 1000));
+                    return Due::Lost(say!("it did not respond for {} seconds", SILENCE * TICK / 1000));
                 }
             }
             SlotState::Absent | SlotState::Serving => {}

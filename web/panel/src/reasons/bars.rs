@@ -20,17 +20,18 @@ pub(super) fn bars(reasons: &Reasons, player: Player, names: &[AttrValue], earni
     let scale = ends.fold(1.0, f64::max);
     html! {
         <table class="reasons-table">
-            <caption class="panel-hidden">{ t("Points that both moves are expected to earn, by kind") }</caption>
+            <caption class="panel-hidden">{ t("Expected points of both moves, by source") }</caption>
             <thead>
                 <tr>
                     <th scope="col">{ t("Points from") }</th>
                     <th scope="col">{ term("explain-reasons-first", t("First"),
-                        t("What the player earns from here to the end after the first move, on average over the games.")) }</th>
+                        t("Average points that the player earns from now to the end after the first move.")) }</th>
                     <th scope="col">{ term("explain-reasons-second", t("Second"),
                         t("The same after the second move.")) }</th>
                     <th scope="col">{ term("explain-reasons-difference", t("Difference"),
-                        t("What the first earns more than the second, with the 95 % interval. To the right of the middle the first \
-                         earns more. The games of both have the same draws, so much of the luck falls out.")) }</th>
+                        t("How much more the first move earns than the second, with the 95 % interval. To the right \
+                         of the middle, the first earns more. Both moves get the same draws, which removes much of \
+                         the luck.")) }</th>
                 </tr>
             </thead>
             { for order.map(|seat| seat_rows(reasons, seat, &names[seat.index()], earnings, scale)) }

@@ -24,12 +24,12 @@ pub(super) fn sentence(reasons: &Reasons, player: Player, names: &[AttrValue], e
             let more = points > 0.0;
             let points = format!("{:.1}", local(points.abs()));
             text += &if more {
-                say!("; in all {points} points more than with the second.")
+                say!("; overall, {points} points more than with the second.")
             } else {
-                say!("; in all {points} points fewer than with the second.")
+                say!("; overall, {points} points fewer than with the second.")
             };
         }
-        None => text += t("; in all the two differ by no more than the error."),
+        None => text += t("; overall, the difference is within the margin of error."),
     }
     let others = (0..reasons.differences.len()).filter(|&seat| seat != player.index());
     for seat in others {
@@ -78,8 +78,8 @@ fn first_move(who: &str, Parts { gains, losses }: &Parts) -> String {
     match (gains.is_empty(), losses.is_empty()) {
         (true, true) => about!(
             who,
-            "By kind, nothing tells the two apart for you so far",
-            "By kind, nothing tells the two apart for {name} so far"
+            "So far, no source of points separates the two moves for you",
+            "So far, no source of points separates the two moves for {name}"
         ),
         (false, true) => {
             about!(who, "With the first move you earn {gains}", "With the first move {name} earns {gains}")

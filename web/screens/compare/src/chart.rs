@@ -34,29 +34,29 @@ const CHARTS: [(Chart, &str, &str); 4] = [
         Chart::Convergence,
         key("Convergence"),
         key(
-            "Each line is a move: what it seems to be worth as the search goes on. Thick: the choice, with its 95 % interval; the \
-         numbers are the ranks in the table.",
+            "Each line shows the value of one move during the search. The thick line is the chosen move with its 95 \
+         % interval. Numbers are ranks in the table.",
         ),
     ),
     (
         Chart::Trail,
-        key("Search trail"),
+        key("Search path"),
         key(
-            "Each dot is a move: what it seems to be worth, and how often it was tried. Its tail is the way there. A search that \
-         learns draws good moves to the right.",
+            "Each dot is a move, placed by its value and its number of visits. The tail shows how it got there. A \
+         search that learns pulls good moves to the right.",
         ),
     ),
     (
         Chart::Value,
-        key("Value of the choice"),
-        key("What each search thinks of the move that it would play, as it goes on, with the 95 % interval."),
+        key("Value of chosen move"),
+        key("How each search rates the move it would play, over time, with the 95 % interval."),
     ),
     (
         Chart::Regret,
         key("Regret"),
         key(
-            "What the move that each would have played gives away, in points of lead, by what the judge knows now. At 0 a longer \
-         search would have changed nothing.",
+            "Points of lead that each search’s move would lose, as the judge sees it now. At 0, a longer search \
+         would have changed nothing.",
         ),
     ),
 ];
@@ -71,7 +71,7 @@ pub(super) fn charts(state: &SideState, words: &Words, dispatch: &Callback<Actio
     let help = CHARTS.iter().find(|(chart, ..)| *chart == state.chart).map_or("", |(.., help)| t(help));
     html! {
         <section class="side-charts" aria-label={t("Curves")}>
-            <div class="side-choice" role="group" aria-label={t("Which curves")}>
+            <div class="side-choice" role="group" aria-label={t("Curves to show")}>
                 for (chart, name, _) in CHARTS { { choice(chart, t(name)) } }
             </div>
             <p class="side-help">{ help }
@@ -97,7 +97,7 @@ fn judge(state: &SideState, dispatch: &Callback<Action>) -> Html {
         let pressed = (state.judge() == Some(side)).to_string();
         html! { <button type="button" class="side-judge" aria-pressed={pressed} {onclick}>{ LETTERS[side] }</button> }
     };
-    html! { <span class="side-judges" role="group" aria-label={t("Who judges")}>{ t("Judge: ") }{ choice(0) }{ choice(1) }</span> }
+    html! { <span class="side-judges" role="group" aria-label={t("Judge")}>{ t("Judge: ") }{ choice(0) }{ choice(1) }</span> }
 }
 
 /// The name of the axis of the budget.
@@ -129,7 +129,7 @@ fn curves(state: &SideState, side: usize, words: &Words, dispatch: &Callback<Act
         })
         .collect();
     let told = say!(
-        "Search {}, the value of each move over {name}. Best now: {}.",
+        "Search {}, value of each move over {name}. Current best: {}.",
         LETTERS[side],
         best.join(t("; "))
     );
@@ -215,16 +215,16 @@ fn both(state: &SideState) -> Html {
     let (low, high) = ends.unwrap_or((0.0, 1.0));
     let room = (high - low) * 0.06;
     let (value, written) = match (is_regret, measure) {
-        (true, _) => (t("Points given away"), Written::Plain),
+        (true, _) => (t("Points lost"), Written::Plain),
         (false, Measure::Wins) => (t("Games won"), Written::Percent),
-        (false, Measure::Lead) => (t("Points ahead in the end"), Written::Plain),
+        (false, Measure::Lead) => (t("Final lead in points"), Written::Plain),
     };
     let now = |side: usize| {
         let number = curves[side].last().map(|&(_, (mean, _))| match (is_regret, measure) {
             (false, Measure::Wins) => percent(mean),
             _ => signed(mean),
         });
-        format!("{} {}", LETTERS[side], number.unwrap_or_else(|| t("nothing yet").to_owned()))
+        format!("{} {}", LETTERS[side], number.unwrap_or_else(|| t("no data yet").to_owned()))
     };
     let name = budget_name(state);
     let told = say!("{value} over {name}. Now: {}, {}.", now(0), now(1));

@@ -44,7 +44,8 @@ pub(super) fn column(
                     <h2>{ spec.searcher().name }</h2>
                     <p class="side-progress" data-work={run.work.to_string()} data-done={run.done.then_some("")}>{ progress(state, side) }</p>
                 </div>
-                <progress class="side-bar" max="1" value={format!("{:.3}", num(spent(state, side)))} aria-label={say!("Budget of {} spent", LETTERS[side])} />
+                <progress class="side-bar" max="1" value={format!("{:.3}", num(spent(state, side)))} aria-label={say!("Budget \
+                    used by {}", LETTERS[side])} />
                 <SearcherForm game={game.info().id} spec={spec.clone()} {on_spec} scope={["side-a", "side-b"][side]} />
             </div>
             <div class="side-board game-board">
@@ -66,10 +67,11 @@ fn progress(state: &SideState, side: usize) -> String {
     let run = &state.runs[side];
     let unit = state.pairing.specs[side].searcher().budget.unit().map(tilescope_table::format::unit_name);
     let Some(unit) = unit else {
-        return if run.done { t("has its answer").to_owned() } else { String::new() };
+        return if run.done { t("done").to_owned() } else { String::new() };
     };
     let rate = run.work as f64 / (run.elapsed / 1000.0).max(1e-3);
-    let speed = if run.elapsed > 50.0 { say!(" · {} a second", count(rate as u64)) } else { String::new() };
+    let speed =
+        if run.elapsed > 50.0 { say!(" · {} per second", count(rate as u64)) } else { String::new() };
     format!("{} {unit} · {}{speed}", count(run.work), duration(run.elapsed))
 }
 

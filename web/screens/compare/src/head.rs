@@ -21,7 +21,7 @@ const WIDE: f64 = 1000.0;
 pub(super) fn verdict(state: &SideState, words: &Words) -> Html {
     let (head, more) = words::verdict(state, words);
     html! {
-        <section class="side-verdict" aria-label={t("What they find")}>
+        <section class="side-verdict" aria-label={t("Results so far")}>
             <p class="side-head" role="status" aria-live={if state.is_over() { "polite" } else { "off" }}>{ head }</p>
             <p class="side-more">{ more }</p>
             { strip(state) }
@@ -37,7 +37,7 @@ fn strip(state: &SideState) -> Html {
     let spans = agreed.iter().flat_map(|agreed| &agreed.spans);
     let told = agreed
         .as_ref()
-        .map_or_else(|| t("No choices to compare.").to_owned(), |agreed| words::agreement(agreed, state));
+        .map_or_else(|| t("No moves to compare.").to_owned(), |agreed| words::agreement(agreed, state));
     html! {
         <div class="side-agreement">
             <p id="side-agreement">{ &told }</p>
@@ -52,7 +52,9 @@ fn strip(state: &SideState) -> Html {
                         }} />
                 }
             </svg>
-            <p class="side-key" aria-hidden="true"><span>{ words::spent(first, state) }</span><span class="side-key-same">{ t("same choice") }</span><span class="side-key-other">{ t("different") }</span><span>{ words::spent(last, state) }</span></p>
+            <p class="side-key" aria-hidden="true"><span>{ words::spent(first, state) }</span><span class="side-key-same">{ t("same \
+                move") }</span><span class="side-key-other">{ t("different \
+                moves") }</span><span>{ words::spent(last, state) }</span></p>
         </div>
     }
 }
@@ -61,9 +63,9 @@ fn strip(state: &SideState) -> Html {
 pub(super) fn controls(state: &SideState, dispatch: &Callback<Action>) -> Html {
     let (over, running) = (state.is_over(), state.running);
     let (sign, label, action) = match (over, running) {
-        (true, _) => (Sign::Redo, t("Once more"), Action::Again),
+        (true, _) => (Sign::Redo, t("Start again"), Action::Again),
         (false, true) => (Sign::Pause, t("Pause"), Action::Run(false)),
-        (false, false) => (Sign::Play, t("Go on"), Action::Run(true)),
+        (false, false) => (Sign::Play, t("Resume"), Action::Run(true)),
     };
     let onclick = dispatch.reform(move |_: MouseEvent| action.clone());
     let onchange = dispatch.reform(|event: Event| {
@@ -80,7 +82,7 @@ pub(super) fn controls(state: &SideState, dispatch: &Callback<Action>) -> Html {
         <section class="side-controls panel" aria-label={t("Both searches")}>
             <button type="button" class="button button-main side-run" {onclick}>{ icon(sign) }<span>{ label }</span></button>
             <div class="panel-field">
-                <label for="side-budget">{ t("Budget of each") }</label>
+                <label for="side-budget">{ t("Budget for each search") }</label>
                 <select id="side-budget" {onchange} aria-describedby="side-units">
                     for budget in BUDGETS { <option selected={budget == now}>{ name(budget) }</option> }
                     if own { <option selected={true}>{ name(now) }</option> }
@@ -95,7 +97,7 @@ pub(super) fn controls(state: &SideState, dispatch: &Callback<Action>) -> Html {
 /// Which of the two is seen where there is room for one.
 pub(super) fn tabs(state: &SideState, dispatch: &Callback<Action>) -> Html {
     html! {
-        <div class="side-tabs" role="group" aria-label={t("Which search is seen")}>
+        <div class="side-tabs" role="group" aria-label={t("Search to show")}>
             for side in 0..2_usize {
                 <button type="button" class={["button side-a", "button side-b"][side]} aria-pressed={(state.seen == side).to_string()}
                     onclick={dispatch.reform(move |_: MouseEvent| Action::See(side))}>

@@ -88,13 +88,13 @@ pub fn SideScreen(props: &SideScreenProps) -> Html {
         <div class="play side" data-game={game.info().id.name()}>
             <header class="bar">
                 { brand(on_leave) }
-                <span class="bar-game">{ say!("{}: two searchers side by side", game.info().title) }</span>
+                <span class="bar-game">{ say!("{}: compare two searchers", game.info().title) }</span>
                 <span class="bar-space" />
                 if let Some(link) = link { { button("button button-quiet", None, t("Copy link"), &copier.copy(t("link"), link)) } }
                 { button("button", Some(Sign::Close), t("Back to the game"), on_close) }
             </header>
             <main class="side-room" id="main">
-                <h1 class="hidden">{ t("Two searchers side by side") }</h1>
+                <h1 class="hidden">{ t("Compare two searchers") }</h1>
                 { head::verdict(&state, &words) }
                 { head::controls(&state, &dispatch) }
                 { chart::charts(&state, &words, &dispatch) }
@@ -129,13 +129,13 @@ fn use_searches(state: &SideState, dispatch: &Callback<Action>) {
 }
 
 /// The key of the screen.
-const KEYS: [Bound<()>; 1] = [Bound { key: "p", does: key("go on, pause"), action: () }];
+const KEYS: [Bound<()>; 1] = [Bound { key: "p", does: key("resume, pause"), action: () }];
 
 /// The keys of the screen, with what they do.
 pub fn keys() -> Vec<Group> {
     let table =
-        [("↑  ↓", t("the next move, marked everywhere")), (t("Home  End"), t("first move, last move"))];
-    vec![Group::of(t("Two searchers side by side"), &KEYS), Group::new(t("In the table of a search"), &table)]
+        [("↑  ↓", t("next move, highlighted everywhere")), (t("Home  End"), t("first move, last move"))];
+    vec![Group::of(t("Compare two searchers"), &KEYS), Group::new(t("In a search table"), &table)]
 }
 
 #[hook]

@@ -34,7 +34,8 @@ impl Run {
     /// Takes in what a worker tells of a search of the game.
     pub(super) fn hear(&mut self, game: GameId, told: &Trail) {
         let Ok(report) = told.report.try_map(|mv| AnyMove::read(game, mv)) else {
-            self.trouble = Some(t("The worker tells of moves that this page cannot read.").into());
+            self.trouble =
+                Some(t("The worker reported moves that this page cannot read. Reload the page.").into());
             return;
         };
         if told.from > self.known {

@@ -111,7 +111,9 @@ pub(super) fn Table(props: &TableProps) -> Html {
     html! {
         <div class="panel-candidates">
             <table class="panel-table" role="table">
-                <caption class="panel-hidden">{ about!(name, "Search {letter}: {moves} moves for you; arrow keys go from row to row", "Search {letter}: {moves} moves for {name}; arrow keys go from row to row", moves = found.len()) }</caption>
+                <caption class="panel-hidden">{ about!(name, "Search {letter}: {moves} moves for you. Use the arrow \
+                    keys to move between rows", "Search \
+                    {letter}: {moves} moves for {name}. Use the arrow keys to move between rows", moves = found.len()) }</caption>
                 <thead role="rowgroup">
                     <tr role="row">
                         <th scope="col" role="columnheader" class="panel-cell-mark"><span class="panel-hidden">{ t("Rank and loss") }</span></th>

@@ -57,16 +57,16 @@ pub(super) fn verdict(state: &SideState, words: &Words) -> (Html, String) {
     let [one, other] = &state.runs;
     let player = |run: &Run| run.report.as_ref().is_some_and(|report| report.player.is_none());
     if player(one) || player(other) {
-        let nobody = t("Nobody is to move in this position, so there is nothing to decide.");
+        let nobody = t("It is nobody's turn in this position, so there is nothing to decide.");
         return (html! { nobody }, String::new());
     }
     let (Some((_, mine)), Some((_, yours))) = (one.chosen(), other.chosen()) else {
-        return (html! { t("Both look at the position …") }, String::new());
+        return (html! { t("Both are searching the position …") }, String::new());
     };
     let moves = one.report.as_ref().map_or(0, |report| report.candidates.len());
     if moves == 1 {
         return (
-            html! { <>{ t("There is one legal move: ") }<b>{ words.of(mine.mv) }</b>{ "." }</> },
+            html! { <>{ t("There is only one legal move: ") }<b>{ words.of(mine.mv) }</b>{ "." }</> },
             String::new(),
         );
     }
@@ -86,13 +86,13 @@ pub(super) fn verdict(state: &SideState, words: &Words) -> (Html, String) {
     let measure = Measure::of(&state.runs);
     let worth = |candidate| {
         let known = measure.of_candidate(candidate);
-        known.map_or_else(|| t("nothing yet").to_owned(), |known| known.in_words(measure))
+        known.map_or_else(|| t("no data yet").to_owned(), |known| known.in_words(measure))
     };
     let (a, b) = (worth(mine), worth(yours));
     let values = match measure {
-        Measure::Wins if same => say!("Of games played out it wins {a} for A and {b} for B."),
-        Measure::Wins => say!("Of games played out, the choice of A wins {a}, and that of B {b}."),
-        Measure::Lead => say!("Points ahead in the end: {a} for A and {b} for B."),
+        Measure::Wins if same => say!("Its win rate is {a} for A and {b} for B."),
+        Measure::Wins => say!("The win rate is {a} for the move of A and {b} for the move of B."),
+        Measure::Lead => say!("Final lead in points: {a} for A and {b} for B."),
     };
     let sure = [sure(0, one), sure(1, other)];
     let mut sentences = vec![values];
@@ -107,9 +107,9 @@ pub(super) fn verdict(state: &SideState, words: &Words) -> (Html, String) {
             let (judge, other) = (LETTERS[judge], LETTERS[1 - judge]);
             let points = local((own - others).abs());
             sentences.push(if own >= others {
-                say!("By what {judge} knows, the choice of {other} gives away {points:.1} points.")
+                say!("According to {judge}, the move of {other} loses {points:.1} points.")
             } else {
-                say!("By what {judge} knows, the choice of {other} gains {points:.1} points.")
+                say!("According to {judge}, the move of {other} gains {points:.1} points.")
             });
         }
     }
@@ -124,16 +124,16 @@ fn sure(side: usize, run: &Run) -> String {
         let depth = report.look_ahead.map_or(1, |ahead| ahead.depth.max(1));
         return plural!(
             depth,
-            "{letter} has computed 1 move ahead.",
-            "{letter} has computed {n} moves ahead."
+            "{letter} has searched 1 move ahead.",
+            "{letter} has searched {n} moves ahead."
         );
     }
     match rivals(run) {
-        0 => say!("{letter} is sure of its choice: no other interval reaches it."),
+        0 => say!("{letter} is sure of its choice: no other interval overlaps it."),
         more => plural!(
             more,
-            "{letter} cannot tell its choice from one other move yet.",
-            "{letter} cannot tell its choice from {n} other moves yet."
+            "{letter} cannot yet separate its choice from one other move.",
+            "{letter} cannot yet separate its choice from {n} other moves."
         ),
     }
 }
@@ -155,15 +155,15 @@ impl Known {
 pub(super) fn agreement(agreed: &Agreement, state: &SideState) -> String {
     let spent = || spent(agreed.since, state);
     let since = match (agreed.now, agreed.since <= range(state.pairing.budget).0) {
-        (true, true) => t("The same choice from the first.").to_owned(),
-        (true, false) => say!("The same choice since {spent}.", spent = spent()),
-        (false, true) => t("Different choices from the first.").to_owned(),
-        (false, false) => say!("Different choices since {spent}.", spent = spent()),
+        (true, true) => t("They chose the same move from the start.").to_owned(),
+        (true, false) => say!("They have chosen the same move since {spent}.", spent = spent()),
+        (false, true) => t("They chose different moves from the start.").to_owned(),
+        (false, false) => say!("They have chosen different moves since {spent}.", spent = spent()),
     };
     let shared = match (agreed.of, agreed.shared) {
         (0 | 1, _) => return since,
-        (of, 0) => say!("None of their best {of} are the same."),
-        (of, shared) => say!("{shared} of their best {of} are the same."),
+        (of, 0) => say!("They share none of their best {of} moves."),
+        (of, shared) => say!("They share {shared} of their best {of} moves."),
     };
     format!("{since} {shared}")
 }
@@ -191,18 +191,27 @@ pub(super) fn units(specs: &[SearchSpec; 2]) -> String {
     let [one, other] = [0, 1].map(|side: usize| specs[side].searcher().budget);
     if one == other {
         return match one {
-            Unit::None => t("Each has its answer at once and takes no budget."),
-            Unit::Iterations => t("Each counts iterations: walks from the root to a leaf that is valued."),
-            Unit::Nodes => t("Each counts nodes: moves and draws that are looked at."),
-            Unit::Parts => t("Each counts iterations or nodes, whatever its part counts that searches."),
+            Unit::None => t("Both answer at once and use no budget."),
+            Unit::Iterations => {
+                t("Both count iterations: one walk from the root to a leaf, which is then evaluated.")
+            }
+            Unit::Nodes => t("Both count nodes: the moves and draws they examine."),
+            Unit::Parts => {
+                t("Both count iterations or nodes, depending on which of their parts is searching.")
+            }
         }
         .to_owned();
     }
     let counted = |letter: &str, unit: Unit| match unit {
-        Unit::None => say!("{letter} has its answer at once and takes no budget."),
-        Unit::Iterations => say!("{letter} counts iterations: walks from the root to a leaf that is valued."),
-        Unit::Nodes => say!("{letter} counts nodes: moves and draws that are looked at."),
-        Unit::Parts => say!("{letter} counts iterations or nodes, whatever its part counts that searches."),
+        Unit::None => say!("{letter} answers at once and uses no budget."),
+        Unit::Iterations => say!(
+            "{letter} counts iterations: one walk from the root to a leaf, which is then \
+                                 evaluated."
+        ),
+        Unit::Nodes => say!("{letter} counts nodes: the moves and draws it examines."),
+        Unit::Parts => {
+            say!("{letter} counts iterations or nodes, depending on which of its parts is searching.")
+        }
     };
     format!("{} {}", counted(LETTERS[0], one), counted(LETTERS[1], other))
 }

@@ -60,21 +60,22 @@ pub(super) fn Begin<S: EditUi>(BeginProps { position, on_begin }: &BeginProps<S>
     };
     html! {
         <details class="more edit-begin">
-            <summary>{ t("Begin with something else") }</summary>
+            <summary>{ t("Start from something else") }</summary>
             <div class="edit-part">
                 { players(&form, &change) }
                 { settings_form(&form, &change) }
                 <div class="dialog-actions">
                     { button("button button-small", None, t("Empty board"), &empty) }
-                    { button("button button-small", None, t("The game’s position"), &back) }
+                    { button("button button-small", None, t("Position of the game"), &back) }
                 </div>
             </div>
             <form class="field" {onsubmit}>
-                <label class="field-label" for="edit-text">{ t("A position or a record as text") }</label>
+                <label class="field-label" for="edit-text">{ t("Position or record as text") }</label>
                 <textarea ref={node} class="input" id="edit-text" rows="3" spellcheck="false" autocomplete="off" maxlength={(LONGEST_TEXT + 1).to_string()}
                     aria-invalid={wrong.is_some().then_some("true")} aria-describedby="edit-text-help" />
                 <p id="edit-text-help" class={if wrong.is_some() { "wrong" } else { "help" }} role="status">
-                    { passages(wrong.as_deref().unwrap_or(t("As “Copy position” gives it; of a record, the position after its last move."))) }
+                    { passages(wrong.as_deref().unwrap_or(t("Paste text from “Copy position”, or a record to use the \
+                                                            position after its last move."))) }
                 </p>
                 <div><button class="button button-small">{ t("Use this text") }</button></div>
             </form>

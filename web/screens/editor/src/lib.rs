@@ -128,10 +128,10 @@ pub fn EditorScreen<S: EditUi>(props: &EditorProps<S>) -> Html {
     };
     let undecided = match checked.position() {
         Some(position) if position.turn() == Turn::Over => {
-            t("The game is over here: there is nothing to decide.")
+            t("The game is over here: there is nothing to analyse.")
         }
         Some(_) => t(S::UNDECIDED),
-        None => t("The analysis goes on as soon as the position is possible."),
+        None => t("Analysis resumes once the position is legal."),
     };
     html! {
         <div class="play edit" data-game={S::ID.name()}>
@@ -179,7 +179,7 @@ fn status<S: EditUi>(checked: &Check<S>, seats: &[Seat], on_play: &Callback<Mous
                 <path d={if checked.result.is_ok() { "m5 13 4.500 4.500L19 7" } else { "M12 4v10M12 19v.5" }} />
             </svg>
             <p id="edit-status" role="status" aria-live="polite" aria-atomic="true">
-                <b>{ t(if checked.result.is_ok() { "Possible. " } else { "Not possible. " }) }</b>{ passages(&words) }
+                <b>{ t(if checked.result.is_ok() { "Legal. " } else { "Illegal. " }) }</b>{ passages(&words) }
             </p>
             <button type="button" class="button button-main" disabled={checked.result.is_err()} onclick={on_play.clone()}>{ t("Play from here") }</button>
         </div>
@@ -190,7 +190,7 @@ fn status<S: EditUi>(checked: &Check<S>, seats: &[Seat], on_play: &Callback<Mous
 fn said<S: State>(position: &S, seats: &[Seat]) -> String {
     match position.turn() {
         Turn::Player(player) => to_move(seats, player),
-        Turn::Chance => t("The next piece is to be drawn.").to_owned(),
+        Turn::Chance => t("A draw comes next.").to_owned(),
         Turn::Over => t("The game is over.").to_owned(),
     }
 }
@@ -208,14 +208,14 @@ fn link(position: String, seats: Rc<[Seat]>) -> Link {
 /// The keys of the screen, with what they do.
 pub fn keys() -> Vec<Group> {
     let board = [
-        (t("arrows"), t("from place to place")),
+        (t("arrows"), t("move between places")),
         (t("Home  End"), t("first place, last place")),
-        ("Enter", t("to the pieces")),
-        ("R", t("turn what lies there; a tile of Carcassonne with Shift the other way")),
+        ("Enter", t("go to the pieces")),
+        ("R", t("rotate the piece there; Shift turns a Carcassonne tile the other way")),
         ("F", t("swap the halves of a domino")),
-        (t("Delete"), t("take away what lies there")),
+        (t("Delete"), t("remove the piece there")),
     ];
-    let all = [(t("Ctrl Z"), t("take back")), (t("Ctrl Y"), t("make again"))];
+    let all = [(t("Ctrl Z"), t("undo")), (t("Ctrl Y"), t("redo"))];
     vec![Group::new(t("On the board"), &board), Group::new(t("In the editor"), &all)]
 }
 

@@ -25,14 +25,15 @@ pub(super) fn Take(TakeProps { text, link }: &TakeProps) -> Html {
     html! {
         <section class="edit-part" aria-labelledby="edit-take">
             <h2 class="edit-heading" id="edit-take">{ t("Share") }</h2>
-            <code class="edit-code" tabindex="0" role="textbox" aria-readonly="true" aria-label={t("The position as text")}>{ text }</code>
+            <code class="edit-code" tabindex="0" role="textbox" aria-readonly="true" aria-label={t("Position as text")}>{ text }</code>
             <div class="dialog-actions">
                 { button("button button-small", None, t("Copy position"), &copier.copy(t("position"), text.clone())) }
                 if let Some(address) = address {
                     { button("button button-small", None, t("Copy link"), &copier.copy(t("link"), address)) }
                 }
             </div>
-            { copier.status(t("The text can be kept while it is impossible; a link opens a possible position as a game.")) }
+            { copier.status(t("You can keep the text of an illegal position. A link needs a legal one and opens it \
+                              as a game.")) }
         </section>
     }
 }

@@ -45,7 +45,7 @@ impl Caption<'_> {
                 (html! { say!("Looking for a good move: {percent} %") }, Html::default())
             }
             (None, Hint::Move(advice)) => self.hinted(advice),
-            (None, Hint::Failed(why)) => (passages(&say!("There is no hint: {why}.")), Html::default()),
+            (None, Hint::Failed(why)) => (passages(&say!("No hint available: {why}.")), Html::default()),
             (None, Hint::None) => self.now(),
         };
         html! {
@@ -80,7 +80,7 @@ impl Caption<'_> {
         let buttons = html! {
             <>
                 { button(t("Play from here"), None, act(SessionAction::PlayFromHere)) }
-                { button(t("To the present"), Some(Sign::Last), act(SessionAction::BackToPresent)) }
+                { button(t("To current turn"), Some(Sign::Last), act(SessionAction::BackToPresent)) }
             </>
         };
         (text, buttons)
@@ -125,7 +125,7 @@ impl Caption<'_> {
             (Some((_, seat)), Some(computer)) => {
                 say!("{} is thinking as {}.", seat.called(), t(computer.level.name))
             }
-            (Some((_, seat)), None) if !seat.is_person() => say!("{} waits.", seat.called()),
+            (Some((_, seat)), None) if !seat.is_person() => say!("{} is waiting.", seat.called()),
             (Some((_, seat)), None) => about!(seat.called(), "Your turn.", "{name}, it is your turn."),
             (None, _) => String::new(),
         }
@@ -147,8 +147,8 @@ impl Caption<'_> {
             AutoPlay::Running => button(t("Pause"), Some(Sign::Pause), auto_play(AutoPlay::Paused)),
             AutoPlay::Paused | AutoPlay::Stepping => html! {
                 <>
-                    { button(t("Play on"), Some(Sign::Play), auto_play(AutoPlay::Running)) }
-                    { button(t("One move"), Some(Sign::Step), auto_play(AutoPlay::Stepping)) }
+                    { button(t("Resume game"), Some(Sign::Play), auto_play(AutoPlay::Running)) }
+                    { button(t("Play one move"), Some(Sign::Step), auto_play(AutoPlay::Stepping)) }
                 </>
             },
         }

@@ -81,34 +81,33 @@ pub fn words(game: &Game, measured: &Measurements) -> String {
     let known = decisions.iter().filter(|decision| at(&measured, decision).is_some()).count();
     match verdict(&decisions, timeline.played(), &measured, &game.present().shares) {
         Verdict::TooLittle => say!(
-            "What decided it cannot be told: win rates were measured at {known} of {all} turns. They come from the thinking of \
-             computer players and from the analysis."
+            "Not enough data to say what decided the game: only {known} of {all} turns were analysed. Win rates come \
+             from computer players and from the analysis."
         ),
         Verdict::LittleByLittle => say!(
-            "It was won little by little: no win rate swung by {} towards the result from one turn to the next. They were \
-             measured at {known} of {all} turns.",
+            "No single turn decided it: the win rate never moved by {} towards the result from one turn to the next. \
+             {known} of {all} turns were analysed.",
             percent(LEAST)
         ),
         Verdict::Swing(swing) => {
             let of = |player: Player, what| possession(&timeline.seats()[player.index()].called(), what);
-            let mut words = swing.words(&of(swing.player, t("chance of winning")));
+            let mut words = swing.words(&of(swing.player, t("win rate")));
             words += &match swing.cause {
                 Cause::Mistake { turn, loss } => say!(
-                    "It was {} on turn {}, {}: the best move that the search knew wins {} more often.",
+                    "The cause was {} on turn {}, {}: the best move found has a win rate {} higher.",
                     of(decisions[turn].player, t("decision")),
                     turn + 1,
                     game.turns().get(turn).map_or("", |entry| &entry.summary.words),
                     percent(loss)
                 ),
-                Cause::Luck => {
-                    t("It was the luck of the draw: no move played there gave as much away.").to_owned()
+                Cause::Luck => t("Draw luck decided it: no move played there lost as much.").to_owned(),
+                Cause::Foresight => {
+                    t("There was no draw, and no move lost as much: the search only saw this later.")
+                        .to_owned()
                 }
-                Cause::Foresight => t(
-                    "Nothing was drawn there and no move gave as much away: the search saw further later on.",
-                )
-                .to_owned(),
                 Cause::Unknown => say!(
-                    "Whether by a move or by the luck of a draw is not known: win rates were measured at {known} of {all} turns."
+                    "Not enough data to say whether a move or draw luck decided it: only {known} of {all} turns were \
+                    analysed."
                 ),
             };
             words
@@ -125,9 +124,9 @@ impl Swing {
         let (before, after) = (percent(before), percent(after));
         let turn = self.turns.0 + 1;
         if rose {
-            say!("{whose} rose most from turn {turn} to {until}, from {before} to {after}. ")
+            say!("{whose} rose most between turn {turn} and {until}: from {before} to {after}. ")
         } else {
-            say!("{whose} fell most from turn {turn} to {until}, from {before} to {after}. ")
+            say!("{whose} fell most between turn {turn} and {until}: from {before} to {after}. ")
         }
     }
 }
@@ -331,6 +330,6 @@ mod tests {
              players and from the analysis."
         );
         let told = words(&game, &measured);
-        assert!(told.contains("chance of winning"), "{told}");
+        assert!(told.contains("win rate"), "{told}");
     }
 }

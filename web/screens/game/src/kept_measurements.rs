@@ -77,7 +77,7 @@ fn measurement(cursor: &mut Cursor<'_>, game: &Game) -> Result<Measurement, Pars
     let ply = cursor.number("a number of moves", 0..=i32::MAX)? as usize;
     let mut points = game.timeline().decision_points().iter();
     let player = points.find(|point| point.ply == ply).and_then(|point| point.player);
-    let player = player.ok_or_else(|| start.error("expected a ply at which somebody decides"))?;
+    let player = player.ok_or_else(|| start.error("expected a ply at which a player decides"))?;
     cursor.expect(" ")?;
     let spec = word(cursor, "expected a searcher", |word| (!word.is_empty()).then(|| word.to_owned()))?;
     let mut moves = Vec::new();

@@ -74,7 +74,7 @@ pub fn Moves(props: &MovesProps) -> Html {
                 { step(t("First position"), Sign::First, (at > 0).then_some(0)) }
                 { step(t("Previous position"), Sign::Back, at.checked_sub(1)) }
                 { step(t("Next position"), Sign::Forward, Some(at + 1)) }
-                { step(t("Present position"), Sign::Last, (at != present).then_some(present)) }
+                { step(t("Current position"), Sign::Last, (at != present).then_some(present)) }
             </div>
             <ol class="moves-list" ref={list} {onkeydown}>
                 { for props.turns.iter().enumerate().map(|(index, entry)| html! {
@@ -82,7 +82,7 @@ pub fn Moves(props: &MovesProps) -> Html {
                         reachable={index + 1 == at.max(1)} undone={entry.to > props.played} dispatch={&props.dispatch} />
                 }) }
                 if props.turns.is_empty() {
-                    <li class="help">{ t("Every turn will be listed here; a click goes back to it.") }</li>
+                    <li class="help">{ t("Turns are listed here. Click one to go back to it.") }</li>
                 }
             </ol>
         </section>

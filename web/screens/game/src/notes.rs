@@ -35,11 +35,9 @@ pub fn Notes(props: &NotesProps) -> Html {
     };
     let lost = match keeping {
         Keeping::Kept => None,
-        Keeping::Refused => {
-            Some(t("This browser keeps nothing here: the game is gone after a reload.").to_owned())
-        }
+        Keeping::Refused => Some(t("This browser cannot save games: reloading loses this one.").to_owned()),
         Keeping::Full => Some(say!(
-            "{} games are kept here, which is the most there can be. This one is not: give one up on the start screen.",
+            "The limit of {} saved games is reached, so this one is not saved. Delete a game on the start screen.",
             kept_games::MOST
         )),
     };
@@ -49,10 +47,10 @@ pub fn Notes(props: &NotesProps) -> Html {
                 { note("note note-wrong", error, all_right(&PageAction::DismissError.callback(dispatch))) }
             }
             if let Some(key) = elsewhere {
-                { note("note", t("This game was played on in another tab. Both are kept: what you play here is a game of \
-                    its own from now on."), html! {
+                { note("note", t("This game was continued in another tab. Both versions are kept: the one here is \
+                    now a separate game."), html! {
                     <>
-                        { button("button", None, t("Show that one"), &PageAction::Load(GameRequest::Kept(key.to_string())).callback(dispatch)) }
+                        { button("button", None, t("Show that game"), &PageAction::Load(GameRequest::Kept(key.to_string())).callback(dispatch)) }
                         { all_right(&PageAction::DismissElsewhere.callback(dispatch)) }
                     </>
                 }) }

@@ -67,7 +67,7 @@ fn expected(player: Player, points: i16) -> Html {
                 <span class="hidden">{ t("if the game ended now ") }</span>
                 <span aria-hidden="true">{ "→ " }</span>{ whole(points) }
             </button>
-            { note(id, t("Points if the game ended now: with what unfinished things would pay.")) }
+            { note(id, t("Points if the game ended now, including unfinished features.")) }
         </span>
     }
 }

@@ -36,29 +36,29 @@ struct Card {
 
 const CARDS: [Card; 3] = [
     Card {
-        title: key("Moves that are weighed"),
+        title: key("Candidate moves"),
         words: key(
-            "Every mark is a move that the search tries out; the list of the analysis has the same moves in words. A try \
-                is a visit. Good moves are visited more often: the larger the mark, the more visits. The star is the move \
-                that it would play now.",
+            "Each mark is a move that the search is trying; the analysis lists the same moves in words. Each try is \
+                a visit. The search visits good moves more often, so a larger mark means more visits. The star is \
+                the move it would play now.",
         ),
         shown: &[".board-sight", ".kd-land"],
     },
     Card {
-        title: key("How often they win"),
+        title: key("Win rates"),
         words: key(
-            "From each try the game is played out to its end. The percentage is the share of these games that the \
-                player to move wins. Behind ± stands how far off it may be: the more visits, the less. Where two \
-                intervals overlap, nobody knows yet which move is better.",
+            "The search plays out the game after each try. The percentage is the win rate of the player to move. The \
+                number after ± shows how far off it may be; it shrinks with more visits. If two intervals overlap, \
+                the search does not know yet which move is better.",
         ),
         shown: &[".panel-verdict"],
     },
     Card {
-        title: key("How the thinking goes on"),
+        title: key("How the search continues"),
         words: key(
-            "The numbers grow as you read: the search goes on until its budget is spent. Here it is slowed down, so that \
-                eyes can follow; choose another speed and see. While a computer player is to move, you watch its own \
-                search here, the one by which it moves.",
+            "The numbers grow while you read: the search runs until its budget is spent. It is slowed down here so \
+                that you can follow it; try another speed. When a computer player is to move, you see the search \
+                that chooses its move.",
         ),
         shown: &[".panel-pace", ".panel-thought"],
     },

@@ -156,7 +156,7 @@ impl Course {
                 Some(match wrong {
                     Some(answer) => Verdict::new(false, &answer.reply),
                     None if answered.chosen.len() < right => {
-                        Verdict::new(false, t("What is chosen is right, but something is missing."))
+                        Verdict::new(false, t("Your answers so far are right, but one is missing."))
                     }
                     None => {
                         let replies: Vec<&str> = chosen().map(|answer| answer.reply.as_str()).collect();
@@ -182,7 +182,7 @@ impl Course {
 impl Verdict {
     fn new(right: bool, words: &str) -> Verdict {
         let words = match (words, right) {
-            ("", true) => t("That is it."),
+            ("", true) => t("Correct."),
             ("", false) => t("Not that one. Try another."),
             _ => words,
         };

@@ -98,7 +98,7 @@ pub fn LessonPane(props: &LessonPaneProps) -> Html {
             <div class="lesson-head">
                 <p class="lesson-title" lang={course.lesson().language.clone()}>{ &course.lesson().title }</p>
                 <p class="lesson-at">{ say!("{} of {all}", at + 1) }</p>
-                <button type="button" class="button button-quiet button-icon" aria-label={t("Leave the lesson")}
+                <button type="button" class="button button-quiet button-icon" aria-label={t("Leave lesson")}
                     onclick={Asked::Leave.callback(dispatch).reform(|_: MouseEvent| ())}>{ icon(Sign::Close) }</button>
             </div>
             <div class="lesson-way" aria-hidden="true" ~style={format!("--way: {:.4}", num((at + 1) as f64 / all as f64))} />
@@ -109,11 +109,11 @@ pub fn LessonPane(props: &LessonPaneProps) -> Html {
                 { question(course, game, dispatch) }
                 <div role="status" class="lesson-said">{ said(course, game) }</div>
                 if course.awaits_move() && course.answered().mv.is_some() && !course.answered().solved {
-                    <div class="lesson-actions">{ button("button", Some(Sign::Undo), t("Try another"), &again(dispatch)) }</div>
+                    <div class="lesson-actions">{ button("button", Some(Sign::Undo), t("Try another move"), &again(dispatch)) }</div>
                 }
                 if !at_step {
                     <div class="lesson-actions">
-                        { button("button", Some(Sign::Undo), t("Back to the lesson’s position"), &Asked::Back.callback(dispatch)) }
+                        { button("button", Some(Sign::Undo), t("Back to the lesson position"), &Asked::Back.callback(dispatch)) }
                     </div>
                 }
             </div>
@@ -225,7 +225,8 @@ fn Surprise(props: &SurpriseProps) -> Html {
     match found {
         Some(found) if !props.finds.contains(&found) => html! {
             <p class="lesson-surprise" role="status">
-                { t("The search has found another move here than this lesson says: its author may have tried it with another version.") }
+                { t("The search found a different move here than the lesson says. The author may have used another \
+                    version.") }
             </p>
         },
         _ => Html::default(),
@@ -240,7 +241,7 @@ fn question(course: &Course, game: &Game, dispatch: &Callback<Asked>) -> Html {
         button(
             "button button-quiet",
             Some(Sign::Hint),
-            t("A hint"),
+            t("Show hint"),
             &Asked::Learn(CourseAction::Hint).callback(dispatch),
         )
     });
@@ -257,7 +258,7 @@ fn question(course: &Course, game: &Game, dispatch: &Callback<Asked>) -> Html {
                     <>
                         <p class="lesson-asked">{ told(&question.words, course, game) }</p>
                         if answered.mv.is_none() {
-                            <p class="help">{ t("Answer with a move on the board.") }</p>
+                            <p class="help">{ t("Play a move on the board to answer.") }</p>
                         }
                     </>
                 },
@@ -266,7 +267,7 @@ fn question(course: &Course, game: &Game, dispatch: &Callback<Asked>) -> Html {
                 if let Answers::Choice(_) = question.answers {
                     <button class="button" disabled={answered.chosen.is_empty()}>{ t("Check") }</button>
                 } else if answered.mv.is_none() {
-                    { button("button", None, t("To the board"), &Callback::from(|()| focus_board())) }
+                    { button("button", None, t("Go to board"), &Callback::from(|()| focus_board())) }
                 }
                 { for ask }
             </div>

@@ -131,15 +131,18 @@ impl<'a> Reader<'a> {
             return missing(end, "'game: ' and a record, before the first step ends");
         }
         if step.watch.is_none() && !step.finds.is_empty() {
-            return missing(step.finds[0].at, "'watch: ' beside 'finds: ', which says how far is searched");
+            return missing(
+                step.finds[0].at,
+                "'watch: ' together with 'finds: ', which says how far the search goes",
+            );
         }
         if step.hint.is_some() && step.question.is_none() {
-            return missing(end, "'? ' and a question, or '! ' and a task, beside 'hint: '");
+            return missing(end, "'? ' and a question, or '! ' and a task, together with 'hint: '");
         }
         match step.question.as_ref().map(|question| &question.answers) {
             Some(Answers::Choice(answers)) if answers.len() < 2 => missing(
                 self.asked.at,
-                "two answers or more, '+ ' for each right one, '- ' for each wrong one",
+                "two or more answers: '+ ' for each right one, '- ' for each wrong one",
             ),
             Some(Answers::Choice(answers)) if answers.iter().all(|answer| !answer.right) => {
                 missing(self.asked.at, "'+ ' and a right answer")
@@ -173,7 +176,7 @@ impl<'a> Reader<'a> {
             }
             (Some(_), Some(_)) => Err(ParseError::new(
                 line.at,
-                ParseErrorKind::Expected("one question in a step; '## ' begins another step"),
+                ParseErrorKind::Expected("one question per step; '## ' begins another step"),
             )),
             (None, Some(question)) => answer(&mut question.answers, line),
             (None, None) if line.after("+").or(line.after("-")).or(line.after(">")).is_some() => {
@@ -220,7 +223,7 @@ impl<'a> Reader<'a> {
             ("search:", _) => self.setting.search = quote(),
             ("seed:", _) => {
                 self.setting.seed =
-                    value.text.parse().map_err(|_| expected("a seed, a whole number from 0 on"))?;
+                    value.text.parse().map_err(|_| expected("a seed, a whole number of at least 0"))?;
             }
             ("budget:", _) => self.setting.budget = number(value, MOST_WORK)?,
             ("workers:", _) => self.setting.workers = number(value, MOST_WORKERS)? as usize,
@@ -244,14 +247,14 @@ fn answer(answers: &mut Answers, line: Line<'_>) -> Result<(), ParseError> {
     let given = line.after("+").map(|given| (true, given)).or_else(|| Some((false, line.after("-")?)));
     if let Some((right, given)) = given {
         if given.text.is_empty() {
-            return Err(expected("an answer behind the sign"));
+            return Err(expected("an answer after the sign"));
         }
         let reply = String::new();
         match answers {
             Answers::Choice(all) => all.push(Answer { right, given: given.words(), reply }),
             Answers::Moves(all) if given.text == "*" => {
                 if right || all.iter().any(|answer| answer.given.is_empty()) {
-                    return Err(expected("'- *' once, for all moves that are not mentioned"));
+                    return Err(expected("'- *' once, for all moves that are not listed"));
                 }
                 all.push(Answer { right, given: Vec::new(), reply });
             }
@@ -268,9 +271,9 @@ fn answer(answers: &mut Answers, line: Line<'_>) -> Result<(), ParseError> {
             *reply = format!("{reply} {}", words.words()).trim().to_owned();
             Ok(())
         }
-        (Some(_), None) => Err(expected("an answer before what is said to it")),
+        (Some(_), None) => Err(expected("an answer before the reply to it")),
         (None, _) => {
-            Err(expected("'+ ' and a right answer, '- ' and a wrong one, or '> ' and what is said to it"))
+            Err(expected("'+ ' and a right answer, '- ' and a wrong one, or '> ' and the reply to it"))
         }
     }
 }

@@ -43,7 +43,7 @@ fn scene<S: State>(step: &Step) -> Result<Scene<S>, ParseError> {
     let position = record.position(record.moves().len());
     if !matches!(position.turn(), Turn::Player(_)) {
         let end = setting.game.at + setting.game.text.len();
-        let expected = "a position in which a player is to move; draws are a part of the record";
+        let expected = "a position in which a player is to move; the record includes the draws";
         return Err(ParseError::new(end, ParseErrorKind::Expected(expected)));
     }
     let legal =
@@ -64,7 +64,7 @@ fn read<T: std::str::FromStr<Err = ParseError>>(quote: &Quote) -> Result<T, Pars
 /// A move that can be made in a position.
 fn legal<S: State>(position: &S, quote: &Quote) -> Result<S::Move, ParseError> {
     let mv: S::Move = read(quote)?;
-    let illegal = |error| ParseError::new(quote.at, format!("this move is not possible: {error}"));
+    let illegal = |error| ParseError::new(quote.at, format!("this move is not legal: {error}"));
     position.check(mv).map_err(illegal)?;
     Ok(mv)
 }

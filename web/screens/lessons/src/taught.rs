@@ -57,11 +57,11 @@ impl Taught {
             Source::Text(text) => text.clone(),
             Source::Listed(name) => listed(name).ok_or_else(|| {
                 let name: String = name.chars().take(40).collect();
-                Refused::Wrong(say!("There is no lesson “{name}”, or it cannot be loaded."))
+                Refused::Wrong(say!("The lesson “{name}” does not exist or cannot be loaded."))
             })?,
         };
         let unread = |error: ParseError| {
-            Refused::Wrong(say!("That lesson cannot be read: {}.", english(complaint(&text, &error))))
+            Refused::Wrong(say!("This lesson cannot be read: {}.", english(complaint(&text, &error))))
         };
         let lesson = Lesson::read(&text).map_err(unread)?;
         let game = lesson.game().map_err(unread)?;
@@ -121,7 +121,7 @@ pub fn check(text: &str) -> Result<(), String> {
         let lesson = Lesson::read(text)?;
         for_game!(lesson.game()?, G => lesson.scenes::<G>().map(drop))
     };
-    read().map_err(|error| say!("That lesson cannot be read: {}.", english(complaint(text, &error))))
+    read().map_err(|error| say!("This lesson cannot be read: {}.", english(complaint(text, &error))))
 }
 
 /// The text of a lesson of the page in the language that is shown, by its name; `None` if there is no such lesson, or [`load`]

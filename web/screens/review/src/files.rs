@@ -44,6 +44,6 @@ impl Screen<'_> {
                 { button("button button-small", None, t("Board as PNG"), &picture(BOARD, "board", Format::Png)) }
             </div>
         };
-        details(t("Take it along"), content)
+        details(t("Download"), content)
     }
 }

@@ -29,7 +29,7 @@ impl Screen<'_> {
                 { button("button", None, label, &self.dispatch.reform(move |()| Action::Guessing(!on))) }
                 if let Some(guesses) = self.state.guesses.as_ref().filter(|guesses| guesses.made > 0) {
                     <p class="review-score">{ say!(
-                        "{} of {} as good as the best, {:.2} points lost a move",
+                        "{} of {} as good as the best, {:.2} points lost per move",
                         guesses.right, guesses.made, local(guesses.lost / guesses.made as f64)
                     ) }</p>
                 }
@@ -43,9 +43,9 @@ impl Screen<'_> {
         let guess = self.state.guesses.as_ref().and_then(|guesses| guesses.at(ply));
         let who = say!("Turn {}, {}. ", plan.turn(ply), self.name(player));
         let words = match guess {
-            None => t("Which move would you play? Play it on the board.").to_owned(),
+            None => t("Which move would you play? Make it on the board.").to_owned(),
             Some(Guess { mv, grade: None, .. }) => {
-                say!("{}: it is being graded.", self.move_words(ply, *mv))
+                say!("{}: evaluating …", self.move_words(ply, *mv))
             }
             Some(Guess { grade: Some(grade), .. }) => grade_words(grade),
         };
@@ -57,7 +57,7 @@ impl Screen<'_> {
                 </p>
                 if let Some(guess) = guess.filter(|_| graded) {
                     <div class="review-moves">
-                        { self.choice(ply, t("Yours"), guess.mv, Look::Guess) }
+                        { self.choice(ply, t("Your move"), guess.mv, Look::Guess) }
                         if let Some(played) = plan.items[ply].mv { { self.choice(ply, t("Played"), played, Look::Played) } }
                         if let Some(decision) = self.best_of(guess) { { self.choice(ply, t("Best"), decision, Look::Better) } }
                     </div>
@@ -90,7 +90,7 @@ pub(super) fn grade_words(grade: &Decision<AnyMove>) -> String {
             Class::of_decision(grade).map_or_else(String::new, |class| format!(": {}", t(class.name())));
         say!("Your move loses {} ± {:.1}{class}.", points(grade.lost.points), local(grade.lost.half))
     } else {
-        t("Right: no better move is known.").to_owned()
+        t("Correct: no better move was found.").to_owned()
     }
 }
 

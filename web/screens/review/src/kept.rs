@@ -81,7 +81,7 @@ pub(super) fn read(text: &str, findings: &mut Findings) -> Result<ReviewDepth, P
     }
     let legal = for_game!(findings.plan.game, G => are_legal::<G>(&findings.plan.record, &known));
     if !legal {
-        return Err(ParseError::new(0, "expected moves that are possible in this game"));
+        return Err(ParseError::new(0, "expected moves that are legal in this game"));
     }
     findings.known = known;
     Ok(depth)
@@ -108,7 +108,7 @@ fn decision(cursor: &mut Cursor<'_>, findings: &Findings) -> Result<(usize, Deci
     let (start, plan) = (cursor.clone(), &findings.plan);
     let ply = cursor.number("a number of moves", 0..=i32::MAX)? as usize;
     let item = plan.items.get(ply).and_then(|item| Some((item.player?, item.mv)));
-    let (player, played) = item.ok_or_else(|| start.error("expected a ply at which somebody decides"))?;
+    let (player, played) = item.ok_or_else(|| start.error("expected a ply at which a player decides"))?;
     cursor.expect(" ")?;
     let mv = |cursor: &mut Cursor<'_>| {
         let start = cursor.offset();

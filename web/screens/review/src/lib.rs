@@ -140,22 +140,23 @@ pub fn ReviewScreen(props: &ReviewScreenProps) -> Html {
                 { button("button", Some(Sign::Close), t("Back to the game"), on_close) }
             </header>
             <main class="review-room" id="main">
-                <h1 class="hidden">{ t("Review of the game") }</h1>
+                <h1 class="hidden">{ t("Game review") }</h1>
                 <section class="review-board game-board" aria-label={t("Board")} data-guess={state.guesses.is_some().then_some("")}>
                     if stage > Stage::BOARD { { screen.guess_board().unwrap_or_else(|| board(&screen)) } } else { <div></div> }
                 </section>
-                <section class="review-graph" aria-label={t("The game as a graph")}>
+                <section class="review-graph" aria-label={t("Graph of the game")}>
                     if stage > Stage::GRAPH {
                         <div class="review-head">
-                            <h2>{ t("Lead and chance of winning") }</h2>
+                            <h2>{ t("Lead and win rate") }</h2>
                             { screen.seats() }
                         </div>
-                        <p class="help review-reading">{ t("Line: the lead that is expected. Band: eight of ten games end within. Below: the chance of winning.") }</p>
+                        <p class="help review-reading">{ t("Line: the expected lead. Band: eight of ten games end \
+                                                           inside it. Below: the win rate.") }</p>
                         <Graph points={(*points).clone()} player={state.player} players={state.findings.plan.players} at={screen.at()}
                             words={screen.point_words(screen.at())} on_show={on_show.clone()} />
                     }
                 </section>
-                <div class="review-side" tabindex="0" role="region" aria-label={t("What the review has found")}>
+                <div class="review-side" tabindex="0" role="region" aria-label={t("Review results")}>
                     if let Some(unread) = &*unread { <p class="wrong">{ passages(unread) }</p> }
                     if stage > Stage::TURN {
                         { screen.turn_card() }
@@ -218,7 +219,7 @@ fn begun(game: &Game, kept: &str, depth: ReviewDepth) -> (Findings, ReviewDepth,
         Ok(depth) => (findings, depth, None),
         Err(error) => {
             let words = say!(
-                "The review that was kept cannot be read, and is made anew: {error}.",
+                "The saved review cannot be read and will be computed again: {error}.",
                 error = english(error)
             );
             (findings, depth, Some(words.into()))
@@ -287,18 +288,18 @@ fn use_keeping(state: &ReviewState, on_keep: &Callback<AttrValue>) {
 
 /// The keys of the screen.
 const KEYS: [Bound<fn() -> Action>; 4] = [
-    Bound { key: ",", does: key("turn before"), action: || Action::Turn(false) },
+    Bound { key: ",", does: key("previous turn"), action: || Action::Turn(false) },
     Bound { key: ".", does: key("next turn"), action: || Action::Turn(true) },
-    Bound { key: "<", does: key("mistake before"), action: || Action::Mistake(false) },
+    Bound { key: "<", does: key("previous mistake"), action: || Action::Mistake(false) },
     Bound { key: ">", does: key("next mistake"), action: || Action::Mistake(true) },
 ];
 
 /// The keys of the screen, with what they do.
 pub fn keys() -> Vec<Group> {
     let graph = [
-        ("←  →", t("turn before, next turn")),
-        (t("Page Up  Page Down"), t("ten turns back, on")),
-        (t("Home  End"), t("first turn, the end")),
+        ("←  →", t("previous turn, next turn")),
+        (t("Page Up  Page Down"), t("ten turns back, ten turns forward")),
+        (t("Home  End"), t("first turn, end")),
     ];
     vec![Group::of(t("In a review"), &KEYS), Group::new(t("On the graph"), &graph)]
 }

@@ -61,7 +61,7 @@ impl Mistake {
     fn read(cursor: &mut Cursor<'_>) -> Result<Mistake, ParseError> {
         const MOST_LOST: f64 = 1000.0;
         cursor.expect("lost ")?;
-        let place = cursor.error("expected the points that were lost, from 0 to 1000");
+        let place = cursor.error("expected the points lost, from 0 to 1000");
         let lost = cursor.run(|c| c.is_ascii_digit() || c == '.').parse().ok();
         let lost = lost.filter(|lost| (0.0..=MOST_LOST).contains(lost)).ok_or(place)?;
         let mut text = |name: &'static str| {
@@ -176,25 +176,25 @@ pub(super) fn KeepMistakes(KeepMistakesProps { game, findings, on_practice }: &K
                 Ok(before) => {
                     let all = with(before, more.clone());
                     if keep(&all) {
-                        plural!(all.len(), "{n} mistake is kept.", "{n} mistakes are kept.").into()
+                        plural!(all.len(), "{n} mistake saved.", "{n} mistakes saved.").into()
                     } else {
                         plural!(
                             all.len(),
-                            "{n} mistake is kept, as long as this page is open.",
-                            "{n} mistakes are kept, as long as this page is open."
+                            "{n} mistake saved until you close this page.",
+                            "{n} mistakes saved until you close this page."
                         )
                         .into()
                     }
                 }
                 Err(error) => {
-                    say!("What was kept before cannot be read: {error}.", error = english(error)).into()
+                    say!("The mistakes saved earlier cannot be read: {error}.", error = english(error)).into()
                 }
             }));
         })
     };
     html! {
         <div class="review-guesses">
-            if count > 0 { { button("button", None, t("Keep to try again"), &onkeep) } }
+            if count > 0 { { button("button", None, t("Save for practice"), &onkeep) } }
             { button("button", None, t("My mistakes"), on_practice) }
             <p class="help" role="status">{ (*said).clone().unwrap_or_default() }</p>
         </div>

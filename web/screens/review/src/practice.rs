@@ -55,8 +55,7 @@ pub fn PracticeScreen(
         use_reducer(move || {
             let kept = mistakes::kept().unwrap_or_else(|error| {
                 unread.set(Some(
-                    say!("The mistakes that were kept cannot be read: {error}.", error = english(error))
-                        .into(),
+                    say!("The saved mistakes cannot be read: {error}.", error = english(error)).into(),
                 ));
                 Vec::new()
             });
@@ -85,12 +84,13 @@ pub fn PracticeScreen(
                 if let Some(position) = &*position {
                     { board(&state, position, *letters, &dispatch) }
                 }
-                <div class="review-side" tabindex="0" role="region" aria-label={t("The task and the list")}>
+                <div class="review-side" tabindex="0" role="region" aria-label={t("Task and list")}>
                     if let Some(unread) = &*unread { <p class="wrong">{ passages(unread) }</p> }
                     if let (Some(mistake), Some(position)) = (state.shown(), &*position) {
                         { card(&state, mistake, position, &dispatch) }
                     } else {
-                        <p>{ say!("No mistake of {} is kept. In the review of a game, “Keep to try again” puts its mistakes here.", info.title) }</p>
+                        <p>{ say!("You have no saved mistakes for {}. To add some, choose “Save for practice” in the \
+                                  review of a game.", info.title) }</p>
                     }
                     <ListForm text={mistakes::text(&state.all)} dispatch={&dispatch} />
                 </div>
@@ -145,23 +145,23 @@ fn card(state: &Practice, mistake: &Mistake, position: &Game, dispatch: &Callbac
     let guess = state.guesses.last.as_ref();
     let words = match guess {
         None => say!(
-            "A move that was played here lost {}. Find a better one: play it on the board.",
+            "The move played here lost {}. Find a better one and play it on the board.",
             points(mistake.lost)
         ),
-        Some(Guess { grade: None, .. }) => t("Your move is being graded.").to_owned(),
+        Some(Guess { grade: None, .. }) => t("Evaluating your move …").to_owned(),
         Some(Guess { grade: Some(grade), .. }) => grade_words(grade),
     };
     let graded = guess.filter(|guess| guess.grade.is_some());
     html! {
-        <section class="review-card" aria-label={t("The mistake")}>
-            <p class="review-score">{ say!("{} to be tried", state.count()) }</p>
+        <section class="review-card" aria-label={t("Your mistake")}>
+            <p class="review-score">{ say!("{} left to practise", state.count()) }</p>
             <p class="review-verdict" role="status" aria-live="polite">
                 if let Some((player, _)) = player { <span class="review-who">{ mark(player) }</span> }
                 { words }
             </p>
             if let Some(guess) = graded {
                 <div class="review-moves">
-                    { choice(state, position, t("Yours"), guess.mv, Look::Guess, dispatch) }
+                    { choice(state, position, t("Your move"), guess.mv, Look::Guess, dispatch) }
                     if state.is_solved() {
                         { choice(state, position, t("Played"), mistake.played, Look::Played, dispatch) }
                         { choice(state, position, t("Best"), best_of(guess, state), Look::Better, dispatch) }
@@ -171,9 +171,9 @@ fn card(state: &Practice, mistake: &Mistake, position: &Game, dispatch: &Callbac
             <div class="review-guesses">
                 if graded.is_some() && !state.is_solved() { { button("button button-main", None, t("Try again"), &on(Action::Again)) } }
                 { button(if state.is_solved() { "button button-main" } else { "button" }, None, t(if state.is_solved() { "Next" } else { "Later" }), &on(Action::Next)) }
-                { button("button", None, t("Forget this one"), &on(Action::Forget)) }
+                { button("button", None, t("Remove from list"), &on(Action::Forget)) }
             </div>
-            if state.is_solved() { <p class="help">{ t("It leaves the list.") }</p> }
+            if state.is_solved() { <p class="help">{ t("It is off your list.") }</p> }
         </section>
     }
 }

@@ -155,8 +155,9 @@ impl ReviewState {
                         self.asked[worker] = None;
                     }
                     Err(error) => {
-                        self.trouble =
-                            Some(say!("An answer cannot be read: {error}.", error = english(error)).into())
+                        self.trouble = Some(
+                            say!("A worker’s answer cannot be read: {error}.", error = english(error)).into(),
+                        )
                     }
                 }
             }

@@ -47,14 +47,16 @@ impl Screen<'_> {
             }
         };
         html! {
-            <section class="review-summary" aria-label={t("The players")}>
-                <h2>{ t("The players") }</h2>
-                <div class="scroll" tabindex="0" role="region" aria-label={t("How the players played")}>
+            <section class="review-summary" aria-label={t("Players")}>
+                <h2>{ t("Players") }</h2>
+                <div class="scroll" tabindex="0" role="region" aria-label={t("How well each player played")}>
                     <table class="review-table">
                         <thead><tr><td />{ for self.players().map(|player| html! { <th scope="col"><span class="breakdown-name">{ mark(player) }{ self.name(player) }</span></th> }) }</tr></thead>
                         <tbody>
-                            { row(t("Points lost a move"), t("Against the best move that is known, where the difference is beyond the error"), &per_move) }
-                            { row(t("As good as the best"), t("The share of moves that cannot be told from the best"), &best) }
+                            { row(t("Points lost per move"), t("Compared with the best move found; differences within \
+                                the error do not count"), &per_move) }
+                            { row(t("As good as the best"), t("Share of moves that are as good as the best, within \
+                                the error"), &best) }
                             { for Class::ALL.into_iter().map(|class| row(class.names(), class.bounds(), &|summary| summary.classes[class as usize].to_string())) }
                         </tbody>
                     </table>
@@ -70,13 +72,13 @@ impl Screen<'_> {
         let ended = self.state.findings.end.is_some();
         let rows: [Line; 8] = [
             (t("Before the first turn"), "initial", |ledger| ledger.initial),
-            (t("Luck of the draws"), "luck", |ledger| ledger.luck),
+            (t("Draw luck"), "luck", |ledger| ledger.luck),
             (t("Lost by own moves"), "own-lost", |ledger| ledger.own.lost),
             (t("Gained by own moves"), "own-gained", |ledger| ledger.own.gained),
-            (t("Lost by the others"), "others-lost", |ledger| ledger.others.lost),
-            (t("Gained by the others"), "others-gained", |ledger| ledger.others.gained),
-            (t("Not explained"), "residual", Ledger::residual),
-            (if ended { t("Final lead") } else { t("Lead expected now") }, "final", |ledger| ledger.last),
+            (t("Lost by opponents"), "others-lost", |ledger| ledger.others.lost),
+            (t("Gained by opponents"), "others-gained", |ledger| ledger.others.gained),
+            (t("Unexplained"), "residual", Ledger::residual),
+            (if ended { t("Final lead") } else { t("Expected lead now") }, "final", |ledger| ledger.last),
         ];
         html! {
             <section class="review-ledger" aria-label={t("Luck and skill")}>
@@ -104,27 +106,28 @@ impl Screen<'_> {
     fn method(&self) -> String {
         let plan = &self.state.findings.plan;
         let unit = if plan.players > 2 {
-            t("Points of lead: those of a player less those of the best opponent.")
+            t("Lead in points: a player’s points minus those of the best opponent.")
         } else {
             t("Points of lead.")
         };
         let luck = match evaluator::effort(plan.game, self.state.depth).draws.decisions {
             u32::MAX => t(
-                "Luck: what each draw is worth more than the mean of all that could have come, by a few such games.",
+                "Luck: the value of each draw minus the average of all possible draws, estimated from a few such \
+                games.",
             )
             .to_owned(),
             decisions => say!(
-                "Luck: what each draw is worth more than the mean of all that could have come, by a few such games, each cut \
-                 off after {decisions} moves and valued by “outlook”."
+                "Luck: the value of each draw minus the average of all possible draws. It comes from a few such \
+                 games, each cut off after {decisions} moves and evaluated by “outlook”."
             ),
         };
         [
             unit,
-            t("What is expected comes from games in which the policy “static” plays on for everybody."),
-            t("Lost: what moves are worse than the best that is known, where that is beyond the error."),
-            t("Gained: what moves, or the best where they lose, are better than those of the policy."),
+            t("Expected values come from games that the policy “static” plays out for every player."),
+            t("Lost: how much worse the moves are than the best move found, if the difference exceeds the error."),
+            t("Gained: how much better the moves (or the best move, after a mistake) are than the policy’s."),
             &luck,
-            t("Not explained: what these samples are off by, most of it in the luck of the draws."),
+            t("Unexplained: the sampling error, mostly in the draw luck."),
         ]
         .join(" ")
     }
@@ -137,7 +140,9 @@ impl Screen<'_> {
             <section class="review-mistakes" aria-label={t("Mistakes")}>
                 <h2>{ t("Mistakes") }<span class="review-count">{ mistakes.len() }</span></h2>
                 if mistakes.is_empty() {
-                    <p class="help">{ if self.state.findings.is_whole() { t("None: no move is certainly worse than the best by a point or more.") } else { t("None is known yet.") } }</p>
+                    <p class="help">{ if self.state.findings.is_whole() { t("None: no move is clearly worse than the \
+                        best by a point or more.") } else { t("None \
+                        found yet.") } }</p>
                 }
                 <ol class="review-list">
                     { for mistakes.into_iter().filter_map(|(ply, class)| {
@@ -173,7 +178,7 @@ impl Screen<'_> {
     /// Whose lead is drawn.
     pub(super) fn seats(&self) -> Html {
         html! {
-            <div class="review-seats" role="group" aria-label={t("Whose lead")}>
+            <div class="review-seats" role="group" aria-label={t("Show lead of")}>
                 { for self.players().map(|player| {
                     let on = self.state.player == player;
                     html! {

@@ -56,12 +56,12 @@ pub(super) fn progress(state: &ReviewState, dispatch: &Callback<Action>) -> Html
             ReviewDepth::Quick => button(
                 "button button-small",
                 None,
-                t("More thoroughly"),
+                t("Review in more depth"),
                 &on(Action::Judge(ReviewDepth::Thorough)),
             ),
             ReviewDepth::Thorough => Html::default(),
         };
-        (t("Reviewed").to_owned(), again)
+        (t("Review complete").to_owned(), again)
     } else if state.running && state.trouble.is_none() {
         (
             say!("{done} of {all} positions"),
@@ -70,12 +70,13 @@ pub(super) fn progress(state: &ReviewState, dispatch: &Callback<Action>) -> Html
     } else {
         (
             say!("Paused: {done} of {all} positions"),
-            button("button button-small", Some(Sign::Play), t("Go on"), &on(Action::Run(true))),
+            button("button button-small", Some(Sign::Play), t("Resume"), &on(Action::Run(true))),
         )
     };
     html! {
         <div class="review-progress">
-            <progress class="review-gauge" max={all.to_string()} value={done.to_string()} aria-label={t("Positions that are judged")} />
+            <progress class="review-gauge" max={all.to_string()} value={done.to_string()} aria-label={t("Positions \
+                evaluated")} />
             <span class="review-done">{ words }</span>
             { lead }
             if let Some(trouble) = &state.trouble { <p class="wrong" role="alert">{ passages(trouble) }</p> }

@@ -12,18 +12,18 @@ impl Screen<'_> {
     /// Every turn as a row.
     pub(super) fn table(&self) -> Html {
         html! {
-            <Fold class="more" summary={Html::from(t("The graph as a table"))}>{ self.rows() }</Fold>
+            <Fold class="more" summary={Html::from(t("Graph as a table"))}>{ self.rows() }</Fold>
         }
     }
 
     fn rows(&self) -> Html {
         let seat = self.state.player.index();
         html! {
-            <div class="scroll" tabindex="0" role="region" aria-label={t("The graph as a table")}>
+            <div class="scroll" tabindex="0" role="region" aria-label={t("Graph as a table")}>
                 <table class="review-table review-turns">
                     <thead><tr>
                         <th scope="col">{ t("Turn") }</th><th scope="col">{ t("Player") }</th><th scope="col">{ t("Lost") }</th>
-                        <th scope="col">{ about!(self.name(self.state.player), "Your lead", "Lead of {name}") }</th><th scope="col">{ t("From, to") }</th><th scope="col">{ t("Wins") }</th>
+                        <th scope="col">{ about!(self.name(self.state.player), "Your lead", "Lead of {name}") }</th><th scope="col">{ t("Range") }</th><th scope="col">{ t("Wins") }</th>
                     </tr></thead>
                     <tbody>
                         { for self.points.iter().enumerate().map(|(index, point)| {

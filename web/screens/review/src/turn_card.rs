@@ -19,12 +19,12 @@ impl Screen<'_> {
         let (ply, findings) = (self.game.timeline().shown(), &self.state.findings);
         let Some(player) = findings.plan.items.get(ply).and_then(|item| item.player) else {
             return html! {
-                <section class="review-card" aria-label={t("The shown turn")}>{ self.steps() }<p class="review-verdict" role="status" aria-live="polite">{ t("The game is over.") }</p></section>
+                <section class="review-card" aria-label={t("Turn shown")}>{ self.steps() }<p class="review-verdict" role="status" aria-live="polite">{ t("The game is over.") }</p></section>
             };
         };
         if self.state.guesses.is_some() {
             return html! {
-                <section class="review-card" aria-label={t("The shown turn")}>{ self.steps() }{ self.guess_card(player) }</section>
+                <section class="review-card" aria-label={t("Turn shown")}>{ self.steps() }{ self.guess_card(player) }</section>
             };
         }
         let (words, class) = self.verdict(ply);
@@ -34,7 +34,7 @@ impl Screen<'_> {
             decision.filter(|decision| decision.played != Some(decision.best)).map(|decision| decision.best);
         let seat = decision.map(|decision| decision.seats[player.index()]);
         html! {
-            <section class="review-card" aria-label={t("The shown turn")}>
+            <section class="review-card" aria-label={t("Turn shown")}>
                 { self.steps() }
                 <p class="review-verdict" role="status" aria-live="polite">
                     <span class="review-who">{ mark(player) }<b>{ say!("Turn {}, {}. ", findings.plan.turn(ply), self.name(player)) }</b></span>
@@ -48,8 +48,10 @@ impl Screen<'_> {
                 if let Some(seat) = seat {
                     <p class="help">{ about!(
                         self.name(player),
-                        "Expected before the move, for you: lead {lead} (from {low} to {high} in eight of ten games), wins {win}.",
-                        "Expected before the move, for {name}: lead {lead} (from {low} to {high} in eight of ten games), wins {win}.",
+                        "Before the move, expected for you: lead {lead} ({low} to {high} in eight of ten games), win \
+                        rate {win}.",
+                        "Before the move, expected for {name}: lead {lead} ({low} to {high} in eight of ten games), \
+                        win rate {win}.",
                         lead = signed(seat.lead), low = signed(seat.low), high = signed(seat.high), win = percent(seat.win)
                     ) }</p>
                 }
@@ -61,9 +63,9 @@ impl Screen<'_> {
     fn steps(&self) -> Html {
         html! {
             <div class="review-steps">
-                { self.step(t("Turn before (,)"), Sign::Back, None, self.beside(-1)) }
+                { self.step(t("Previous turn (,)"), Sign::Back, None, self.beside(-1)) }
                 { self.step(t("Next turn (.)"), Sign::Forward, None, self.beside(1)) }
-                { self.step(t("Mistake before (<)"), Sign::Back, Some(t("Mistake")), self.mistake(false)) }
+                { self.step(t("Previous mistake (<)"), Sign::Back, Some(t("Mistake")), self.mistake(false)) }
                 { self.step(t("Next mistake (>)"), Sign::Forward, Some(t("Mistake")), self.mistake(true)) }
             </div>
         }
@@ -123,7 +125,8 @@ impl Screen<'_> {
         });
         html! {
             <div class="review-line">
-                <h3>{ if decision.played == Some(decision.best) { t("How it may go on") } else { t("How the better move may go on") } }</h3>
+                <h3>{ if decision.played == Some(decision.best) { t("Likely continuation") } else { t("Likely \
+                    continuation of the better move") } }</h3>
                 <ol>{ for steps }</ol>
             </div>
         }
@@ -140,7 +143,7 @@ impl Screen<'_> {
             return Html::default();
         }
         html! {
-            <section class="review-draws" aria-label={t("The draw")}>
+            <section class="review-draws" aria-label={t("Draw")}>
                 { for plies.iter().rev().map(|&at| self.strip(at)) }
             </section>
         }
@@ -185,28 +188,28 @@ impl Screen<'_> {
         let words = if luck.abs() < 0.05 {
             about!(
                 self.name(player),
-                "The draw changed nothing for you.",
-                "The draw changed nothing for {name}."
+                "The draw made no difference for you.",
+                "The draw made no difference for {name}."
             )
         } else if luck > 0.0 {
             about!(
                 self.name(player),
-                "Lucky for you: {points} against the mean of all that could have come.",
-                "Lucky for {name}: {points} against the mean of all that could have come.",
+                "Lucky for you: {points} compared with the average of all possible draws.",
+                "Lucky for {name}: {points} compared with the average of all possible draws.",
                 points = points_signed(luck)
             )
         } else {
             about!(
                 self.name(player),
-                "Unlucky for you: {points} against the mean of all that could have come.",
-                "Unlucky for {name}: {points} against the mean of all that could have come.",
+                "Unlucky for you: {points} compared with the average of all possible draws.",
+                "Unlucky for {name}: {points} compared with the average of all possible draws.",
                 points = points_signed(luck)
             )
         };
         html! {
             <div class="strip">
                 <p><b>{ say!("Draw: {}. ", self.move_words(ply, drawn)) }</b>{ words }</p>
-                <ol class="strip-outcomes" tabindex="0" aria-label={t("All that could have come, the best first")}>{ for bars }</ol>
+                <ol class="strip-outcomes" tabindex="0" aria-label={t("All possible draws, best first")}>{ for bars }</ol>
             </div>
         }
     }

@@ -36,17 +36,17 @@ impl Screen<'_> {
         } else {
             say!("Turn {} of {}", at + 1, self.turns.len().max(at + 1))
         };
-        let Some(seats) = &point.seats else { return say!("{place}: not judged yet") };
+        let Some(seats) = &point.seats else { return say!("{place}: not evaluated yet") };
         let player = self.state.player;
         let seat = seats[player.index()];
         let mistake = point.mistake.map_or_else(String::new, |(player, class)| {
             let class = t(class.name());
-            about!(self.name(player), "; {class} of yours", "; {class} by {name}")
+            about!(self.name(player), "; your {class}", "; {class} by {name}")
         });
         about!(
             self.name(player),
-            "{place}: your lead {lead}, from {low} to {high}, wins {win}{mistake}",
-            "{place}: lead of {name} {lead}, from {low} to {high}, wins {win}{mistake}",
+            "{place}: your lead {lead}, {low} to {high}, win rate {win}{mistake}",
+            "{place}: lead of {name} {lead}, {low} to {high}, win rate {win}{mistake}",
             lead = signed(seat.lead),
             low = signed(seat.low),
             high = signed(seat.high),
@@ -57,14 +57,14 @@ impl Screen<'_> {
     /// What a move loses, and what that is called.
     pub(super) fn verdict(&self, ply: usize) -> (String, Option<Class>) {
         let Some(decision) = self.state.findings.decision(ply) else {
-            return (t("Not judged yet.").to_owned(), None);
+            return (t("Not evaluated yet.").to_owned(), None);
         };
         let lost = decision.lost;
         let class = Class::of_decision(decision);
         let words = if decision.played.is_none() {
-            t("Nothing was played here yet.").to_owned()
+            t("No move has been played here yet.").to_owned()
         } else if decision.played == Some(decision.best) {
-            t("No better move is known.").to_owned()
+            t("No better move was found.").to_owned()
         } else if !lost.is_certain() {
             say!(
                 "As good as the best: the difference of {} ± {:.1} is within the error.",

@@ -17,21 +17,22 @@ pub fn challenge(game: &Game, on_begin: &Callback<()>) -> Html {
     html! {
         <>
             <p>{ say!(
-                "Somebody has played {game} against {others}, and challenges you to do better: you sit at the same seat, and draw \
-                 the same in the same order.", game = game.info().title, others = list(&others)) }</p>
+                "Someone played {game} against {others} and challenges you to beat their score. You get the same \
+                 seat and the same draws in the same order.", game = game.info().title, others = list(&others)) }</p>
             if let Some(par) = challenge.par {
-                <p>{ say!("Par is {par}: so many points a computer makes at your seat with these draws.") }</p>
+                <p>{ say!("Par is {par}: the points a computer scores in your seat with these draws.") }</p>
             }
             if let Some(made) = challenge.made {
-                <p>{ say!("The sender made {made}.") }</p>
+                <p>{ say!("The sender scored {made}.") }</p>
             }
             if challenge == (Challenge { par: None, made: None, ..challenge }) {
-                <p>{ t("It is not told what others made of it.") }</p>
+                <p>{ t("The other players’ results are hidden.") }</p>
             }
             <div class="dialog-actions">
-                { button("button button-main", None, t("Take it up"), on_begin) }
+                { button("button button-main", None, t("Accept"), on_begin) }
             </div>
-            <p class="help">{ t("Moves can be taken back, which shows what is drawn next: the result tells how many were.") }</p>
+            <p class="help">{ t("You can undo moves, but that reveals the next draw. The result shows how many you \
+                                undid.") }</p>
         </>
     }
 }
@@ -48,7 +49,7 @@ pub(super) fn against_par(points: i16, par: i16) -> String {
 /// How points compare with those of who sent the challenge: `3 fewer than the sender`.
 fn against_sender(points: i16, made: i16) -> String {
     match points - made {
-        0 => t("as many as the sender").to_owned(),
+        0 => t("the same as the sender").to_owned(),
         ahead @ 1.. => say!("{ahead} more than the sender"),
         behind => say!("{behind} fewer than the sender", behind = -behind),
     }
@@ -60,13 +61,13 @@ pub fn outcome(challenge: Challenge, points: i16, taken_back: usize) -> String {
     let made = challenge.made.map(|made| format!("{} ({made})", against_sender(points, made)));
     let known: Vec<String> = par.into_iter().chain(made).collect();
     let made = match known.join(", ") {
-        known if known.is_empty() => say!("The challenge: you made {points}."),
-        known => say!("The challenge: you made {points}, {known}."),
+        known if known.is_empty() => say!("Challenge result: you scored {points}."),
+        known => say!("Challenge result: you scored {points}, {known}."),
     };
     match taken_back {
         0 => made,
         moves => {
-            format!("{made} {}", plural!(moves, "One move was taken back.", "{n} moves were taken back."))
+            format!("{made} {}", plural!(moves, "One move was undone.", "{n} moves were undone."))
         }
     }
 }

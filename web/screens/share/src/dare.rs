@@ -86,7 +86,7 @@ pub fn Dare(props: &DareProps) -> Html {
     let (Some(seat), Some(opponent), Some(request)) =
         (person(game.timeline().seats()), opponent(game), request(game))
     else {
-        return html! { <p>{ t("Others can be challenged where one person plays against computers.") }</p> };
+        return html! { <p>{ t("You can send a challenge from games with one person against computers.") }</p> };
     };
     let par = if let Known::Points(points) = &*known { points.get(seat.index()).copied() } else { None };
     let made = Some(game.present()).filter(|present| present.turn == Turn::Over);
@@ -99,23 +99,25 @@ pub fn Dare(props: &DareProps) -> Html {
     html! {
         <>
             <p>{ say!(
-                "Who opens the link plays {} at your seat against the same computers, and draws the same in the same order. \
-                 At the end they see how they have done against par, and against you.", game.info().title) }</p>
+                "Anyone who opens the link plays {} in your seat, against the same computers and with the same \
+                 draws. At the end they see their score compared with par and with yours.", game.info().title) }</p>
             if works { <Asker {request} {hear} /> }
             <div class="share-par" role="status">
                 { match &*known {
                     Known::Working(par) => working(opponent, par.as_ref(), &set(Known::Stopped)),
                     Known::Stopped => html! {
                         <>
-                            <p>{ t("The link tells no par.") }</p>
-                            { button("button button-small", Some(Sign::Play), t("Work it out"), &set(Known::Working(None))) }
+                            <p>{ t("The link does not include par.") }</p>
+                            { button("button button-small", Some(Sign::Play), t("Compute par"), &set(Known::Working(None))) }
                         </>
                     },
                     Known::Points(_) => html! { <p class="share-score">{ score(challenge, opponent) }</p> },
-                    Known::Failed(trouble) => html! { <p class="wrong">{ passages(&say!("The par cannot be worked out: {trouble}.")) }</p> },
+                    Known::Failed(trouble) => html! { <p class="wrong">{ passages(&say!("Par cannot be computed: \
+                        {trouble}.")) }</p> },
                 } }
             </div>
-            if !works { { offered(&copier, t("The link of the challenge"), t("It has the setup, the seed of the draws and who plays; your name is not in it."), link(game, challenge).short_query().map(of_page)) } }
+            if !works { { offered(&copier, t("Challenge link"), t("The link holds the setup, the seed of \
+                the draws and the players, but not your name."), link(game, challenge).short_query().map(of_page)) } }
         </>
     }
 }
@@ -137,10 +139,11 @@ fn working(opponent: &Level, par: Option<&Par>, on_stop: &Callback<()>) -> Html 
     let (turns, of) = par.map_or((0, 1), |par| (par.turns, par.of));
     html! {
         <>
-            <p>{ say!("Par is being worked out: {} plays at your seat too.", t(opponent.name)) }</p>
+            <p>{ say!("Computing par: {} is playing in your seat.", t(opponent.name)) }</p>
             <div class="share-working">
-                <progress class="review-gauge" max={of.to_string()} value={turns.to_string()} aria-label={t("Turns that are played")} />
-                { button("button button-small", Some(Sign::Pause), t("Stop, and send it without par"), on_stop) }
+                <progress class="review-gauge" max={of.to_string()} value={turns.to_string()} aria-label={t("Turns \
+                    played")} />
+                { button("button button-small", Some(Sign::Pause), t("Stop and send without par"), on_stop) }
             </div>
         </>
     }
@@ -148,12 +151,11 @@ fn working(opponent: &Level, par: Option<&Par>, on_stop: &Callback<()>) -> Html 
 
 /// What is to be beaten: `Par is 64. You made 71, 7 above it.`
 fn score(challenge: Challenge, opponent: &Level) -> String {
-    let par = challenge
-        .par
-        .map(|par| say!("Par is {par}: so many points {} makes at your seat.", t(opponent.name)));
+    let par =
+        challenge.par.map(|par| say!("Par is {par}: the points {} scores in your seat.", t(opponent.name)));
     let made = challenge.made.map(|made| match challenge.par {
-        Some(par) => say!("You made {made}, {}.", super::challenge::against_par(made, par)),
-        None => say!("You made {made}."),
+        Some(par) => say!("You scored {made}, {}.", super::challenge::against_par(made, par)),
+        None => say!("You scored {made}."),
     });
     par.into_iter().chain(made).collect::<Vec<_>>().join(" ")
 }

@@ -138,9 +138,10 @@ fn EmbedForm(props: &EmbedDialogProps) -> Html {
     };
     let forms = pick(
         "embed-form",
-        t("As"),
+        t("Format"),
         t(
-            "The element has the height that it needs and speaks to the page; the frame needs no script; the picture needs neither.",
+            "The element adjusts its height and can exchange messages with the page. The frame needs no script. The \
+            picture needs neither.",
         ),
         vec![
             form(Some(Form::Element), key("element")),
@@ -175,43 +176,45 @@ fn EmbedForm(props: &EmbedDialogProps) -> Html {
         <div class="embed-form">
             <div class="embed-choices">
                 { forms }
-                { pick("embed-start", t("The search begins"), "",
-                    vec![start("click", key("on a click")), start("auto", key("by itself")), start("off", key("never"))]) }
+                { pick("embed-start", t("Start the search"), "",
+                    vec![start("click", key("on a click")), start("auto", key("automatically")), start("off", key("never"))]) }
                 { pick("embed-theme", t("Colours"), "", Theme::ALL.map(|theme| Choice {
                     label: t(theme.name()).into(),
                     on: theme == now.theme,
                     choose: change(Choices { theme, ..now }),
                 }).to_vec()) }
                 { pick("embed-language", t("Language"), "", [None].into_iter().chain(Language::ALL.iter().copied().map(Some)).map(|language| Choice {
-                    label: language.map_or_else(|| t("as in the reader’s browser"), Language::name).into(),
+                    label: language.map_or_else(|| t("same as reader’s browser"), Language::name).into(),
                     on: language == now.language,
                     choose: change(Choices { language, ..now }),
                 }).collect()) }
                 <div class="field">
-                    <label for="embed-candidates">{ t("Moves that are listed, at most") }</label>
+                    <label for="embed-candidates">{ t("Maximum number of moves listed") }</label>
                     <select id="embed-candidates" class="input" onchange={on_candidates}>
                         for number in 1..=MOST_CANDIDATES { <option selected={number == now.candidates}>{ number }</option> }
                     </select>
                 </div>
-                { check(key("Transparent"), key("The ground of the article is seen, where its colours go with these."), now.transparent,
+                { check(key("Transparent"), key("The article’s background shows through. Use this if its colours \
+                                                suit these."), now.transparent,
                     Choices { transparent: !now.transparent, ..now }) }
-                { check(key("With the analysis"), key("Its numbers are stored in the text and seen at once; who reads can compute them again."),
+                { check(key("Include analysis"), key("The stored numbers appear at once; readers can compute them \
+                                                      again."),
                     now.frozen, Choices { frozen: !now.frozen, ..now }) }
                 <p class="help" role="status">{ match (now.frozen, report.is_some()) {
-                    (true, false) => t("The search goes on in the picture below …"),
-                    (true, true) => t("The analysis is in the text."),
+                    (true, false) => t("The search is running in the preview below …"),
+                    (true, true) => t("The analysis is included."),
                     (false, _) => "",
                 } }</p>
             </div>
             <div class="field">
-                <label for="embed-text">{ t("To be copied into the article") }</label>
+                <label for="embed-text">{ t("Code for the article") }</label>
                 <textarea id="embed-text" class="input" readonly=true rows="6" spellcheck="false" value={text.clone()} />
                 <div class="dialog-actions">
-                    { button("button button-main", None, t("Copy the text"), &copier.copy(t("text"), text)) }
+                    { button("button button-main", None, t("Copy code"), &copier.copy(t("text"), text)) }
                 </div>
-                { copier.status(t("docs/embed.md tells what else can be said.")) }
+                { copier.status(t("See docs/embed.md for more options.")) }
             </div>
-            <iframe class="embed-preview" ref={frame} title={t("How it looks")} sandbox="allow-scripts" src={snippet.address()} />
+            <iframe class="embed-preview" ref={frame} title={t("Preview")} sandbox="allow-scripts" src={snippet.address()} />
         </div>
     }
 }

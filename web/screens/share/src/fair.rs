@@ -38,8 +38,8 @@ pub fn Fair(props: &FairProps) -> Html {
     let timeline = game.timeline();
     let Some(salt) = timeline.salt() else {
         return html! {
-            <p>{ t("Nothing can be proved of the draws of this game: no hash of their seed was shown before its first turn, as it came \
-                  from a record, or from a link to a game that went on.") }</p>
+            <p>{ t("The draws of this game cannot be proved fair. No hash was shown before its first turn, because \
+                  it came from a record or from a link to a game in progress.") }</p>
         };
     };
     let text = sealed(&game.record(0), timeline.seed(), salt);
@@ -53,21 +53,22 @@ pub fn Fair(props: &FairProps) -> Html {
     };
     html! {
         <>
-            <p>{ t("Before the first turn the page has fixed every draw by one secret number, the seed, and shows its hash: nobody can \
-                  find the seed from it, and no other seed has it, so when the seed is told after the game you can see that no draw \
-                  was changed while you played.") }</p>
+            <p>{ t("Before the first turn, the page fixed every draw with a secret number, the seed, and showed its \
+                  hash. Nobody can find the seed from the hash, and no other seed has the same one. When you see the \
+                  seed after the game, you can check that no draw was changed.") }</p>
             <div class="field">
                 <label class="field-label" for="fair-hash">{ t("Hash (SHA-256) of seed and salt") }</label>
                 <textarea class="input share-text" id="fair-hash" readonly={true} value={shown.clone()} />
                 <div class="dialog-actions">{ button("button", None, t("Copy hash"), &copier.copy(t("hash"), shown)) }</div>
-                { copier.status(t("Note it down, or send it to those who play with you.")) }
+                { copier.status(t("Write it down, or send it to the other players.")) }
             </div>
             if game.present().turn == Turn::Over {
                 <div class="field">
-                    <label class="field-label" for="fair-text">{ t("What was hashed") }</label>
+                    <label class="field-label" for="fair-text">{ t("Hashed text") }</label>
                     <textarea class="input share-text" id="fair-text" readonly={true} value={text} />
-                    <p class="help">{ t("The setup, the seed and 128 random bits, without which the seed could be found by trying.") }</p>
-                    <label class="field-label" for="fair-noted">{ t("The hash that you noted before the game, if you did") }</label>
+                    <p class="help">{ t("The setup, the seed and 128 random bits. Without those bits, someone could \
+                                        find the seed by trying.") }</p>
+                    <label class="field-label" for="fair-noted">{ t("Hash you noted before the game (optional)") }</label>
                     <input ref={field} class="input share-link" id="fair-noted" autocomplete="off" spellcheck="false" maxlength="100" />
                     <div>{ button("button button-main", None, t("Check"), &check) }</div>
                     <p role="status" class={if matches!(&*found, Some(Err(_))) { "wrong" } else { "" }}>
@@ -75,11 +76,12 @@ pub fn Fair(props: &FairProps) -> Html {
                     </p>
                 </div>
             } else {
-                <p>{ t("Once the game is over, seed and salt are shown here, with a button that checks them.") }</p>
+                <p>{ t("After the game, the seed and salt appear here, with a button to check them.") }</p>
             }
             if salt.known {
-                <p class="wrong">{ t("Somebody knew the seed of this game before its first turn, and could know the draws: it was typed in under “Rules \
-                    and seed”, or came with a link. The hash shows only that it was not changed.") }</p>
+                <p class="wrong">{ t("Someone could know the draws of this game: its seed was entered under “Rules \
+                    and seed” or came with a link before the first turn. The hash only shows that the seed was not \
+                    changed.") }</p>
             }
         </>
     }
@@ -90,17 +92,17 @@ fn checked(text: &str, noted: &str, departs: Option<usize>) -> Result<String, St
     let noted = noted.trim().to_ascii_lowercase();
     if !noted.is_empty() && noted != hash(text) {
         return Err(t(
-            "The hash that you noted is another one: it is of another game, or the seed was changed.",
+            "This is not the hash you noted: it belongs to another game, or the seed was changed.",
         )
         .to_owned());
     }
     if let Some(ply) = departs {
-        return Err(say!("Move {} is a draw that does not follow from the seed.", ply + 1));
+        return Err(say!("Move {} is a draw that does not match the seed.", ply + 1));
     }
     Ok(t(if noted.is_empty() {
-        "Seed and salt have the hash above, and every draw of the game follows from the seed."
+        "The seed and salt match the hash above, and every draw of the game follows from the seed."
     } else {
-        "Seed and salt have the hash that you noted, and every draw of the game follows from the seed."
+        "The seed and salt match the hash you noted, and every draw of the game follows from the seed."
     })
     .to_owned())
 }

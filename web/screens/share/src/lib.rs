@@ -61,21 +61,23 @@ pub fn Share(props: &ShareProps) -> Html {
     let lesson = lesson.as_ref().map(GameRequest::query);
     let short = lesson.clone().map_or_else(|| link.short_query(), Ok);
     let part = match timeline.played() {
-        _ if lesson.is_some() => t("It opens the lesson at this step."),
+        _ if lesson.is_some() => t("The link opens the lesson at this step."),
         played if link.ply < played => t(
-            "Who opens it sees the shown turn first, the same players, and the rest of the game with the same draws to come.",
+            "Anyone who opens it sees this turn first, then the rest of the game, with the same players and the same \
+            draws to come.",
         ),
-        _ => t("Who opens it sees the same board and players, and the same draws to come."),
+        _ => t("Anyone who opens it gets the same board and players, and the same draws to come."),
     };
     html! {
         <>
-            { offered(&copier, t("The link to the game"), part, short.map(of_page)) }
+            { offered(&copier, t("Game link"), part, short.map(of_page)) }
             if lesson.is_none() {
-                { check(t("With the analysis"), searched(searcher), *analysis, &switch) }
+                { check(t("Include analysis"), searched(searcher), *analysis, &switch) }
             }
             <section class="share-part">
                 <h3>{ t("As text") }</h3>
-                <p class="help">{ t("The record is the whole game, every draw and every move, as people can read it. The long link has it in full.") }</p>
+                <p class="help">{ t("The record is the whole game as readable text, with every draw and every move. \
+                                    The long link contains all of it.") }</p>
                 <div class="dialog-actions">
                     { button("button", None, t("Copy record"), &copier.copy(t("record"), game.record(timeline.played()))) }
                     if let Some(long) = of_page(lesson.unwrap_or_else(|| link.query())) {
@@ -87,7 +89,8 @@ pub fn Share(props: &ShareProps) -> Html {
             if dare::is_possible(game) {
                 <section class="share-part">
                     <h3>{ t("As a challenge") }</h3>
-                    <p class="help">{ t("Somebody else begins where you began, against the same computers, and draws the same in the same order.") }</p>
+                    <p class="help">{ t("Someone else starts from your position, against the same computers and with \
+                                        the same draws in the same order.") }</p>
                     <div>{ button("button", None, t("Challenge a friend with these draws"), on_dare) }</div>
                 </section>
             }
@@ -108,7 +111,8 @@ fn still(game: &Game) -> Html {
     html! {
         <section class="share-part">
             <h3>{ t("As a picture") }</h3>
-            <p class="help">{ t("The whole position as it is shown, with points and what is in hand. “Embed this position” in the menu has other sizes and colours.") }</p>
+            <p class="help">{ t("The whole position as shown, with points and the piece in hand. For other sizes and \
+                                colours, choose “Embed this position” in the menu.") }</p>
             <div class="dialog-actions">
                 { button("button", None, t("Save as SVG"), &save(Format::Svg)) }
                 { button("button", None, t("Save as PNG"), &save(Format::Png)) }
@@ -158,7 +162,7 @@ fn offered(
         Ok(Some(address)) => AttrValue::from(address),
         Ok(None) => return html! { <p class="wrong">{ t("This page has no address.") }</p> },
         Err(error) => {
-            return html! { <p class="wrong">{ passages(&say!("There is no link: {error}.", error = english(error))) }</p> };
+            return html! { <p class="wrong">{ passages(&say!("The link cannot be made: {error}.", error = english(error))) }</p> };
         }
     };
     html! {

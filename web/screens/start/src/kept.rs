@@ -28,11 +28,12 @@ pub fn KeptList(props: &KeptListProps) -> Html {
     let copier = use_copier();
     html! {
         <section class="kept paper" aria-labelledby="kept-title">
-            <h2 id="kept-title">{ t("Kept games") }</h2>
+            <h2 id="kept-title">{ t("Saved games") }</h2>
             <ul class="kept-list">
                 { for props.games.iter().map(|entry| row(entry, &copier, &props.dispatch)) }
             </ul>
-            { copier.status(t("In this browser alone, the newest first. Those that are over give way to new ones.")) }
+            { copier.status(t("Saved only in this browser, newest first. Finished games are removed to make room for \
+                              new ones.")) }
         </section>
     }
 }
@@ -42,7 +43,7 @@ fn row(entry: &Entry, copier: &Copier, dispatch: &Callback<Action>) -> Html {
     let Entry { kept, words, open } = entry;
     let (what, buttons) = match words {
         Ok(words) => {
-            let label = if *open { t("Continue") } else { t("Look at it") };
+            let label = if *open { t("Continue") } else { t("View") };
             let go_on = Action::Play(GameRequest::of_kept(kept)).callback(dispatch);
             (
                 html! { <p>{ words }</p> },
@@ -50,8 +51,8 @@ fn row(entry: &Entry, copier: &Copier, dispatch: &Callback<Action>) -> Html {
             )
         }
         Err(error) => (
-            html! { <p class="wrong">{ passages(&say!("A game that cannot be read: {error}.", error = english(error))) }</p> },
-            button("button", None, t("Copy its text"), &copier.copy(t("text"), kept.text.clone())),
+            html! { <p class="wrong">{ passages(&say!("This game cannot be read: {error}.", error = english(error))) }</p> },
+            button("button", None, t("Copy text"), &copier.copy(t("text"), kept.text.clone())),
         ),
     };
     html! {
@@ -59,7 +60,7 @@ fn row(entry: &Entry, copier: &Copier, dispatch: &Callback<Action>) -> Html {
             { what }
             <div class="kept-buttons">
                 { buttons }
-                { button("button button-quiet", None, t("Give up"), &give_up) }
+                { button("button button-quiet", None, t("Delete game"), &give_up) }
             </div>
         </li>
     }

@@ -52,12 +52,13 @@ pub fn Learn(props: &LearnProps) -> Html {
     html! {
         <>
             <p>
-                { t("Short lessons at a board, each with a position, a search that you watch, and questions. Take them in any \
-                   order; where you are is kept in this browser.") }
+                { t("Short lessons at the board, each with a position, a search to watch and questions. Take them in \
+                   any order; this browser saves your progress.") }
             </p>
             { match &*entries {
-                None => html! { <p role="status">{ t("The lessons are on their way…") }</p> },
-                Some(Err(())) => html! { <p class="wrong" role="alert">{ t("The lessons cannot be loaded. Are you offline? Close this, and open it again.") }</p> },
+                None => html! { <p role="status">{ t("Loading lessons…") }</p> },
+                Some(Err(())) => html! { <p class="wrong" role="alert">{ t("The lessons could not be loaded. Are you \
+                    offline? Close this dialog and open it again.") }</p> },
                 Some(Ok(entries)) => html! {
                     <ol class="lessons">{ for entries.iter().map(|entry| card(entry, dispatch)) }</ol>
                 },
@@ -72,7 +73,7 @@ fn card(entry: &Entry, dispatch: &Callback<Action>) -> Html {
     let learned = learned::of(&source);
     let state = match learned {
         None => say!("{} steps", entry.steps),
-        Some(Learned::At(step)) => say!("At step {} of {}", step + 1, entry.steps),
+        Some(Learned::At(step)) => say!("Step {} of {}", step + 1, entry.steps),
         Some(Learned::Done) => t("Done").to_owned(),
     };
     let game = games::all().find(|info| info.id.name() == entry.game).map_or("", |info| info.title);

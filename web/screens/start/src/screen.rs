@@ -74,9 +74,10 @@ pub fn StartScreen(props: &StartScreenProps) -> Html {
             }
             if stage > Stage::REST {
                 <p class="foot">
-                    { t("Tilescope runs in your browser: nothing is installed, nothing is sent anywhere. The rules are those of ") }
+                    { t("Tilescope runs in your browser: you install nothing, and it sends nothing. The rules are \
+                        those of ") }
                     { credits() }
-                    { t("; the drawings are our own. Not affiliated with the publishers of the games.") }
+                    { t("; the drawings are our own. Tilescope is not affiliated with the games’ publishers.") }
                 </p>
             }
         </>
@@ -198,7 +199,7 @@ fn table(
     html! {
         <section class="lay paper" data-game={info.id.name()} aria-labelledby="lay-title">
             <div class="lay-head">
-                <h2 id="lay-title">{ say!("The table for {}", info.title) }</h2>
+                <h2 id="lay-title">{ say!("Players for {}", info.title) }</h2>
                 { button("button button-quiet", Some(Sign::Book), t("How to play"), &Action::OpenSheet(Sheet::Rules).callback(dispatch)) }
             </div>
             { players(form, change) }

@@ -23,9 +23,9 @@ pub fn sheet(state: &StartState, parts: &StartParts, dispatch: &Callback<Action>
             ("settings", t("Settings").to_owned(), content)
         }
         Some(Sheet::Rules) => ("rules", say!("How to play {}", info.title), parts.rules.emit(info.id)),
-        Some(Sheet::Keys) => ("keys", t("Keys").to_owned(), keys::list(Vec::new())),
+        Some(Sheet::Keys) => ("keys", t("Keyboard shortcuts").to_owned(), keys::list(Vec::new())),
         Some(Sheet::Learn) => ("learn", t("Learn how it thinks").to_owned(), html! { <Learn {dispatch} /> }),
-        Some(Sheet::GiveUp(kept)) => ("give up", t("Give up this game?").to_owned(), give_up(kept, dispatch)),
+        Some(Sheet::GiveUp(kept)) => ("give up", t("Delete this game?").to_owned(), give_up(kept, dispatch)),
         None => ("", String::new(), Html::default()),
     };
     let (sheet, wide) = (state.sheet.as_ref().map(|_| name), matches!(name, "rules" | "learn"));
@@ -36,15 +36,15 @@ pub fn sheet(state: &StartState, parts: &StartParts, dispatch: &Callback<Action>
 fn give_up(Entry { kept, words, .. }: &Entry, dispatch: &Callback<Action>) -> Html {
     let words = match words {
         Ok(words) => words.clone(),
-        Err(error) => say!("It cannot be read: {error}.", error = english(error)).into(),
+        Err(error) => say!("This game cannot be read: {error}.", error = english(error)).into(),
     };
     html! {
         <>
             <p>{ passages(&words) }</p>
-            <p class="help">{ t("It cannot be brought back afterwards.") }</p>
+            <p class="help">{ t("You cannot get it back.") }</p>
             <div class="dialog-actions">
-                { button("button button-main", None, t("Give it up"), &Action::GiveUp(kept.key.clone()).callback(dispatch)) }
-                { button("button", None, t("Keep it"), &Action::CloseSheet.callback(dispatch)) }
+                { button("button button-main", None, t("Delete game"), &Action::GiveUp(kept.key.clone()).callback(dispatch)) }
+                { button("button", None, t("Keep game"), &Action::CloseSheet.callback(dispatch)) }
             </div>
         </>
     }

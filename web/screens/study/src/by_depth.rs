@@ -36,9 +36,9 @@ pub(super) fn sentence(telling: &Telling, node: &NodeTrace<String>, step: Step) 
     let Step::Event(event) = step else {
         let leaf = node.path.len() - 1;
         let probe =
-            if node.path.iter().any(|node| node.probes.is_some()) { t(" It is only a probe.") } else { "" };
+            if node.path.iter().any(|node| node.probes.is_some()) { t(" This is only a probe.") } else { "" };
         return say!(
-            "Node {}, looking {} decisions ahead: next comes {}.{probe}",
+            "Node {}, {} decisions deep: {} comes next.{probe}",
             count(node.number),
             node.depth,
             words(leaf)
@@ -47,43 +47,43 @@ pub(super) fn sentence(telling: &Telling, node: &NodeTrace<String>, step: Step) 
     match &node.events[event] {
         NodeEvent::Entered { level } => {
             let ahead = node.path.get(*level).map_or(0, |node| node.children);
-            say!("Its {} children are to be looked at, within the window.", count(ahead as u64))
+            say!("Its {} children will be searched within the window.", count(ahead as u64))
         }
         NodeEvent::Evaluated { value, .. } => {
-            say!("The search looks no further here: the evaluation says {}.", two(*value))
+            say!("The depth limit is reached: the evaluation is {}.", two(*value))
         }
         NodeEvent::Passed { .. } => {
-            t("Chance decides here too, so there is nothing to probe with; its turn comes in a later round.")
+            t("This is also a chance node, so there is no move to probe. The search returns to it in a later round.")
                 .to_owned()
         }
         NodeEvent::Returned { level, value, so_far } => say!(
-            "{} takes in {} and stands at {} now.",
+            "{} is updated with {} and is now {}.",
             sentence_case(&words(*level)),
             range(*value),
             range(*so_far)
         ),
         NodeEvent::NewBest { level, .. } => {
-            say!("It is the best move so far after {}.", words(*level))
+            say!("The best move so far, after {}.", words(*level))
         }
         NodeEvent::Cut { cut, left, .. } => {
             let left = match left {
-                1 => t("One child is left out").to_owned(),
-                left => say!("{} children are left out", count(*left as u64)),
+                1 => t("One child is skipped").to_owned(),
+                left => say!("{} children are skipped", count(*left as u64)),
             };
             say!("{}: {}.", left, why(*cut))
         }
         NodeEvent::Probed { .. } => {
-            t("All outcomes are probed, and the window still holds: now they are looked at in full.")
+            t("All outcomes have been probed and the window still holds. Now they are searched in full.")
                 .to_owned()
         }
         NodeEvent::Finished { level, value } => {
-            say!("{} needs no more: it is worth {}.", sentence_case(&words(*level)), range(*value))
+            say!("{} is finished: its value is {}.", sentence_case(&words(*level)), range(*value))
         }
         NodeEvent::Deepened { depth, best, .. } => {
             let best =
                 telling.child(&[], Some(best)).map_or_else(|| best.clone(), |told| told.words.to_string());
             say!(
-                "All moves are looked at {depth} decisions ahead. The best is {best}; now one decision further."
+                "All moves have been searched {depth} decisions ahead. The best is {best}. Next: one decision deeper."
             )
         }
     }
@@ -91,12 +91,14 @@ pub(super) fn sentence(telling: &Telling, node: &NodeTrace<String>, step: Step) 
 
 fn why(cut: Cut) -> &'static str {
     match cut {
-        Cut::Beta => t("a move here is worth beta or more, so the opponent would not let it come to this"),
-        Cut::Alpha => t("a move here is worth alpha or less, so the player to move would not come here"),
-        Cut::Star1 => t("whatever the other outcomes are worth, the mean lies outside of the window (Star1)"),
-        Cut::Probe => t("probing the outcomes puts the mean outside of the window already (Star2)"),
-        Cut::Known => t("what is known of it from before is enough"),
-        Cut::Shallow => t("a look less deep missed the window by far (ChanceProbCut)"),
+        Cut::Beta => t("a move here is worth beta or more, so the opponent would avoid this position"),
+        Cut::Alpha => {
+            t("a move here is worth alpha or less, so the player to move would avoid this position")
+        }
+        Cut::Star1 => t("the mean lies outside the window, whatever the other outcomes are worth (Star1)"),
+        Cut::Probe => t("the probes already put the mean outside the window (Star2)"),
+        Cut::Known => t("an earlier result is enough"),
+        Cut::Shallow => t("a shallower search missed the window by far (ChanceProbCut)"),
     }
 }
 
@@ -159,9 +161,9 @@ pub(super) fn windows(telling: &Telling, node: &NodeTrace<String>) -> Html {
     };
     html! {
         <table class="study-table">
-            <caption class="hidden">{ t("The nodes under way, with alpha and beta") }</caption>
+            <caption class="hidden">{ t("Active nodes, with alpha and beta") }</caption>
             <thead><tr>
-                <th scope="col">{ t("Under way") }</th><th scope="col">{ t("Kind") }</th>
+                <th scope="col">{ t("Active") }</th><th scope="col">{ t("Type") }</th>
                 <th scope="col" class="study-number">{ t("Window") }</th>
                 <th scope="col" class="study-number">{ t("So far") }</th>
                 <th scope="col" class="study-number">{ t("Tried") }</th>

@@ -24,9 +24,11 @@ pub(super) fn card(
     let view = &node.view;
     let by = telling.names.get(view.player.index()).cloned().unwrap_or_default();
     let next = match view.kind {
-        NodeKind::Decision(_) => about!(telling.who(view.kind), "you to move next", "{name} to move next"),
-        NodeKind::Group(_) => about!(telling.who(view.kind), "you to say how", "{name} to say how"),
-        NodeKind::Chance => t("Chance decides next").to_owned(),
+        NodeKind::Decision(_) => about!(telling.who(view.kind), "your move next", "{name} to move next"),
+        NodeKind::Group(_) => {
+            about!(telling.who(view.kind), "you choose how to place it", "{name} chooses how to place it")
+        }
+        NodeKind::Chance => t("Chance is next").to_owned(),
         NodeKind::End => t("The game is over").to_owned(),
     };
     let half = view.value.interval().map(|(low, high)| format!(" ± {}", three((high - low) / 2.0)));
@@ -51,16 +53,16 @@ pub(super) fn card(
     html! {
         <div class="study-card">
             <h2>{ words }</h2>
-            <p class="panel-note">{ about!(by, "{next}. Values are yours.", "{next}. Values are those of {name}.") }</p>
+            <p class="panel-note">{ about!(by, "{next}. Values are for you.", "{next}. Values are for {name}.") }</p>
             <dl class="study-facts">
                 for (name, value) in facts { <div><dt>{ name }</dt><dd>{ value }</dd></div> }
             </dl>
             <div class="study-actions">
                 if view.child_count > 0 {
-                    { action(if open { t("Fold up") } else { t("Unfold") }, Action::Open(path.clone(), !open)) }
+                    { action(if open { t("Collapse") } else { t("Expand") }, Action::Open(path.clone(), !open)) }
                     { action(t("Tree from here"), Action::Focus(path.clone())) }
                 }
-                { action(t("Back to the step"), Action::Pick(None)) }
+                { action(t("Back to step"), Action::Pick(None)) }
             </div>
         </div>
     }

@@ -11,12 +11,12 @@ use super::state::{Action, Shape, Speed, StudyState};
 
 /// The speeds that are offered, and what they are called.
 const SPEEDS: [(Speed, &str); 7] = [
-    (Speed::Steps(0.5), key("a step in 2 s")),
-    (Speed::Steps(1.0), key("a step a second")),
-    (Speed::Steps(4.0), key("4 steps a second")),
-    (Speed::Iterations(10.0), key("10 iterations a second")),
-    (Speed::Iterations(100.0), key("100 iterations a second")),
-    (Speed::Iterations(1000.0), key("1,000 iterations a second")),
+    (Speed::Steps(0.5), key("1 step every 2 s")),
+    (Speed::Steps(1.0), key("1 step per second")),
+    (Speed::Steps(4.0), key("4 steps per second")),
+    (Speed::Iterations(10.0), key("10 iterations per second")),
+    (Speed::Iterations(100.0), key("100 iterations per second")),
+    (Speed::Iterations(1000.0), key("1,000 iterations per second")),
     (Speed::Free, key("as fast as possible")),
 ];
 
@@ -42,19 +42,19 @@ pub(super) fn controls(state: &StudyState, dispatch: &Callback<Action>) -> Html 
     let play = if state.playing {
         tool(Sign::Pause, t("Pause"), Action::Play(false), true)
     } else {
-        tool(Sign::Play, t("Go on by itself"), Action::Play(true), !state.is_over())
+        tool(Sign::Play, t("Play automatically"), Action::Play(true), !state.is_over())
     };
     let at = state.place.at.to_string();
     html! {
-        <div class="study-controls" role="group" aria-label={t("Steps of the search")}>
+        <div class="study-controls" role="group" aria-label={t("Search steps")}>
             <div class="study-tools">
-                { tool(Sign::First, t("To the beginning"), Action::Go(0), !first) }
-                { tool(Sign::Undo, t("One iteration back"), Action::Iteration(false), !first) }
-                { tool(Sign::Back, t("One step back"), Action::Step(false), !first) }
+                { tool(Sign::First, t("Go to start"), Action::Go(0), !first) }
+                { tool(Sign::Undo, t("Previous iteration"), Action::Iteration(false), !first) }
+                { tool(Sign::Back, t("Previous step"), Action::Step(false), !first) }
                 { play }
-                { tool(Sign::Forward, t("One step on"), Action::Step(true), !state.is_over()) }
-                { tool(Sign::Redo, t("One iteration on"), Action::Iteration(true), !state.is_over()) }
-                { tool(Sign::Last, t("To the last one seen"), Action::Go(state.reached), state.place.at < state.reached) }
+                { tool(Sign::Forward, t("Next step"), Action::Step(true), !state.is_over()) }
+                { tool(Sign::Redo, t("Next iteration"), Action::Iteration(true), !state.is_over()) }
+                { tool(Sign::Last, t("Go to latest step"), Action::Go(state.reached), state.place.at < state.reached) }
             </div>
             <label class="study-scrub"><span class="hidden">{ t("Iteration") }</span>
                 <input type="range" min="0" max={end.to_string()} value={at.clone()} aria-valuetext={say!("{} of {} iterations", count(state.place.at), count(end))} oninput={on_scrub} />
@@ -109,13 +109,13 @@ pub(super) fn view(state: &StudyState, crumbs: &[(AttrValue, Action)], dispatch:
     });
     html! {
         <div class="study-view">
-            <nav class="study-crumbs" aria-label={t("Where the tree begins")}>
+            <nav class="study-crumbs" aria-label={t("Root of the tree shown")}>
                 for (number, (words, action)) in crumbs.iter().enumerate() {
                     if number > 0 { <span aria-hidden="true">{ "›" }</span> }
                     { crumb(words, action, number + 1 == crumbs.len(), dispatch) }
                 }
             </nav>
-            <span class="study-shapes" role="group" aria-label={t("Drawn as")}>
+            <span class="study-shapes" role="group" aria-label={t("Show as")}>
                 { shape(Shape::Nodes, t("Nodes")) }
                 { shape(Shape::Bars, t("Bars")) }
             </span>
@@ -126,7 +126,7 @@ pub(super) fn view(state: &StudyState, crumbs: &[(AttrValue, Action)], dispatch:
             </label>
             <label class="study-guessing">
                 <input type="checkbox" checked={state.guesses.is_some()} onchange={guessing} />
-                <span>{ t("Ask me first") }</span>
+                <span>{ t("Let me guess first") }</span>
             </label>
         </div>
     }

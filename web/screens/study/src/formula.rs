@@ -54,7 +54,7 @@ impl Choices<'_> {
                     </p>
                 }
                 <table class="study-table">
-                    <caption class="hidden">{ t("The children of this node, and by what they are judged") }</caption>
+                    <caption class="hidden">{ t("Children of this node and how they score") }</caption>
                     <thead><tr>
                         <th scope="col">{ if self.kind == NodeKind::Chance { t("Outcome") } else { t("Move") } }</th>
                         <th scope="col" class="study-number">{ t("Visits") }</th>
@@ -66,7 +66,7 @@ impl Choices<'_> {
                     </tbody>
                 </table>
                 if hidden > 0 {
-                    <p class="panel-note">{ say!("and {} more, {} of all not tried yet", count(hidden as u64), count(untried as u64)) }</p>
+                    <p class="panel-note">{ say!("and {} more; {} of all are untried", count(hidden as u64), count(untried as u64)) }</p>
                 }
             </div>
         }
@@ -175,7 +175,7 @@ fn bars(child: &NodeView<String>, (low, high): (f64, f64)) -> Html {
     let thick = 14.0 / child.terms.len() as f64;
     let title: Vec<String> =
         child.terms.iter().map(|term| format!("{} {}", term.name, three(term.value.into()))).collect();
-    let label = say!("{}, together {}", title.join(", "), three(sum(child)));
+    let label = say!("{}, {} in total", title.join(", "), three(sum(child)));
     html! {
         <span class="study-bars">
             <svg role="img" aria-label={label.clone()} viewBox={format!("0 0 {WIDTH} 16")}>

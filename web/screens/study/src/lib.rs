@@ -102,13 +102,13 @@ pub fn StudyScreen(props: &StudyScreenProps) -> Html {
         <div class="play study" data-game={game.info().id.name()}>
             <header class="bar">
                 { brand(on_leave) }
-                <span class="bar-game">{ say!("{}: the search from inside", game.info().title) }</span>
+                <span class="bar-game">{ say!("{}: inside the search", game.info().title) }</span>
                 <span class="bar-space" />
                 if let Some(link) = link { { button("button button-quiet", None, t("Copy link"), &copier.copy(t("link"), link)) } }
                 { button("button", Some(Sign::Close), t("Back to the game"), on_close) }
             </header>
             <main class="study-room" id="main">
-                <h1 class="hidden">{ t("A search taken apart") }</h1>
+                <h1 class="hidden">{ t("A search, step by step") }</h1>
                 { screen.tree() }
                 { screen.side() }
                 { screen.foot() }
@@ -133,23 +133,23 @@ type Does = fn(bool) -> Action;
 
 /// The keys of the screen.
 const KEYS: [Bound<Does>; 5] = [
-    Bound { key: ",", does: key("a step back"), action: |_| Action::Step(false) },
-    Bound { key: ".", does: key("a step on"), action: |_| Action::Step(true) },
-    Bound { key: "<", does: key("an iteration back"), action: |_| Action::Iteration(false) },
-    Bound { key: ">", does: key("an iteration on"), action: |_| Action::Iteration(true) },
-    Bound { key: "p", does: key("go on by itself, pause"), action: |playing| Action::Play(!playing) },
+    Bound { key: ",", does: key("previous step"), action: |_| Action::Step(false) },
+    Bound { key: ".", does: key("next step"), action: |_| Action::Step(true) },
+    Bound { key: "<", does: key("previous iteration"), action: |_| Action::Iteration(false) },
+    Bound { key: ">", does: key("next iteration"), action: |_| Action::Iteration(true) },
+    Bound { key: "p", does: key("play automatically, pause"), action: |playing| Action::Play(!playing) },
 ];
 
 /// The keys of the screen, with what they do.
 pub fn keys() -> Vec<Group> {
     let tree = [
-        ("↑  ↓", t("to the node above, below")),
-        ("←  →", t("to the parent, to the first child, unfolded where it is folded")),
+        ("↑  ↓", t("node above, node below")),
+        ("←  →", t("to the parent; to the first child, expanding the node if needed")),
         (t("Home  End"), t("first node, last node")),
-        ("Enter", t("tell of the node")),
-        ("-", t("fold its children up")),
+        ("Enter", t("describe the node")),
+        ("-", t("collapse the node")),
     ];
-    vec![Group::of(t("A search taken apart"), &KEYS), Group::new(t("In the tree"), &tree)]
+    vec![Group::of(t("A search, step by step"), &KEYS), Group::new(t("In the tree"), &tree)]
 }
 
 #[hook]

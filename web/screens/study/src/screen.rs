@@ -91,7 +91,7 @@ impl<'a> Screen<'a> {
         let tree = self.drawn.as_ref()?;
         let node = tree.at(below)?.clone();
         let mut line = self.telling.above();
-        let mut words = AttrValue::Static(t("Where it begins"));
+        let mut words = AttrValue::Static(t("Root position"));
         for depth in 1..=below.len() {
             let view = &tree.at(&below[..depth])?.view;
             words = self.telling.child(&line, view.mv.as_deref()).map_or(words, |told| told.words);

@@ -21,7 +21,7 @@ pub(super) enum Step {
 }
 
 /// The phases of an iteration, as the field calls them.
-pub(super) const PHASES: &[&str] = &[key("Selection"), key("Expansion"), key("Simulation"), key("Back-up")];
+pub(super) const PHASES: &[&str] = &[key("Selection"), key("Expansion"), key("Simulation"), key("Backup")];
 
 /// What can happen at a node of a search by depth.
 pub(super) const EVENTS: &[&str] = &[key("Down"), key("Value"), key("Up"), key("Cut"), key("Deeper")];

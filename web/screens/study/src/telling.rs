@@ -108,11 +108,11 @@ pub(super) fn sentence(telling: &Telling, next: &Iteration, step: Step) -> Strin
             let grown = next.trace.expanded;
             let moves = if path[depth].kind == NodeKind::Chance { t("outcomes") } else { t("moves") };
             let now = match depth + 1 < path.len() {
-                true => say!(" The search goes on with one of them: {}.", words(depth)),
-                false => t(" They are tried when the search comes by again.").to_owned(),
+                true => say!(" The search continues with one of them: {}.", words(depth)),
+                false => t(" They are tried when the search returns here.").to_owned(),
             };
             say!(
-                "This position was reached often enough to be part of the tree: its {} {moves} become nodes.{now}",
+                "This position was reached often enough to join the tree: its {} {moves} become nodes.{now}",
                 count(grown as u64)
             )
         }
@@ -131,10 +131,9 @@ fn choice(
     words: &str,
 ) -> String {
     if kind == NodeKind::Chance {
-        let share = child
-            .probability
-            .map_or_else(String::new, |share| say!(", as in {} of all cases", percent(share)));
-        return say!("Chance decides here. It comes to this: {words}{share}.");
+        let share =
+            child.probability.map_or_else(String::new, |share| say!(", probability {}", percent(share)));
+        return say!("This is a chance node. The outcome drawn is {words}{share}.");
     }
     let untried = choices.iter().filter(|choice| choice.visits == 0).count();
     if child.visits == 0 {
@@ -144,23 +143,23 @@ fn choice(
         };
         return about!(
             who,
-            "You are to move: {left} still untried, and what is untried comes first: {words}.",
-            "{name} is to move: {left} still untried, and what is untried comes first: {words}."
+            "You are to move: {left} untried, and untried moves come first: {words}.",
+            "{name} is to move: {left} untried, and untried moves come first: {words}."
         );
     }
     let sum = |view: &NodeView<String>| view.terms.iter().map(|term| f64::from(term.value)).sum::<f64>();
     if child.terms.is_empty() {
         return about!(
             who,
-            "You are to move: it is the turn of {words}.",
-            "{name} is to move: it is the turn of {words}."
+            "You are to move: {words} is next in turn.",
+            "{name} is to move: {words} is next in turn."
         );
     }
     let parts: Vec<String> =
         child.terms.iter().map(|term| format!("{} {:.3}", term.name, local(term.value))).collect();
     let own = sum(child);
     let highest = choices.iter().filter(|choice| choice.visits > 0).all(|choice| sum(choice) <= own + 1e-6);
-    let why = if highest { t("the largest sum of all") } else { t("its turn by the rule of this searcher") };
+    let why = if highest { t("the highest total") } else { t("its turn by this searcher’s rule") };
     let sum = format!("{} = {:.3}", parts.join(" + "), local(own));
     about!(who, "You are to move: {words} has {why}: {sum}.", "{name} is to move: {words} has {why}: {sum}.")
 }
@@ -174,9 +173,9 @@ fn playout(telling: &Telling, playouts: &[PlayedOut<String>]) -> String {
         all => say!(" It is the first of {} playouts from here.", count(all as u64)),
     };
     match first.moves.len() {
-        0 => say!("The position is valued as it is: {}.{more}", scores.join(", ")),
+        0 => say!("The position is evaluated as it is: {}.{more}", scores.join(", ")),
         moves => say!(
-            "From here {} moves and draws are played at a stroke. They end with {}.{more}",
+            "The playout runs {} moves and draws from here. It ends with {}.{more}",
             count(moves as u64),
             scores.join(", ")
         ),
@@ -196,8 +195,8 @@ fn back_up(telling: &Telling, next: &Iteration) -> String {
     let values = values.join(", ");
     plural!(
         path.len(),
-        "The node of the path is visited once more, and its mean takes in what came out: {values}.",
-        "Each of the {n} nodes of the path is visited once more, and its mean takes in what came out: {values}."
+        "The node on the path gains one visit, and its mean takes in the result: {values}.",
+        "Each of the {n} nodes on the path gains one visit, and its mean takes in the result: {values}."
     )
 }
 
@@ -206,7 +205,7 @@ pub(super) fn spoken(node: &ShownNode, words: &str, win: Option<f64>) -> String 
     let kind = match node.view.kind {
         NodeKind::Chance => t(", then chance decides"),
         NodeKind::End => t(", then the game is over"),
-        NodeKind::Group(_) => t(", and a choice of how"),
+        NodeKind::Group(_) => t(", then how to place it"),
         NodeKind::Decision(_) => "",
     };
     let chance = node.view.probability.map_or_else(String::new, |share| say!(", {} likely", percent(share)));
@@ -215,6 +214,6 @@ pub(super) fn spoken(node: &ShownNode, words: &str, win: Option<f64>) -> String 
         1 => t("1 visit").to_owned(),
         more => say!("{} visits", count(more)),
     };
-    let win = win.map_or_else(String::new, |win| say!(", wins {}", percent(win)));
+    let win = win.map_or_else(String::new, |win| say!(", win rate {}", percent(win)));
     say!("{}: {}", format_args!("{words}{kind}"), format_args!("{visits}{win}{chance}"))
 }

@@ -185,7 +185,7 @@ impl Drawing<'_> {
         let view = &node.node.view;
         let words = match told {
             Some(told) => told.words.clone(),
-            None => t("Where it begins").into(),
+            None => t("Root position").into(),
         };
         let win = view.win.mean();
         let label = spoken(node.node, &words, win);

@@ -17,7 +17,7 @@ impl Screen<'_> {
         let path: Rc<[usize]> = self.path().into();
         let picked = state.picked.clone().unwrap_or_else(|| path.clone());
         html! {
-            <section class="study-tree" aria-label={t("The tree")}>
+            <section class="study-tree" aria-label={t("Tree")}>
                 { controls::view(state, &self.crumbs(), self.dispatch) }
                 <div class="study-scroll">
                     <TreeView {tree} focus={Rc::<[usize]>::from(state.cut.focus.as_slice())} shape={state.shape} {path} {picked}
@@ -33,16 +33,17 @@ impl Screen<'_> {
         let sampled = self.scene().is_some_and(|scene| scene.node.is_none());
         let numbers = if sampled {
             t(
-                "%: games won by the player in whose colour it stands. ×: visits. %, small: how likely chance is.",
+                "%: win rate of the player whose colour it has. ×: visits. Small %: probability of a chance outcome.",
             )
         } else {
             t(
-                "Numbers: what it is worth to the player to move, ≤ where the rest was cut. ×: nodes below. %: how likely chance is.",
+                "Numbers: value for the player to move; ≤ means the rest was cut. ×: nodes below. %: probability of \
+                a chance outcome.",
             )
         };
         html! {
             <p class="study-legend">
-                <span>{ t("● decision") }</span><span>{ t("○ how it is laid") }</span><span>{ t("◇ chance") }</span><span>{ t("■ end") }</span>
+                <span>{ t("● decision") }</span><span>{ t("○ placement") }</span><span>{ t("◇ chance") }</span><span>{ t("■ end") }</span>
                 <span>{ numbers }</span>
             </p>
         }
@@ -51,11 +52,11 @@ impl Screen<'_> {
     pub(super) fn without_tree(&self) -> Html {
         let words = match (&self.state.trouble, self.scene()) {
             (Some(trouble), _) => trouble.to_string(),
-            (None, None) => t("The search is set up …").to_owned(),
+            (None, None) => t("Preparing the search …").to_owned(),
             (None, Some(scene)) if scene.report.player.is_none() => {
-                t("Nobody is to move in this position, so there is nothing to decide.").to_owned()
+                t("It is nobody's turn in this position, so there is nothing to decide.").to_owned()
             }
-            (None, Some(_)) => say!("{} keeps no tree.", self.state.spec.searcher().name),
+            (None, Some(_)) => say!("{} builds no tree.", self.state.spec.searcher().name),
         };
         html! { <section class="study-tree study-none"><p role="status">{ passages(&words) }</p></section> }
     }

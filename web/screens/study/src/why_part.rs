@@ -28,7 +28,7 @@ impl Screen<'_> {
                 <section class="study-board game-board" aria-label={t("Board")}>
                     <Board game={self.props.game.clone()} line={Rc::<[AnyMove]>::from(line)} />
                 </section>
-                <section class="study-why panel" aria-label={t("What happens")} tabindex="0">
+                <section class="study-why panel" aria-label={t("Current step")} tabindex="0">
                     { self.head() }
                     if let Some(Picked { node, path, words, .. }) = &picked {
                         { card::card(self.telling, node, path, words, self.dispatch) }
@@ -50,8 +50,8 @@ impl Screen<'_> {
         };
         let (unit, phases) = if node.is_some() { (t("Node"), EVENTS) } else { (t("Iteration"), PHASES) };
         let iteration = match self.scene().filter(|scene| scene.at < state.place.at && !scene.done) {
-            Some(scene) => say!("On the way: {} of {}", count(scene.at), count(state.place.at)),
-            None if state.is_over() => t("The search has its answer").to_owned(),
+            Some(scene) => say!("Path: {} of {}", count(scene.at), count(state.place.at)),
+            None if state.is_over() => t("The search is finished").to_owned(),
             None => format!("{unit} {}", count(state.place.at + 1)),
         };
         html! {
@@ -63,7 +63,7 @@ impl Screen<'_> {
                     }
                 </ol>
                 if let Some(guesses) = &state.guesses {
-                    <p class="study-score">{ say!("{} of {} foretold", guesses.right, guesses.made) }</p>
+                    <p class="study-score">{ say!("{} of {} guessed right", guesses.right, guesses.made) }</p>
                 }
             </header>
         }
@@ -83,12 +83,12 @@ impl Screen<'_> {
         }
         let next = scene.and_then(|scene| scene.next.as_ref());
         let (Some(next), Some((_, step))) = (next, state.step()) else {
-            let words = if state.playing { t("Stop it to see what each step does.") } else { "" };
+            let words = if state.playing { t("Pause to see what each step does.") } else { "" };
             return html! { <p class="study-sentence" role="status">{ words }</p> };
         };
         let asked = state.is_asked();
         let words = if asked {
-            t("Which of them will the search choose? Pick it.").to_owned()
+            t("Which move will the search choose? Click it.").to_owned()
         } else {
             sentence(self.telling, next, step)
         };
@@ -138,8 +138,8 @@ impl Screen<'_> {
     pub(super) fn foot(&self) -> Html {
         html! {
             <>
-            <section class="study-foot" aria-label={t("Forwards and backwards")}>{ controls::controls(self.state, self.dispatch) }</section>
-            <section class="study-settings panel" aria-label={t("What searches, and how fast")}>
+            <section class="study-foot" aria-label={t("Step through the search")}>{ controls::controls(self.state, self.dispatch) }</section>
+            <section class="study-settings panel" aria-label={t("Searcher and speed")}>
                 { controls::pace(self.state, self.dispatch) }
                 <SearcherForm game={self.props.game.info().id} spec={self.state.spec.clone()} seed={self.state.place.seed}
                     on_spec={self.dispatch.reform(Action::SetSpec)} on_seed={self.dispatch.reform(Action::SetSeed)} />

@@ -46,8 +46,9 @@ pub(super) fn FormView(FormViewProps { form, told, dispatch }: &FormViewProps) -
         <form class="contest-form paper" {onsubmit} novalidate=true>
             <div>
                 <h1>{ t("A tournament") }</h1>
-                <p class="help">{ t("Computer players meet in many games, played by all processor cores of this device. Games come in groups on the same \
-                    draws, in which every player has every seat. The same seed gives the same games everywhere.") }</p>
+                <p class="help">{ t("Computer players meet in many games, using every processor core of this device. \
+                    Games are grouped: each group has the same draws, and every player takes every seat once. The \
+                    same seed gives the same games everywhere.") }</p>
             </div>
             { game_field(form, &change) }
             { settings(form, &change) }
@@ -59,7 +60,7 @@ pub(super) fn FormView(FormViewProps { form, told, dispatch }: &FormViewProps) -
             </div>
             <p class={if *told && wrong.is_some() { "wrong" } else { "help" }}>{ passages(&summary(&plan, *told)) }</p>
             <div class="dialog-actions">
-                <button class="button button-main button-large">{ icon(Sign::Play) }{ t("Play the games") }</button>
+                <button class="button button-main button-large">{ icon(Sign::Play) }{ t("Start tournament") }</button>
             </div>
         </form>
     }
@@ -78,7 +79,7 @@ fn summary(plan: &Result<Plan, Wrong>, told: bool) -> String {
             )
         }
         Err(wrong) if told => words(wrong),
-        Err(_) => t("Something is still to be put right.").to_owned(),
+        Err(_) => t("Some settings need correcting.").to_owned(),
     }
 }
 
@@ -86,8 +87,8 @@ fn summary(plan: &Result<Plan, Wrong>, told: bool) -> String {
 pub(super) fn words(wrong: &Wrong) -> String {
     match wrong.field {
         Field::Player(index) => say!("Player {number}: {why}.", number = index + 1, why = wrong.why),
-        Field::Setup => say!("The settings: {}.", wrong.why),
-        Field::Players => say!("The players: {}.", wrong.why),
+        Field::Setup => say!("Settings: {}.", wrong.why),
+        Field::Players => say!("Players: {}.", wrong.why),
         Field::Games | Field::Seed => sentence(&wrong.why) + ".",
     }
 }
@@ -126,14 +127,16 @@ fn players(form: &Form, wrong: Option<&Wrong>, change: &Callback<Form>) -> Html 
     html! {
         <fieldset class="field">
             <legend class="legend">{ t("Players") }</legend>
-            <p class="help" id="help-contest-players">{ t("A level of the page, a player of a document, or any searcher with its iterations for each turn: mcts(utility=lead)@1000.") }</p>
+            <p class="help" id="help-contest-players">{ t("A level of the page, a player from a document, or any \
+                                                          searcher with its iterations per turn: \
+                                                          mcts(utility=lead)@1000.") }</p>
             <ol class="contest-players">
                 { for form.players.iter().enumerate().map(|(index, text)| {
                     let why = wrong.filter(|wrong| wrong.field == Field::Player(index)).map(|wrong| wrong.why.clone());
                     player(form, index, text, why, fewer, change)
                 }) }
             </ol>
-            if more { <div>{ button("button", None, t("One player more"), &another) }</div> }
+            if more { <div>{ button("button", None, t("Add player"), &another) }</div> }
         </fieldset>
     }
 }
@@ -163,7 +166,7 @@ fn player(
     html! {
         <li class="contest-player" key={index}>
             <span class="contest-number" aria-hidden="true">{ number }</span>
-            <select class="input" aria-label={say!("Who is player {number}")}
+            <select class="input" aria-label={say!("Player {number}")}
                 onchange={move |event: Event| {
                     let value = event.target_unchecked_into::<HtmlSelectElement>().value();
                     if !value.is_empty() { chosen(value) }
@@ -173,17 +176,18 @@ fn player(
                         <option value={format!("level:{}", one.id)} selected={level(one.id)}>{ t(one.name) }</option>
                     }) }
                 </optgroup>
-                <optgroup label={t("Players of the documents")}>
+                <optgroup label={t("Players from documents")}>
                     { for documents(game).map(|(name, value)| html! { <option selected={**text == value} value={value.clone()}>{ name }</option> }) }
                 </optgroup>
-                <option value="" selected={own}>{ t("As written beside") }</option>
+                <option value="" selected={own}>{ t("Custom text") }</option>
             </select>
             <input class="input contest-text" aria-label={say!("Player {number} as text")} autocomplete="off" autocapitalize="off" spellcheck="false"
                 maxlength="2000" value={text.clone()} aria-invalid={wrong.is_some().then_some("true")}
                 aria-describedby={if wrong.is_some() { id.clone() } else { "help-contest-players".to_owned() }}
                 oninput={move |event: InputEvent| written(event.target_unchecked_into::<HtmlInputElement>().value())} />
             if removable {
-                <button type="button" class="button button-quiet button-icon" aria-label={say!("Without player {number}")} onclick={remove}>{ icon(Sign::Close) }</button>
+                <button type="button" class="button button-quiet button-icon" aria-label={say!("Remove player \
+                    {number}")} onclick={remove}>{ icon(Sign::Close) }</button>
             }
             if let Some(why) = wrong { <p class="wrong" {id}>{ passages(&sentence(&why)) }{ "." }</p> }
         </li>
@@ -213,18 +217,18 @@ fn table_field(form: &Form, change: &Callback<Form>) -> Html {
         },
     };
     let options = vec![
-        option(key("Two at a table, everybody against everybody"), false),
+        option(key("Two at a table, everyone plays everyone"), false),
         option(key("All at one table"), true),
     ];
-    pick("contest-table", t("Who meets"), "", options)
+    pick("contest-table", t("Pairings"), "", options)
 }
 
 fn games_field(form: &Form, wrong: Option<&Wrong>, change: &Callback<Form>) -> Html {
     let write = |form: &mut Form, text: AttrValue| form.games = text;
-    let help = t("Rounded up, so that in each group of games every player has every seat.");
+    let help = t("Rounded up so that every player takes every seat in each group of games.");
     number_field(
         form,
-        ("contest-games", t("Games of each match"), help),
+        ("contest-games", t("Games per match"), help),
         &form.games,
         of(wrong, Field::Games),
         write,
@@ -238,11 +242,11 @@ fn seed_field(form: &Form, wrong: Option<&Wrong>, change: &Callback<Form>) -> Ht
         let form = form.clone();
         change.reform(move |_: MouseEvent| form.with(|form| form.seed = random_seed().to_string().into()))
     };
-    let help = t("All draws and all searches follow from it.");
+    let help = t("Determines all draws and searches.");
     html! {
         <div class="contest-seed">
             { number_field(form, ("contest-seed", t("Seed"), help), &form.seed, of(wrong, Field::Seed), write, change) }
-            <button type="button" class="button button-icon" aria-label={t("Another seed")} onclick={another}>{ icon(Sign::Dice) }</button>
+            <button type="button" class="button button-icon" aria-label={t("New seed")} onclick={another}>{ icon(Sign::Dice) }</button>
         </div>
     }
 }

@@ -45,7 +45,7 @@ fn Games(GamesProps { results, asked }: &GamesProps) -> Html {
                 <tr key={format!("worker {worker}")}>
                     <td>{ game + 1 }</td>
                     <td class="contest-name">{ between(&results.plan, batch.of, &seats) }</td>
-                    <td>{ t("is played") }</td>
+                    <td>{ t("running") }</td>
                     <td>{ link(&results.plan, batch.of, *game, &seats, record) }</td>
                 </tr>
             })
@@ -57,12 +57,14 @@ fn Games(GamesProps { results, asked }: &GamesProps) -> Html {
     });
     html! {
         <>
-            <p class="help">{ t("A game opens in a new tab as it was played, to be looked at and reviewed. The last ones are here; the CSV has all.") }</p>
+            <p class="help">{ t("Each game opens in a new tab, where you can view and review it. Only the latest \
+                                games are listed; the CSV has all of them.") }</p>
             <div class="scroll contest-games" tabindex="0" role="region" aria-label={t("The games")}>
                 <table class="contest-table">
-                    <caption class="hidden">{ t("The games, those that are being played first") }</caption>
+                    <caption class="hidden">{ t("Games, running ones first") }</caption>
                     <thead><tr>
-                        <th scope="col">{ t("tournament\u{4}Game") }</th><th scope="col" class="contest-name">{ t("In the order of the seats") }</th>
+                        <th scope="col">{ t("tournament\u{4}Game") }</th><th scope="col" class="contest-name">{ t("In \
+                            seat order") }</th>
                         <th scope="col">{ t("Points") }</th><th scope="col"><span class="hidden">{ t("Open") }</span></th>
                     </tr></thead>
                     <tbody>{ for playing }{ for over }</tbody>

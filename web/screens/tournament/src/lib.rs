@@ -64,7 +64,7 @@ pub fn TournamentPage() -> Html {
     };
     html! {
         <div class="contest">
-            <a class="skip" href="#main">{ t("To the tournament") }</a>
+            <a class="skip" href="#main">{ t("Go to tournament") }</a>
             { run::askers(&state, &dispatch) }
             <header class="bar">
                 { brand(&on_leave) }
@@ -81,7 +81,7 @@ pub fn TournamentPage() -> Html {
                     { shown(&state, results, &dispatch) }
                 }
             </main>
-            <Dialog sheet={helps.then_some("keys")} title={t("Keys")} wide={false} content={if *helps { keys::list(vec![Group::of(t("In the tournament"), &KEYS)]) } else { Html::default() }} on_close={close_help} />
+            <Dialog sheet={helps.then_some("keys")} title={t("Keyboard shortcuts")} wide={false} content={if *helps { keys::list(vec![Group::of(t("In the tournament"), &KEYS)]) } else { Html::default() }} on_close={close_help} />
         </div>
     }
 }
@@ -104,7 +104,7 @@ fn begun(preferences: Preferences) -> ContestState {
             Form::new(preferences.game),
             None,
             Some(say!(
-                "The tournament that was kept cannot be read: {error}. The next one takes its place.",
+                "The saved tournament cannot be read: {error}. The next one will replace it.",
                 error = english(error)
             )),
         ),
@@ -121,14 +121,14 @@ fn shown(state: &ContestState, results: &Shared, dispatch: &Callback<Action>) ->
         <section class="contest-shown paper" aria-labelledby="contest-title">
             <div class="contest-head">
                 <h1 id="contest-title">{ title(plan) }</h1>
-                { button("button button-quiet", None, t("Another tournament"), &choose) }
+                { button("button button-quiet", None, t("New tournament"), &choose) }
             </div>
             <p class="help">{ facts(plan) }</p>
             { table::standings(state) }
             <p class="help">{ reading(plan) }</p>
             { table::cross_table(state) }
             { games_list::games(state) }
-            { details(t("Take it along"), html! { <Along results={results.clone()} /> }) }
+            { details(t("Download"), html! { <Along results={results.clone()} /> }) }
         </section>
     }
 }
@@ -147,7 +147,7 @@ fn facts(plan: &Plan) -> String {
     match plan.matches().len() {
         1 => say!("{setup}, {} games, seed {seed}", count(*games)),
         matches => say!(
-            "{setup}, {} games in each of {matches} matches, everybody against everybody; seed {seed}",
+            "{setup}, {} games in each of {matches} matches, everyone plays everyone; seed {seed}",
             count(*games)
         ),
     }
@@ -157,17 +157,17 @@ fn facts(plan: &Plan) -> String {
 fn reading(plan: &Plan) -> &'static str {
     t(match (plan.seats == 2, plan.players.len() > 2) {
         (true, true) => {
-            "The score counts a draw as half a win. The lead is in points of the game, over the opponent. Elo is the rating above the \
-             last one; against the field it is the difference to those met. Small numbers are 95 % intervals. Places change \
-             at every tenth of the games."
+            "A draw counts as half a win. The lead is in points over the opponent. Elo is the rating above the last \
+             player; “Against the field” is the difference from the opponents met. Small numbers are 95 % intervals. \
+             Places are updated after every tenth of the games."
         }
         (true, false) => {
-            "The score counts a draw as half a win. The lead is in points of the game, over the opponent. Small numbers are 95 % \
-             intervals; that of the lead is over pairs of games on the same draws."
+            "A draw counts as half a win. The lead is in points over the opponent. Small numbers are 95 % intervals; \
+             the interval of the lead uses pairs of games with the same draws."
         }
         _ => {
-            "The score is the share of the wins. The lead is in points of the game, over the best opponent. Small numbers are 95 % \
-             intervals. Places change at every tenth of the games."
+            "The score is the share of wins. The lead is in points over the best opponent. Small numbers are 95 % \
+             intervals. Places are updated after every tenth of the games."
         }
     })
 }
@@ -198,7 +198,8 @@ fn Along(AlongProps { results }: &AlongProps) -> Html {
                 { button("button", None, t("Copy link"), &copier.copy(t("link"), link)) }
                 { button("button", None, t("Copy command"), &copier.copy(t("command"), plan.command())) }
             </div>
-            { copier.status(t("The CSV has every game with its record. Whoever opens the link, or gives the command, has the same games played.")) }
+            { copier.status(t("The CSV has every game with its record. Anyone who opens the link or runs the command \
+                              gets the same games.")) }
             <pre class="contest-command" tabindex="0" role="region" aria-label={t("The command line that plays the same games")}>{ plan.command() }</pre>
         </div>
     }
@@ -224,7 +225,7 @@ fn use_keeping(state: &ContestState) {
 }
 
 /// The key of the screen.
-const KEYS: [Bound<()>; 1] = [Bound { key: "p", does: key("go on, pause"), action: () }];
+const KEYS: [Bound<()>; 1] = [Bound { key: "p", does: key("resume, pause"), action: () }];
 
 /// The keys: `P` goes on or pauses, `?` tells of the keys.
 #[hook]

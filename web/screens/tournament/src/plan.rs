@@ -46,20 +46,17 @@ impl Plan {
         let (game, setup, seats) = read_setup(setup).map_err(of_setup)?;
         let of_players = |why: String| Wrong { field: Field::Players, why };
         if !PLAYERS.contains(&players.len()) {
-            return Err(of_players(say!("expected 2 to 6 of them, not {}", players.len())));
+            return Err(of_players(say!("expected 2 to 6 players, found {}", players.len())));
         }
         if players.len() != seats && seats != 2 {
-            return Err(of_players(say!(
-                "expected {seats} of them, one for each seat, not {}",
-                players.len()
-            )));
+            return Err(of_players(say!("expected {seats} players, one per seat, found {}", players.len())));
         }
         let mut all: Vec<Player> = Vec::new();
         for (index, text) in players.iter().enumerate() {
             let player = read_player(text, game).map_err(|error| Wrong::new(Field::Player(index), &error))?;
             let known = all.iter().position(|other| other.to_string() == player.to_string());
             if let Some(other) = known.filter(|_| seats == 2) {
-                let why = say!("is player {} again; two at a table have to differ", other + 1);
+                let why = say!("is the same as player {}; the two players at a table must differ", other + 1);
                 return Err(Wrong { field: Field::Player(index), why });
             }
             all.push(player);
@@ -204,7 +201,7 @@ fn read_player(text: &str, game: GameId) -> Result<Player, ParseError> {
 
 fn check_length(text: &str) -> Result<(), ParseError> {
     let fits = text.len() <= LONGEST;
-    if fits { Ok(()) } else { Err(ParseError::new(LONGEST, "expected the end: that is too long")) }
+    if fits { Ok(()) } else { Err(ParseError::new(LONGEST, "expected the end: the text is too long")) }
 }
 
 fn number(text: &str, range: std::ops::RangeInclusive<u64>, what: &str, field: Field) -> Result<u64, Wrong> {

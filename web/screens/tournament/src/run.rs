@@ -56,13 +56,14 @@ pub(super) fn progress(state: &ContestState, dispatch: &Callback<Action>) -> Htm
     } else {
         (
             say!("Paused: {done} of {all} games", done = count(done), all = count(all)),
-            button("button button-main contest-run", Some(Sign::Play), t("Go on"), &run(true)),
+            button("button button-main contest-run", Some(Sign::Play), t("Resume"), &run(true)),
         )
     };
     let left = state.left().map(|left| say!("about {} left", duration(left.max(1000.0))));
     html! {
         <div class="contest-progress">
-            <progress class="contest-gauge" max={all.to_string()} value={done.to_string()} aria-label={t("Games that are over")} />
+            <progress class="contest-gauge" max={all.to_string()} value={done.to_string()} aria-label={t("Games \
+                finished")} />
             <span class="contest-done">{ words }<br /><span class="help">{ left }</span></span>
             { lead }
         </div>
@@ -78,9 +79,9 @@ pub(super) fn spoken(state: &ContestState) -> String {
     let Some(results) = state.results.as_ref().filter(|_| !state.choosing) else { return String::new() };
     if results.is_whole() {
         let best = state.order.first().map(|&player| state.outcome.rows[player].name.as_str());
-        say!("The tournament is over: {} is first.", best.unwrap_or(t("nobody")))
+        say!("The tournament is over: {} wins.", best.unwrap_or(t("nobody")))
     } else if state.running {
-        t("The games are being played.").to_owned()
+        t("The tournament is running.").to_owned()
     } else {
         t("The tournament is paused.").to_owned()
     }

@@ -16,9 +16,9 @@ pub(super) fn standings(state: &ContestState) -> Html {
         (&state.outcome, state.results.as_ref().is_some_and(|results| results.plan.seats == 2));
     let many = outcome.rows.len() > 2;
     html! {
-        <div class="scroll" tabindex="0" role="region" aria-label={t("How the players stand")}>
+        <div class="scroll" tabindex="0" role="region" aria-label={t("Standings")}>
             <table class="contest-table">
-                <caption class="hidden">{ t("How the players stand, the strongest first") }</caption>
+                <caption class="hidden">{ t("Standings, strongest first") }</caption>
                 <thead><tr>
                     <th scope="col"><span class="hidden">{ t("tournament\u{4}Place") }</span></th>
                     <th scope="col" class="contest-name">{ t("Player") }</th>
@@ -65,10 +65,10 @@ pub(super) fn cross_table(state: &ContestState) -> Html {
         return Html::default();
     }
     html! {
-        <Fold class="more" summary={Html::from(t("Who won how much against whom"))}>
-            <div class="scroll" tabindex="0" role="region" aria-label={t("Who won how much against whom")}>
+        <Fold class="more" summary={Html::from(t("Head-to-head scores"))}>
+            <div class="scroll" tabindex="0" role="region" aria-label={t("Head-to-head scores")}>
                 <table class="contest-table">
-                    <caption class="hidden">{ t("The score of the player of each row against the player of each column") }</caption>
+                    <caption class="hidden">{ t("Score of each row’s player against each column’s player") }</caption>
                     <thead><tr>
                         <th scope="col" class="contest-name">{ t("Player") }</th>
                         { for state.order.iter().map(|&other| html! { <th scope="col">{ &outcome.rows[other].name }</th> }) }

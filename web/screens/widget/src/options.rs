@@ -151,9 +151,7 @@ fn keep<T>(place: &mut T, read: Result<T, ParseError>) -> Result<(), ParseError>
 /// Only its own version is understood; it says nothing of the game.
 fn version(text: &str) -> Result<Option<GameId>, ParseError> {
     let known = text.parse() == Ok(VERSION);
-    known
-        .then_some(None)
-        .ok_or_else(|| ParseError::new(0, format!("expected {VERSION}, the version that there is")))
+    known.then_some(None).ok_or_else(|| ParseError::new(0, format!("expected {VERSION}, the only version")))
 }
 
 fn one_of<T: Copy>(text: &str, names: &[(&'static str, T)]) -> Result<T, ParseError> {

@@ -105,7 +105,7 @@ impl<S: GameUi> Scene<S> {
             Turn::Player(player) => {
                 say!("{}: {}.", self.seats[player.index()].called(), self.position.task())
             }
-            Turn::Chance => t("Something is to be drawn.").to_owned(),
+            Turn::Chance => t("A draw comes next.").to_owned(),
             Turn::Over => describe::of_result(&Standing::of(&*self.position), &self.seats),
         }
     }
@@ -151,7 +151,7 @@ mod tests {
         assert_eq!(scene.words(), "Bob: place tile V.");
         assert_eq!(
             read(&[("record", RECORD), ("ply", "2")]).expect("it is right").words(),
-            "Something is to be drawn."
+            "A draw comes next."
         );
     }
 

@@ -97,9 +97,9 @@ impl fmt::Display for Problem {
             Problem::TooManyTiles { tile, copies } => {
                 write!(f, "too many tiles {tile}: the game has {copies}")
             }
-            Problem::Taken(cell) => write!(f, "the cell {cell} is taken: only one tile can lie there"),
+            Problem::Taken(cell) => write!(f, "the cell {cell} is taken: a cell holds one tile"),
             Problem::NotConnected { tile, cell } => {
-                write!(f, "tile {tile} at {cell} is not connected with the start tile at 0,0")
+                write!(f, "tile {tile} at {cell} is not connected to the start tile at 0,0")
             }
             Problem::Mismatch { tile, cell, side, own, other } => {
                 let (side, own, other) = (violation::SIDES[side & 3], name(*own), name(*other));
@@ -112,10 +112,12 @@ impl fmt::Display for Problem {
                 write!(f, "{player} has more than {MEEPLES} meeples on the table")
             }
             Problem::Complete(claim) => {
-                write!(f, "the feature of {claim} is complete, so no meeple stands on it")
+                write!(f, "the feature of {claim} is complete, so it holds no meeple")
             }
-            Problem::NoneGone => f.write_str("no tile is gone with unplaceable=redraw: all go back"),
-            Problem::FitsNowhere(tile) => write!(f, "tile {tile} fits nowhere, so nobody has it in hand"),
+            Problem::NoneGone => {
+                f.write_str("with unplaceable=redraw no tile is discarded: all go back to the bag")
+            }
+            Problem::FitsNowhere(tile) => write!(f, "tile {tile} fits nowhere, so nobody can hold it"),
         }
     }
 }

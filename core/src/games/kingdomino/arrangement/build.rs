@@ -48,7 +48,7 @@ impl Arrangement {
     /// Explains why a domino of a kingdom cannot be laid.
     fn misfit(&self, player: Player, domino: Domino) -> PositionError {
         let all = self.kingdom(player).find(|&(other, _)| other == domino);
-        let (_, placement) = all.expect("the domino lies in the kingdom");
+        let (_, placement) = all.expect("the domino is in the kingdom");
         let problem = if !placement.is_canonical(domino) {
             Problem::EqualHalves(domino)
         } else {

@@ -27,8 +27,8 @@ impl fmt::Display for Obstacle {
         match self {
             Obstacle::Covered => f.write_str("the castle or another domino is there"),
             Obstacle::TooWide { size } => write!(f, "a kingdom has at most {size} columns and rows"),
-            Obstacle::Alone => f.write_str("neither half touches the castle or a square of its own terrain"),
-            Obstacle::CutOff => f.write_str("it touches only dominoes without a way to the castle"),
+            Obstacle::Alone => f.write_str("neither half touches the castle or a square of the same terrain"),
+            Obstacle::CutOff => f.write_str("it touches only dominoes that are not connected to the castle"),
         }
     }
 }

@@ -104,38 +104,38 @@ pub enum Problem {
 impl fmt::Display for Problem {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Problem::NotSeated(player) => write!(f, "{player} is not at the table"),
+            Problem::NotSeated(player) => write!(f, "{player} does not take part in this game"),
             Problem::EqualHalves(domino) => {
                 write!(f, "domino {domino} has equal halves: its direction is e or s")
             }
             Problem::CannotLie { domino, placement, obstacle } => {
-                write!(f, "domino {domino} cannot be laid at {placement}: {obstacle}")
+                write!(f, "domino {domino} cannot be placed at {placement}: {obstacle}")
             }
             Problem::LineTooLong { line } => write!(f, "expected a line of up to {line}"),
             Problem::NotWholeLines { seen, line, lines } => {
                 write!(f, "{seen} dominoes were seen, which are not up to {lines} lines of {line}")
             }
             Problem::WaitingUnlikeLine { waiting, least, most } if least == most => {
-                write!(f, "{waiting} dominoes wait to be laid, expected {least}")
+                write!(f, "{waiting} dominoes wait to be placed, expected {least}")
             }
             Problem::WaitingUnlikeLine { waiting, least, most } => {
-                write!(f, "{waiting} dominoes wait to be laid, expected {least} to {most}")
+                write!(f, "{waiting} dominoes wait to be placed, expected {least} to {most}")
             }
             Problem::ChosenTooEarly { dealt, line } => {
                 write!(f, "a domino of the line is chosen, but only {dealt} of {line} are dealt")
             }
-            Problem::AllChosen => {
-                f.write_str("all dominoes of the line are chosen: expected them among those that wait")
-            }
+            Problem::AllChosen => f.write_str(
+                "all dominoes of the line are chosen: expected them among those that wait to be placed",
+            ),
             Problem::LineTooHigh => f.write_str("the line cannot be completed in ascending order"),
             Problem::Places { player, held, kings } => {
                 write!(f, "{player} holds {held} places in the lines, expected {kings}")
             }
             Problem::TooManyLaid { player, laid, turns } => {
-                write!(f, "{player} laid {laid} dominoes in {turns} turns")
+                write!(f, "{player} placed {laid} dominoes in {turns} turns")
             }
             Problem::KingTooLate => {
-                f.write_str("a king is drawn in the first round only, once the line is complete")
+                f.write_str("a king is drawn only in the first round, once the line is complete")
             }
         }
     }

@@ -139,7 +139,7 @@ impl<'a> Reader<'a> {
                 return Err(start.error(words));
             }
             if self.arrangement.location(domino) != Location::Pool {
-                return Err(start.error(format!("domino {domino} is already elsewhere")));
+                return Err(start.error(format!("domino {domino} is already used elsewhere")));
             }
             last = Some(domino);
             self.parts.note(Part::Domino(domino), self.text.offset());

@@ -45,7 +45,7 @@ impl fmt::Display for Problem {
                 write!(f, "too many tiles {tile}: the game has {}", tile.copies())
             }
             Problem::CannotLie(violation) => violation.fmt(f),
-            Problem::OverBefore => f.write_str("expected fewer tiles: the game was over before the last one"),
+            Problem::OverBefore => f.write_str("expected fewer tiles: the game ended before the last one"),
             Problem::InHandAfterEnd => f.write_str("expected no tile in hand: the game is over"),
         }
     }

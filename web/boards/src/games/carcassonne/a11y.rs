@@ -13,7 +13,8 @@ use crate::board::player::{name, possession};
 
 /// The help of the grid.
 pub(super) const HELP: &str = key(
-    "Arrows go to cells where the tile fits, with Shift to all cells. Enter tries the tile there or tells of a feature, R turns it.",
+    "Arrow keys move between cells where the tile fits; with Shift, between all cells. Enter previews the tile there \
+    or describes a feature. R rotates the tile.",
 );
 
 /// All occupied and legal cells in words.

@@ -27,7 +27,7 @@ pub(super) fn candidate_card(board: &Board<Carcassonne>, tile: Tile, mark: &Cell
                         <ul>
                             { for most_visited(facing).map(|claim| claim_row(board, tile, mark, facing.rotation, *claim)) }
                             if facing.claims.len() > SHOWN_CLAIMS {
-                                <li class="board-rose-rest">{ say!("{} more, hardly tried", facing.claims.len() - SHOWN_CLAIMS) }</li>
+                                <li class="board-rose-rest">{ say!("{} more, rarely tried", facing.claims.len() - SHOWN_CLAIMS) }</li>
                             }
                         </ul>
                     </div>

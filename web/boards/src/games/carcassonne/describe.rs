@@ -42,7 +42,7 @@ pub fn place(Cell { x, y }: Cell) -> String {
 pub fn turn_words(rotation: Rotation) -> String {
     match rotation.turns() {
         0 => String::new(),
-        turns => say!(", turned {}°", 90 * u16::from(turns)),
+        turns => say!(", rotated {}°", 90 * u16::from(turns)),
     }
 }
 

@@ -16,18 +16,18 @@ impl GameCard for Carcassonne {
             key: "unplaceable",
             legend: key("A tile that fits nowhere"),
             help: key(
-                "Officially it leaves the game. In studies by Heyden and Ameneiro it goes back and another is \
-                   drawn.",
+                "Officially, it is discarded. In the studies by Heyden and Ameneiro it is put back and another tile \
+                   is drawn.",
             ),
-            choices: &[("discard", key("leaves the game")), ("redraw", key("goes back"))],
+            choices: &[("discard", key("is discarded")), ("redraw", key("is put back"))],
             players: None,
         },
         Setting {
             key: "scoring",
-            legend: key("Scoring comes"),
+            legend: key("When to score"),
             help: key(
-                "Officially after the meeple: one that comes home this turn waits until the next. Bergh's \
-                   order scores first, so that it can be placed at once.",
+                "Officially, scoring comes after the meeple: a meeple that returns this turn must wait for your next \
+                   turn. In Bergh's order scoring comes first, so you can place it again at once.",
             ),
             choices: &[("after-meeple", key("after the meeple")), ("before-meeple", key("before it"))],
             players: None,
@@ -36,10 +36,10 @@ impl GameCard for Carcassonne {
             key: "reduced",
             legend: key("Tiles and fields"),
             help: key(
-                "Bergh's reduced game has no monasteries, no pennants and no farmers: shorter, and easier to \
-                   survey.",
+                "Bergh's reduced game has no monasteries, pennants or farmers. It is shorter and easier to \
+                   understand.",
             ),
-            choices: &[("off", key("the whole game")), ("on", key("reduced"))],
+            choices: &[("off", key("full game")), ("on", key("reduced"))],
             players: None,
         },
     ];

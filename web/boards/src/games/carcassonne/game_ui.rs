@@ -10,7 +10,7 @@ use super::{bag, breakdown, rules, summary};
 use crate::game_ui::{BoardProps, GameUi, Row, TurnSummary};
 
 impl GameUi for Carcassonne {
-    const POOL: &'static str = key("Tiles to come");
+    const POOL: &'static str = key("Remaining tiles");
 
     const EARNINGS: &'static [&'static str] =
         &[key("cities"), key("roads"), key("fields"), key("monasteries")];

@@ -97,10 +97,10 @@ impl FeatureSummary {
         };
         let owners: Vec<String> = feature.owners.iter().map(|&owner| name(owner)).collect();
         let owner = match (&owners[..], feature.complete) {
-            ([], true) => t("completed and paid").to_owned(),
+            ([], true) => t("complete and scored").to_owned(),
             ([], false) => t("nobody").to_owned(),
             ([one], _) => one.clone(),
-            (several, _) => say!("{}, each paid in full", several.join(t(" and "))),
+            (several, _) => say!("{}, each with full points", several.join(t(" and "))),
         };
         let points = |points: i16| plural!(points, "{n} point", "{n} points");
         let mut facts =

@@ -22,42 +22,45 @@ pub(super) fn page() -> Html {
     html! {
         <>
             <p class="rules-lead">
-                { t("A landscape grows tile by tile. Your seven meeples claim parts of it; who has claimed the most \
-                   valuable ones when the tiles run out has won.") }
+                { t("A landscape grows tile by tile. You claim parts of it with your seven meeples. The player with \
+                   the most points when the tiles run out wins.") }
             </p>
             { rule(t("Your turn"), scene(TURN), html! {
                 <ol>
-                    <li><b>{ t("Place ") }</b>{ t("the tile that you drew beside another one. All edges that touch must match: \
-                        city to city, road to road, field to field.") }</li>
-                    <li><b>{ t("Claim, ") }</b>{ t("if you like: put one meeple on a part of this tile, unless another meeple \
-                        already stands on the same road, city or field, however far away.") }</li>
-                    <li><b>{ t("Score. ") }</b>{ t("What is complete now pays at once, and its meeples come home.") }</li>
+                    <li><b>{ t("Place ") }</b>{ t("the tile you drew next to another tile. All edges that touch must \
+                        match: city to city, road to road, field to field.") }</li>
+                    <li><b>{ t("Claim ") }</b>{ t("a part of this tile with one meeple, if you like. You may not if \
+                        a meeple already stands on the same road, city or field, however far away.") }</li>
+                    <li><b>{ t("Score. ") }</b>{ t("Features that are now complete score at once, and their meeples \
+                                                   return to you.") }</li>
                 </ol>
             }) }
             { rule(t("Roads"), scene(ROAD), html! {
-                <p>{ t("A thief gets 1 point for each tile of the road: here 3 once the open end is closed by a \
-                    crossing, a city, a monastery, or the road itself.") }</p>
+                <p>{ t("A thief scores 1 point per tile of the road. Here that is 3 points, once the open end \
+                    reaches a crossing, a city, a monastery or the road itself.") }</p>
             }) }
             { rule(t("Cities"), scene(CITY), html! {
-                <p>{ t("A knight gets 2 points for each tile and 2 more for each pennant once the wall is closed. A \
-                    city that is still open when the game ends pays half: here 3.") }</p>
+                <p>{ t("A knight scores 2 points per tile and 2 more per pennant as soon as the city is complete. A \
+                    city that is still open when the game ends scores half: here 3.") }</p>
             }) }
             { rule(t("Monasteries"), scene(MONASTERY), html! {
-                <p>{ t("A monk gets 1 point for the monastery and 1 for each of the eight tiles around it: 9 when all \
-                    are there. Now it would be 5.") }</p>
+                <p>{ t("A monk scores 1 point for the monastery and 1 for each of the eight tiles around it: 9 \
+                    points once all are there. Right now it would be 5.") }</p>
             }) }
             { rule(t("Fields"), scene(FIELD), html! {
-                <p>{ t("A farmer lies down and stays to the end. Then the field pays 3 points for each complete city \
-                    at its border. Roads, cities and the edge of the landscape part fields from each other.") }</p>
+                <p>{ t("Lay a meeple down in a field as a farmer. It stays there until the game ends. Then the field \
+                    scores 3 points for each complete city that it borders. Roads, cities and the edge of the \
+                    landscape separate fields.") }</p>
             }) }
-            { rule(t("Shared"), Html::default(), html! {
-                <p>{ t("Nobody may join a road, city or field that is taken, but two that were claimed apart may grow \
-                    together. Then all points go to who has the most meeples on it; with as many each, every one of \
-                    them gets all of the points.") }</p>
+            { rule(t("Shared features"), Html::default(), html! {
+                <p>{ t("You may not claim a road, city or field that is already taken. But two that were claimed \
+                    separately can grow together. Then the player with the most meeples there gets all the points. \
+                    If there is a tie, each tied player gets all the points.") }</p>
             }) }
             { rule(t("The end"), Html::default(), html! {
-                <p>{ t("After the last of the 72 tiles, roads, cities and monasteries that are not complete pay 1 \
-                    point for each tile and pennant, and the fields pay. The most points win.") }</p>
+                <p>{ t("The game ends after the last of the 72 tiles. Roads, cities and monasteries that are not \
+                    complete then score 1 point per tile and pennant, and the fields score too. The player with the \
+                    most points wins.") }</p>
             }) }
         </>
     }

@@ -59,8 +59,8 @@ pub(super) fn Tray(props: &TrayProps) -> Html {
             if *playable {
                 <div class="board-actions">
                     if turn.rotations().len() > 1 {
-                        <button type="button" class="board-button" aria-label={t("Turn back")} onclick={controls.acts(Action::Rotate { clockwise: false })}>{ "↺" }</button>
-                        <button type="button" class="board-button" aria-label={t("Turn clockwise")} onclick={controls.acts(Action::Rotate { clockwise: true })}>{ "↻" }</button>
+                        <button type="button" class="board-button" aria-label={t("Rotate anticlockwise")} onclick={controls.acts(Action::Rotate { clockwise: false })}>{ "↺" }</button>
+                        <button type="button" class="board-button" aria-label={t("Rotate clockwise")} onclick={controls.acts(Action::Rotate { clockwise: true })}>{ "↻" }</button>
                     }
                     if tried {
                         <button type="button" class="board-button" onclick={controls.acts(Action::Back)}>

@@ -11,7 +11,9 @@ use crate::board::Cells;
 
 /// The help of the grid.
 pub(super) const HELP: &str = key(
-    "Arrows go to cells where the domino fits, with Shift to all cells. Enter tries the domino there, once more goes on to the dominoes of the next round, and tells of a territory. R turns it, F swaps its halves, numbers choose a domino.",
+    "Arrow keys move between cells where the domino fits; with Shift, between all cells. Enter previews the domino \
+    there, then goes to the dominoes of the next round; elsewhere it describes a territory. R rotates the domino, F \
+    swaps its halves, numbers choose a domino.",
 );
 
 /// The squares of a player's kingdom and, where the player to move is that player, the legal cells in words.

@@ -28,7 +28,8 @@ impl EditUi for Kingdomino {
     type Action = Action;
 
     const UNDECIDED: &'static str = key(
-        "The next domino is to be dealt. Complete the line, and what to do is analysed; in the first round a king is drawn too.",
+        "A domino must be dealt first. Complete the line to analyse the next move. In the first round, also draw a \
+        king.",
     );
 
     fn seats(arrangement: &Arrangement) -> usize {

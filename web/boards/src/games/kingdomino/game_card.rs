@@ -8,14 +8,13 @@ use super::{pool, scene};
 use crate::game_card::{GameCard, Setting};
 
 impl GameCard for Kingdomino {
-    const PITCH: &'static str =
-        key("Choose dominoes of land and lay them into a kingdom where crowns multiply.");
+    const PITCH: &'static str = key("Choose dominoes and build a kingdom where crowns multiply your land.");
     const AUTHOR: &'static str = "Bruno Cathala";
     const PLAYERS: &'static [usize] = &[2, 3, 4];
     const SETTINGS: &'static [Setting] = &[
         Setting {
             key: "size",
-            legend: key("Size of a kingdom"),
+            legend: key("Kingdom size"),
             help: key("Two players can play the long game: all 48 dominoes, and kingdoms of 7 by 7 squares."),
             choices: &[("5", key("5 by 5")), ("7", key("7 by 7"))],
             players: Some(2),
@@ -23,25 +22,22 @@ impl GameCard for Kingdomino {
         Setting {
             key: "middle",
             legend: key("A castle in the middle"),
-            help: key(
-                "The Middle Kingdom rule pays 10 points for a kingdom that reaches equally far from its castle \
-                   on all sides at most.",
-            ),
-            choices: &[("on", key("pays 10")), ("off", key("pays nothing"))],
+            help: key("Middle Kingdom rule: a kingdom with its castle in the middle scores 10 points."),
+            choices: &[("on", key("scores 10")), ("off", key("scores nothing"))],
             players: None,
         },
         Setting {
             key: "harmony",
             legend: key("A kingdom without gaps"),
-            help: key("The Harmony rule pays 5 points for a kingdom whose square is filled."),
-            choices: &[("on", key("pays 5")), ("off", key("pays nothing"))],
+            help: key("Harmony rule: a kingdom that fills its square scores 5 points."),
+            choices: &[("on", key("scores 5")), ("off", key("scores nothing"))],
             players: None,
         },
         Setting {
             key: "ties",
-            legend: key("With the same points"),
+            legend: key("If points are tied"),
             help: key(
-                "Officially the largest territory decides, then all crowns. In the study by Gedda the players \
+                "Officially, the largest territory decides, then the most crowns. In Gedda's study, the tied players \
                    share the win.",
             ),
             choices: &[("official", key("the larger territory wins")), ("share", key("the win is shared"))],

@@ -10,7 +10,7 @@ use super::{breakdown, describe, pool, rules, summary};
 use crate::game_ui::{BoardProps, GameUi, Row, TurnSummary};
 
 impl GameUi for Kingdomino {
-    const POOL: &'static str = key("Dominoes to come");
+    const POOL: &'static str = key("Remaining dominoes");
 
     const EARNINGS: &'static [&'static str] = &[
         key("Kingdomino\u{4}fields"),
@@ -41,7 +41,7 @@ impl GameUi for Kingdomino {
 
     fn task(&self) -> String {
         match self.pending() {
-            Some(domino) => say!("lay domino {domino}, {}", describe::halves(domino)),
+            Some(domino) => say!("place domino {domino}, {}", describe::halves(domino)),
             None => t("choose a domino").to_owned(),
         }
     }

@@ -20,9 +20,9 @@ pub(super) fn left(position: &Kingdomino) -> String {
 pub(super) fn pool(position: &Kingdomino) -> Html {
     let unseen: Vec<Domino> = position.unseen().collect();
     let told = match (position.to_deal() as usize, unseen.len()) {
-        (0, _) => t("All lines are dealt.").to_owned(),
-        (deal, all) if deal == all => say!("These {all} dominoes are still to be dealt."),
-        (deal, all) => say!("{deal} of these {all} dominoes are still to be dealt; nobody knows which."),
+        (0, _) => t("All lines have been dealt.").to_owned(),
+        (deal, all) if deal == all => say!("These {all} dominoes are still to come."),
+        (deal, all) => say!("{deal} of these {all} dominoes are still to come; nobody knows which."),
     };
     html! {
         <>

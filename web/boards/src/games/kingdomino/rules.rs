@@ -23,38 +23,39 @@ pub(super) fn page() -> Html {
     html! {
         <>
             <p class="rules-lead">
-                { t("Round by round you choose dominoes of land and lay them around your castle. Crowns multiply the \
-                   land on which they stand; the richest kingdom wins.") }
+                { t("Each round you choose a domino and place it in the kingdom around your castle. Crowns multiply \
+                   the land they are on. The richest kingdom wins.") }
             </p>
             { rule(t("Your turn"), scene(LAYING, "-71 -71 443 243"), html! {
                 <ol>
-                    <li><b>{ t("Lay ") }</b>{ t("the domino that you chose in the round before. One of its halves at least \
-                        must touch the castle, which is any land, or a square of its own land.") }</li>
-                    <li><b>{ t("Choose ") }</b>{ t("one of the free dominoes of the new line by putting your king on it.") }</li>
+                    <li><b>{ t("Place ") }</b>{ t("the domino you chose in the previous round. At least one of its \
+                        halves must touch the castle, which matches any land, or a square of the same land.") }</li>
+                    <li><b>{ t("Choose ") }</b>{ t("one of the free dominoes in the new line: put your king on it.") }</li>
                 </ol>
             }) }
             { rule(t("The draft"), draft(), html! {
-                <p>{ t("Each line is sorted by number: poor land in front, crowns at the back. In the next round the \
-                    kings move in the order of the line, so who takes the poorest domino chooses first. In the first \
-                    round kings are drawn by chance and nothing is laid yet; in the last one nothing is left to \
-                    choose.") }</p>
+                <p>{ t("Each line is sorted by number: poor land first, crowns last. In the next round, kings move \
+                    in the order of the line, so the player who takes the poorest domino chooses first. In the first \
+                    round, kings are drawn at random and nothing is placed yet. In the last round, nothing is left \
+                    to choose.") }</p>
             }) }
             { rule(t("The square"), within_square(SQUARE), html! {
-                <p>{ t("A kingdom must fit into a square of 5 by 5, castle included, wherever the castle comes to \
-                    stand in it; with 7 by 7 in the long game for two. The dashed line shows what yours may still \
-                    cover. A domino that fits nowhere is discarded; one that fits must be laid.") }</p>
+                <p>{ t("Your kingdom, castle included, must fit into a square of 5 by 5, or 7 by 7 in the long game \
+                    for two. The castle can be anywhere in that square. The dashed line shows the cells you can \
+                    still use. You must place a domino if it fits; if it fits nowhere, discard it.") }</p>
             }) }
             { rule(t("Points"), scene(TERRITORY, "-71 -71 343 403"), html! {
-                <p>{ t("Squares of one land that hang together are a territory. It pays its squares times its crowns: \
-                    this lake of 4 squares with 2 crowns pays 8. Land without a crown pays nothing.") }</p>
+                <p>{ t("Connected squares of the same land form a territory. It scores the number of its squares \
+                    times the number of its crowns: this lake of 4 squares with 2 crowns scores 8. Land without a \
+                    crown scores nothing.") }</p>
             }) }
-            { rule(t("More points"), scene(MIDDLE, "-171 -171 342 342"), html! {
-                <p>{ t("A castle in the middle of its kingdom pays 10 at the end, and a square without gaps pays 5. \
-                    With the same points the larger of the largest territories wins, then the more crowns.") }</p>
+            { rule(t("Bonus points"), scene(MIDDLE, "-171 -171 342 342"), html! {
+                <p>{ t("A castle in the middle of its kingdom scores 10 points at the end, and a square without gaps \
+                    scores 5. If points are tied, the largest territory wins, then the most crowns.") }</p>
             }) }
-            { rule(t("Two, three, four"), Html::default(), html! {
-                <p>{ t("Two players have two kings each and play with 24 of the 48 dominoes, or all of them in the \
-                    long game. Three play with 36, four with all.") }</p>
+            { rule(t("Two, three or four players"), Html::default(), html! {
+                <p>{ t("Two players have two kings each and use 24 of the 48 dominoes, or all of them in the long \
+                    game. Three players use 36, four use all of them.") }</p>
             }) }
         </>
     }

@@ -32,7 +32,7 @@ pub(super) fn tray(
                 if let Some(domino) = position.pending() { { domino_view(domino) } } else { { king_view(player) } }
                 <p>
                     <b>{ position.pending().map_or_else(|| t("First choice").to_owned(), |domino| say!("Domino {domino}")) }</b>
-                    <span>{ position.pending().map_or_else(|| t("Nothing is laid yet").to_owned(), describe::halves) }</span>
+                    <span>{ position.pending().map_or_else(|| t("Nothing to place yet").to_owned(), describe::halves) }</span>
                 </p>
             </div>
             <p class="board-invitation" id="board-invitation">
@@ -41,11 +41,11 @@ pub(super) fn tray(
             if playable {
                 <div class="board-actions">
                     if turns {
-                        <button type="button" class="board-button" aria-label={t("Turn back")} onclick={controls.acts(Action::Rotate { clockwise: false })}>{ "↺" }</button>
-                        <button type="button" class="board-button" aria-label={t("Turn clockwise")} onclick={controls.acts(Action::Rotate { clockwise: true })}>{ "↻" }</button>
+                        <button type="button" class="board-button" aria-label={t("Rotate anticlockwise")} onclick={controls.acts(Action::Rotate { clockwise: false })}>{ "↺" }</button>
+                        <button type="button" class="board-button" aria-label={t("Rotate clockwise")} onclick={controls.acts(Action::Rotate { clockwise: true })}>{ "↻" }</button>
                     }
                     if turn.swapped().is_some() {
-                        <button type="button" class="board-button" aria-label={t("Swap the halves")} onclick={controls.acts(Action::Swap)}>{ "⇄" }</button>
+                        <button type="button" class="board-button" aria-label={t("Swap halves")} onclick={controls.acts(Action::Swap)}>{ "⇄" }</button>
                     }
                     if turn.is_begun() {
                         <button type="button" class="board-button" onclick={controls.acts(Action::Back)}>{ t("Back") }</button>
@@ -76,9 +76,10 @@ fn invitation(position: &Kingdomino, player: Player, turn: &Turn) -> Html {
                 <b class="kd-gain">{ t("It fits nowhere and is discarded.") }</b>
             }
             { match (turn.is_complete(), turn.choice) {
-                (false, _) if turn.placement.is_none() && !turn.options().places.is_empty() => t(" Choose a marked cell of your kingdom.").to_owned(),
+                (false, _) if turn.placement.is_none() && !turn.options().places.is_empty() => t(" Choose a marked \
+                    cell in your kingdom.").to_owned(),
                 (false, _) => t(" Choose a domino for the next round.").to_owned(),
-                (true, Some(domino)) => say!(" Domino {domino} comes next."),
+                (true, Some(domino)) => say!(" Next round: domino {domino}."),
                 (true, None) => t(" This is your last domino.").to_owned(),
             } }
         </>

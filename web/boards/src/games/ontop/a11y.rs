@@ -11,7 +11,9 @@ use crate::board::Cells;
 
 /// The help of the grid.
 pub(super) const HELP: &str = key(
-    "Arrows go to triangles where the tile fits, with Shift to all. Enter tries the tile there or tells of the next circle around the triangle, 1 to 3 try it over another edge, R turns it round.",
+    "Arrow keys move between triangles where the tile fits; with Shift, between all triangles. Enter previews the \
+    tile there or describes the next circle around the triangle. 1 to 3 try it over another edge, R rotates it by \
+    180°.",
 );
 
 /// All triangles in words.

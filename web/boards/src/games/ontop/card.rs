@@ -31,20 +31,15 @@ fn verdict(circle: &Circle, names: &dyn Fn(Colour) -> String) -> String {
     let points = |points: i16| plural!(points, "{n} point", "{n} points");
     match (circle.winner, circle.is_closed()) {
         (Some(winner), true) => {
-            about!(
-                names(winner),
-                "paid {points} to you",
-                "paid {points} to {name}",
-                points = points(circle.points)
-            )
+            about!(names(winner), "{points} for you", "{points} for {name}", points = points(circle.points))
         }
         (Some(winner), false) => about!(
             names(winner),
-            "{points} to you if the rest turned black",
-            "{points} to {name} if the rest turned black",
+            "{points} for you if the rest turned black",
+            "{points} for {name} if the rest turned black",
             points = points(circle.points)
         ),
-        (None, true) => t("a tie: nobody was paid").to_owned(),
+        (None, true) => t("a tie: nobody scored").to_owned(),
         (None, false) => t("nobody leads").to_owned(),
     }
 }

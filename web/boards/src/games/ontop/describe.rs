@@ -17,7 +17,7 @@ pub fn of_move(mv: Move) -> String {
 
 /// Where a tile lies and how: `c4 and c5, leaning right`, with `turned` the other way round.
 pub fn of_place(place: Place) -> String {
-    let turned = if place.rotation == Rotation::Turned { t(", turned") } else { "" };
+    let turned = if place.rotation == Rotation::Turned { t(", rotated 180°") } else { "" };
     of_rhombus(place.rhombus) + turned
 }
 
@@ -93,7 +93,7 @@ pub fn shares(circle: &Circle) -> String {
         &|colour| circle.sixths[colour.index()].into(),
         "",
     );
-    if held.is_empty() { say!("nothing of {total}") } else { say!("{held} of {total}") }
+    if held.is_empty() { say!("none of {total}") } else { say!("{held} of {total}") }
 }
 
 /// Colours with their values above 0, in the order of play: `Ada +3, red +1`.

@@ -24,7 +24,7 @@ impl EditUi for OnTop {
     type Action = Action;
 
     const UNDECIDED: &'static str =
-        key("The next tile is to be drawn. Put one in hand, and what to do with it is analysed.");
+        key("A tile must be drawn first. Put a tile in hand to analyse how to play it.");
 
     fn seats(arrangement: &Arrangement) -> usize {
         arrangement.setup.players()

@@ -10,7 +10,7 @@ use super::{describe, rules, summary, supply};
 use crate::game_ui::{BoardProps, GameUi, Row, TurnSummary};
 
 impl GameUi for OnTop {
-    const POOL: &'static str = key("Tiles and stones to come");
+    const POOL: &'static str = key("Remaining tiles and stones");
 
     const EARNINGS: &'static [&'static str] =
         &[key("inner circles"), key("border circles"), key("gold circles"), key("stones left")];

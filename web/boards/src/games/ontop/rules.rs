@@ -27,50 +27,50 @@ pub(super) fn page() -> Html {
     html! {
         <>
             <p class="rules-lead">
-                { t("Tiles meet at their corners and make circles. When a circle closes, stones are stacked on it, and \
-                   only the colour on top scores.") }
+                { t("Tiles meet at their corners and form circles. When a circle closes, stones are stacked on it. \
+                   Only the colour on top scores.") }
             </p>
             { rule(t("Tiles"), tiles, html! {
-                <p>{ t("Every tile has all four colours. A wide corner fills two sixths of a circle, a narrow one a \
-                    single sixth. There are 34 tiles of five types.") }</p>
+                <p>{ t("Every tile has all four colours. A wide corner fills two sixths of a circle, a narrow corner \
+                    fills one. There are 34 tiles of five types.") }</p>
             }) }
             { rule(t("Your turn"), part(TURN), html! {
-                <p>{ t("Place the tile that you drew on two empty triangles, beside a tile or a black triangle, \
-                    either way round. Colours need not match. A tile over an edge covers the two triangles that \
-                    share it.") }</p>
+                <p>{ t("Place the tile you drew on two empty triangles next to a tile or a black triangle, either \
+                    way round. Colours do not have to match. A tile over an edge covers the two triangles that share \
+                    the edge.") }</p>
             }) }
             { rule(t("Circles"), part(PAID), html! {
                 <>
-                    <p>{ t("A circle closes when nothing around its middle is empty. The colour with the most sixths has \
-                        a stone on top; every colour with the second most has one below it.") }</p>
-                    <p>{ t("The colour on top gets 1 point for itself and 1 for each of the others: as many as the tower \
-                        is high, here 3.") }</p>
+                    <p>{ t("A circle closes when no triangle around its centre is empty. The colour with the most \
+                        sixths places a stone on top. Every colour in second place puts one below it.") }</p>
+                    <p>{ t("The colour on top scores 1 point for itself and 1 for each of the others: as many points \
+                        as the tower is high, here 3.") }</p>
                 </>
             }) }
             { rule(t("Ties"), part(TIE), html! {
-                <p>{ t("Where several colours have the most, nobody places a stone and nobody scores.") }</p>
+                <p>{ t("If several colours tie for the most, nobody places a stone and nobody scores.") }</p>
             }) }
             { rule(t("The border"), part(GOLD), html! {
-                <p>{ t("At the border a part of a circle is enough: what lies outside is not needed. On the golden \
-                    left border points count twice, here 2 and 4.") }</p>
+                <p>{ t("On the border, part of a circle is enough: nothing outside the board is needed. On the \
+                    golden left border, points count double: here 2 and 4.") }</p>
             }) }
             { rule(t("Holes"), part(HOLE), html! {
-                <p>{ t("A triangle that no tile fits on any more turns black at once. Black closes circles, but is \
-                    nobody's colour.") }</p>
+                <p>{ t("A triangle turns black as soon as no tile fits on it any longer. Black helps to close \
+                    circles, but it is nobody's colour.") }</p>
             }) }
             { rule(t("The end"), Html::default(), html! {
                 <>
                     <p>{ t(END) }</p>
-                    <p>{ t("Otherwise the game ends when no tile fits any more, or a colour has no stone left. Each of \
-                        your stones left costs 1 point, and the most points win. Colours that nobody plays place \
-                        stones too.") }</p>
+                    <p>{ t("Otherwise the game ends when no tile fits or a colour runs out of stones. Each stone you \
+                        have left costs you 1 point. The player with the most points wins. Colours without a player \
+                        place stones too.") }</p>
                 </>
             }) }
             { rule(t("About this edition"), Html::default(), html! {
-                <p>{ t("The pictures of the original are lost to us: the outline of the board, the start triangles \
-                    and the five types of tiles are a reconstruction that fits what has been written of the game. \
-                    The rules are those of Briesemeister's thesis of 2009, which studied the game for two; with \
-                    three or four, further colours have players.") }</p>
+                <p>{ t("The pictures of the original game are lost. The outline of the board, the start triangles \
+                    and the five types of tile are a reconstruction that fits the written descriptions of the game. \
+                    The rules follow Briesemeister's thesis of 2009, which studied the game for two. With three or \
+                    four players, more of the colours have a player.") }</p>
             }) }
         </>
     }
@@ -78,8 +78,7 @@ pub(super) fn page() -> Html {
 
 /// How the game ends at once.
 const END: &str = key(
-    "Each colour has 20 stones. If you are the only player who has placed all of them, you win at once, \
-                   whatever the points.",
+    "Each colour has 20 stones. If you are the only player to place all of them, you win at once, whatever the score.",
 );
 
 #[cfg(test)]

@@ -17,7 +17,7 @@ pub(super) fn pool(position: &OnTop) -> Html {
     html! {
         <>
             { bag("bag ot-bag", &kinds) }
-            <p class="help">{ t("Stones still to be placed. The game ends when a colour has none.") }</p>
+            <p class="help">{ t("Stones left to place. The game ends when a colour runs out of stones.") }</p>
             <ul class="ot-stones">
                 { for Colour::ALL.into_iter().map(|colour| html! {
                     <li>{ dot(colour) }{ format!("{} {}", super::describe::colour_name(colour), position.stones(colour)) }</li>

@@ -58,7 +58,7 @@ pub(super) fn tray(
             if *playable {
                 <div class="board-actions">
                     if tried.is_some() {
-                        { button(&board.controls, t("Turn"), rotate) }
+                        { button(&board.controls, t("Rotate"), rotate) }
                         { button(&board.controls, t("Cancel"), Action::Back) }
                     }
                     <button type="button" class="board-button board-primary" disabled={tried.is_none()}

@@ -43,15 +43,15 @@ pub(crate) fn numbers(state: &SideState, words: &Words) -> Html {
     };
     let worth = if measure == Measure::Wins { "wins" } else { "lead" };
     html! {
-        <Fold class="panel-fold side-numbers" summary={t("The same as a table")}>
-            <div class="side-scroll" tabindex="0" role="region" aria-label={t("The curves as a table")}>
+        <Fold class="panel-fold side-numbers" summary={t("Show as a table")}>
+            <div class="side-scroll" tabindex="0" role="region" aria-label={t("Curves as a table")}>
                 <table>
                     <thead><tr>
                         <th scope="col">{ t("After") }</th>
                         for letter in LETTERS {
                             <th scope="col">{ say!("{letter} would play") }</th>
                             <th scope="col">{ format!("{letter} {worth}") }</th>
-                            <th scope="col">{ say!("{letter} gives away") }</th>
+                            <th scope="col">{ say!("{letter} loses") }</th>
                         }
                     </tr></thead>
                     <tbody>

@@ -157,7 +157,7 @@ impl PageChange {
                     self.keep();
                 }
             }
-            Err(illegal) => self.fail(say!("That move is not possible: {illegal}.")),
+            Err(illegal) => self.fail(say!("That move is illegal: {illegal}.")),
         }
     }
 

@@ -101,7 +101,7 @@ fn kept<S: GameUi>(key: AttrValue) -> Result<PageChange, Refused> {
     match kept_measurements::read(&measured, &change.state.game) {
         Ok(measured) => change.state.measured = measured.into(),
         Err(error) => change.fail(say!(
-            "What the searches found of this game cannot be read, and is left out: {error}.",
+            "The saved search results for this game cannot be read and were skipped: {error}.",
             error = english(error)
         )),
     }
@@ -139,8 +139,8 @@ impl Unread {
     fn because(self, error: &LinkError) -> String {
         let error = english(error);
         match self {
-            Unread::Opened => say!("That game cannot be opened: {error}."),
-            Unread::Address => say!("The game in the address cannot be read: {error}."),
+            Unread::Opened => say!("This game cannot be opened: {error}."),
+            Unread::Address => say!("The game in the link cannot be read: {error}."),
         }
     }
 }
@@ -162,7 +162,7 @@ fn of_link<S: GameUi>(link: &Link, unread: Unread) -> Result<Game, Refused> {
 /// The kept game that has a key, and the texts of what its searches and its review found. One that cannot be read stays where it is.
 fn of_kept<S: GameUi>(key: &str) -> Result<(Game, AttrValue, AttrValue), Refused> {
     let Some(kept) = kept_games::get(key) else {
-        return Err(Refused::Wrong(t("That game was given up in another tab.").to_owned()));
+        return Err(Refused::Wrong(t("This game was deleted in another tab.").to_owned()));
     };
     let session = match games::stored(&kept.text) {
         Ok((id, _)) if id != S::ID => return Err(Refused::Other(id)),
@@ -171,7 +171,7 @@ fn of_kept<S: GameUi>(key: &str) -> Result<(Game, AttrValue, AttrValue), Refused
     let notes = (kept.measured.clone(), kept.reviewed.clone());
     session.map(|session| (Game::new(session), notes.0, notes.1)).map_err(|error| {
         Refused::Wrong(say!(
-            "A game kept here cannot be read: {error}. Its text stays; the start screen gives it to be copied.",
+            "A saved game cannot be read: {error}. Its text is kept; you can copy it on the start screen.",
             error = english(error)
         ))
     })

@@ -33,24 +33,25 @@ pub(super) fn ListForm(ListFormProps { text, dispatch }: &ListFormProps) -> Html
                     dispatch.emit(Action::Replace(all));
                 }
                 Err(error) => {
-                    wrong.set(Some(say!("That list cannot be read: {error}.", error = english(error)).into()))
+                    wrong.set(Some(say!("This list cannot be read: {error}.", error = english(error)).into()))
                 }
             }
         })
     };
     html! {
         <details class="more">
-            <summary>{ t("The list as text") }</summary>
+            <summary>{ t("List as text") }</summary>
             <form class="field" {onsubmit}>
-                <label class="field-label" for="mistakes">{ t("Mistakes of all games, one a line") }</label>
+                <label class="field-label" for="mistakes">{ t("Mistakes from all games, one per line") }</label>
                 <textarea key={text.clone()} ref={node} class="input" id="mistakes" rows="5" spellcheck="false" autocomplete="off"
                     maxlength={(LONGEST + 1).to_string()} aria-invalid={wrong.is_some().then_some("true")} aria-describedby="mistakes-help" value={text.clone()} />
                 if let Some(wrong) = &*wrong { <p class="wrong" role="alert">{ passages(wrong) }</p> }
                 <div class="dialog-actions">
                     { button("button", None, t("Copy"), &copier.copy(t("list"), text.clone())) }
-                    <button class="button">{ t("Take over") }</button>
+                    <button class="button">{ t("Apply") }</button>
                 </div>
-                <div id="mistakes-help">{ copier.status(t("Copy it to keep it elsewhere; what is changed or pasted here counts once it is taken over.")) }</div>
+                <div id="mistakes-help">{ copier.status(t("Copy the list to keep it elsewhere. Edit it or paste \
+                                                          another one here, then choose “Apply”.")) }</div>
             </form>
         </details>
     }

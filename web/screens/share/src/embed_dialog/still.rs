@@ -82,10 +82,11 @@ pub(super) fn Still(props: &StillProps) -> Html {
         <div class="embed-form">
             <div class="embed-choices">
                 { children.clone() }
-                { pick("embed-format", t("File"), t("SVG is sharp at any size; PNG is shown everywhere, in mails too."), formats.to_vec()) }
+                { pick("embed-format", t("File"), t("SVG is sharp at any size. PNG works everywhere, including email."), formats.to_vec()) }
                 { pick("embed-theme", t("Colours"), "", colours.to_vec()) }
-                { pick("embed-side", t("Longer side in pixels"), "", sides.to_vec()) }
-                { check(t("With points"), t("Above the board: each player’s points, who is to move, and what is in hand."), now.caption,
+                { pick("embed-side", t("Longer side, in pixels"), "", sides.to_vec()) }
+                { check(t("Include points"), t("Shows each player’s points, whose turn it is and the piece in hand \
+                                            above the board."), now.caption,
                     &change(Choices { caption: !now.caption, ..now })) }
             </div>
             <div class="embed-still">
@@ -94,13 +95,14 @@ pub(super) fn Still(props: &StillProps) -> Html {
                 }
             </div>
             <div class="field">
-                <label for="embed-text">{ t("To be copied into the article") }</label>
+                <label for="embed-text">{ t("Code for the article") }</label>
                 <textarea id="embed-text" class="input" readonly=true rows="8" spellcheck="false" value={text.clone()} />
                 <div class="dialog-actions">
                     { button("button button-main", None, say!("Save {}", now.format.file(&name)), &save) }
-                    { button("button", None, t("Copy the text"), &copier.copy(t("text"), text)) }
+                    { button("button", None, t("Copy code"), &copier.copy(t("text"), text)) }
                 </div>
-                { copier.status(t("Put the file beside the article. The text shows it, says in words what is on it, and links to this position.")) }
+                { copier.status(t("Save the file next to the article. The code shows it, describes it in words and \
+                                  links to this position.")) }
             </div>
         </div>
     }

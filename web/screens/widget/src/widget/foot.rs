@@ -47,7 +47,7 @@ pub(super) fn foot<S: GameUi>(
                 if search.on && !search.is_done() {
                     { button(props, "", t("Stop"), Order::Stop) }
                 } else if !search.on {
-                    { button(props, "", t(if scene.frozen.is_some() { "Compute again" } else { "Go on" }), Order::Analyze) }
+                    { button(props, "", t(if scene.frozen.is_some() { "Compute again" } else { "Resume" }), Order::Analyze) }
                 }
             }
             if known && shows(Part::Searcher) {
@@ -72,9 +72,9 @@ fn status<S: GameUi>(scene: &Scene<S>, search: &Search, same: Option<bool>) -> S
         return trouble.to_string();
     }
     match (search.on, search.is_done(), same) {
-        (true, true, Some(true)) => t("Computed again: the same numbers.").into(),
-        (true, true, Some(false)) => t("Computed again: other numbers than those that were stored.").into(),
-        (true, false, _) if search.waits => t("Waits until it is seen.").into(),
+        (true, true, Some(true)) => t("Computed again: the numbers are the same.").into(),
+        (true, true, Some(false)) => t("Computed again: the numbers differ from the stored ones.").into(),
+        (true, false, _) if search.waits => t("Starts when visible.").into(),
         (true, false, _) if done > 0 => {
             say!("{done} of {all} {unit}", done = count(done), all = count(budget))
         }

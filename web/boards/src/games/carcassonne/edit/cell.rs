@@ -29,7 +29,7 @@ pub(super) fn cell_tools(
         <section class="edit-part" aria-labelledby="edit-cell">
             <h2 class="edit-heading" id="edit-cell">{ title }</h2>
             if let Some(laid) = laid { { of_tile(arrangement, laid, names, act) } }
-            else { <p class="help">{ t("Choose a tile to lay it here.") }</p> }
+            else { <p class="help">{ t("Choose a tile to place here.") }</p> }
         </section>
     }
 }
@@ -45,11 +45,11 @@ fn of_tile(arrangement: &Arrangement, laid: Laid, names: &[AttrValue], act: &Cal
                 <span class="edit-picture">{ tile_view(laid.tile, laid.rotation) }</span>
                 <div>
                     <p>{ tile_words(laid.tile, laid.rotation) }</p>
-                    if start { <p class="help">{ t("The start tile stays where it is.") }</p> }
+                    if start { <p class="help">{ t("The start tile cannot be moved.") }</p> }
                     else {
                         <div class="dialog-actions">
-                            <button type="button" class="button button-small" aria-label={t("Turn back")} onclick={turn(false)}>{ "↺" }</button>
-                            <button type="button" class="button button-small" aria-label={t("Turn clockwise")} onclick={turn(true)}>{ "↻" }</button>
+                            <button type="button" class="button button-small" aria-label={t("Rotate anticlockwise")} onclick={turn(false)}>{ "↺" }</button>
+                            <button type="button" class="button button-small" aria-label={t("Rotate clockwise")} onclick={turn(true)}>{ "↻" }</button>
                             <button type="button" class="button button-small" aria-describedby={(lost > 0).then_some("edit-lost")}
                                 onclick={act.reform(move |_| Action::Remove(cell))}>{ t("Remove") }</button>
                         </div>
@@ -60,8 +60,8 @@ fn of_tile(arrangement: &Arrangement, laid: Laid, names: &[AttrValue], act: &Cal
             if lost > 0 && !start {
                 <p class="help" id="edit-lost">{ plural!(
                     lost,
-                    "Without this tile one other tile would have no way to the start tile.",
-                    "Without this tile {n} other tiles would have no way to the start tile."
+                    "Removing this tile would cut off one other tile from the start tile.",
+                    "Removing this tile would cut off {n} other tiles from the start tile."
                 ) }</p>
             }
             if !start { { meeples(arrangement.setup.reduced, laid, names, act) } }
@@ -88,7 +88,7 @@ fn meeples(reduced: bool, laid: Laid, names: &[AttrValue], act: &Callback<Action
                                 let to = (!stands).then_some(meeple);
                                 html! {
                                     <button type="button" key={index} class="edit-owner" aria-pressed={stands.to_string()}
-                                        aria-label={say!("Meeple of {name}: {words}")} title={say!("Meeple of {name}")}
+                                        aria-label={say!("Meeple, {name}: {words}")} title={say!("Meeple: {name}")}
                                         onclick={act.reform(move |_| Action::Claim(laid.cell, to))}>{ mark(Player::new(index)) }</button>
                                 }
                             }) }

@@ -36,7 +36,7 @@ type DeskProps = crate::edit::DeskProps<Carcassonne>;
 
 /// How the board is used with keys.
 const HELP: &str =
-    key("Arrows go from cell to cell. Enter goes to the tiles, R turns the tile, Delete takes it away.");
+    key("Arrow keys move between cells. Enter goes to the tiles, R rotates the tile, Delete removes it.");
 
 /// Where a tile of the palette goes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -217,7 +217,7 @@ fn palette(
     let (legend, now) = match target {
         Target::Cell => (say!("Tile at {}", place(at)), tile_at(arrangement, at).map(|laid| laid.tile)),
         Target::Hand => (t("Tile in hand").to_owned(), arrangement.hand),
-        Target::Gone => (t("Tile out of the game").to_owned(), None),
+        Target::Gone => (t("Discarded tile").to_owned(), None),
     };
     let on = act.reform(move |tile| match target {
         Target::Cell => Action::Lay(at, tile),
@@ -228,28 +228,29 @@ fn palette(
     html! {
         <section class="edit-part" aria-labelledby="edit-tiles">
             <h2 class="edit-heading" id="edit-tiles">{ t("Tiles") }</h2>
-            <div class="edit-targets" role="group" aria-label={t("Where a chosen tile goes")}>
-                { into(Target::Cell, t("Into the cell").to_owned()) }
+            <div class="edit-targets" role="group" aria-label={t("Where to put the tile")}>
+                { into(Target::Cell, t("In the cell").to_owned()) }
                 { into(Target::Hand, arrangement.hand.map_or_else(|| t("In hand: none").to_owned(), |tile| say!("In hand: {tile}"))) }
-                if !redraws { { into(Target::Gone, t("Out of the game").to_owned()) } }
+                if !redraws { { into(Target::Gone, t("Discarded").to_owned()) } }
             </div>
             <p class="help edit-line">
                 { t(match target {
-                    Target::Cell if start => "The start tile always lies here: choose another cell on the board.",
-                    Target::Cell => "A tile that is chosen goes into the marked cell; a pale one does not fit there.",
-                    Target::Hand => "The tile that the player to move is to place.",
-                    Target::Gone => "Tiles that were drawn and fitted nowhere.",
+                    Target::Cell if start => "The start tile always lies here. Choose another cell.",
+                    Target::Cell => "The tile you choose goes into the marked cell. Faded tiles do not fit there.",
+                    Target::Hand => "The tile that the player to move must place.",
+                    Target::Gone => "Discarded tiles: they were drawn but fitted nowhere.",
                 }) }
             </p>
             { picker(legend, "edit-tiles", choices.into(), now, &on) }
             if target == Target::Hand && arrangement.hand.is_some() {
-                <button type="button" class="button button-small" onclick={act.reform(|_| Action::Hand(None))}>{ t("Nothing in hand") }</button>
+                <button type="button" class="button button-small" onclick={act.reform(|_| Action::Hand(None))}>{ t("Empty \
+                    the hand") }</button>
             }
             if target == Target::Gone {
                 <div class="dialog-actions">
                     { for gone.map(|(tile, count)| html! {
                         <button type="button" class="button button-small" key={tile.index()} onclick={act.reform(move |_| Action::Gone { tile, more: false })}>
-                            { say!("Take {} × {tile} back", count) }
+                            { say!("Put {} × {tile} back", count) }
                         </button>
                     }) }
                 </div>

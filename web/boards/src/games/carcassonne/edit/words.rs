@@ -14,39 +14,46 @@ const SIDES: [&str; 4] = [key("north"), key("east"), key("south"), key("west")];
 pub(super) fn explain(problem: &Problem, names: &[AttrValue]) -> String {
     match *problem {
         Problem::NotSeated { player, .. } => not_seated(player, names),
-        Problem::Points { most, .. } => say!("Points go from {min} to {max}.", min = 0, max = most),
-        Problem::TooManyTiles { tile, copies: 0 } => say!("There is no tile {tile} in this game."),
+        Problem::Points { most, .. } => say!("Points must be between {min} and {max}.", min = 0, max = most),
+        Problem::TooManyTiles { tile, copies: 0 } => say!("This game has no tile {tile}."),
         Problem::TooManyTiles { tile, copies } => {
-            plural!(copies, "There is only one tile {tile}.", "There are only {n} tiles {tile}.")
+            plural!(
+                copies,
+                "There is only one tile of type {tile}.",
+                "There are only {n} tiles of type {tile}."
+            )
         }
         Problem::Taken(cell) => {
-            say!("There is another tile at {} already: choose another cell.", place(cell))
+            say!("There is already another tile at {}. Choose another cell.", place(cell))
         }
         Problem::NotConnected { tile, cell } => {
-            say!("Tile {tile} at {} has no way to the start tile: fill the gap or take it away.", place(cell))
+            say!(
+                "Tile {tile} at {} is not connected to the start tile. Fill the gap or remove the tile.",
+                place(cell)
+            )
         }
         Problem::Mismatch { tile, cell, side, own, other } => {
             let why = clash_words(Clash { side, own, other });
             say!("Tile {tile} at {}: {why}.", place(cell))
         }
         Problem::NoSegment { tile, claim } => {
-            say!(
-                "Tile {tile} has no place {claim} for a meeple: choose another place, or take the meeple away."
-            )
+            say!("Tile {tile} has no place {claim} for a meeple. Choose another place or remove the meeple.")
         }
-        Problem::NoFields => t("In the reduced game no meeple stands on a field.").to_owned(),
+        Problem::NoFields => t("In the reduced game, a meeple cannot stand on a field.").to_owned(),
         Problem::TooManyMeeples(player) => {
-            say!("{name}: there are only {MEEPLES} meeples of a player.", name = name_of(player, names))
+            say!("{name}: each player has only {MEEPLES} meeples.", name = name_of(player, names))
         }
         Problem::Complete(claim) => say!(
-            "This {} is complete, and its meeples went home: take the meeple away.",
+            "This {} is complete, so its meeples have returned. Remove the meeple.",
             kind_name(claim.kind())
         ),
         Problem::NoneGone => {
-            t("In this game a tile that fits nowhere goes back: none is out of the game.").to_owned()
+            t("In this game, a tile that fits nowhere is put back, so no tile can be discarded.").to_owned()
         }
         Problem::FitsNowhere(tile) => {
-            say!("Tile {tile} in hand fits nowhere on this board: it would be out of the game.")
+            say!(
+                "Tile {tile} in hand fits nowhere on this board, so it would be discarded. Choose another tile."
+            )
         }
     }
 }
@@ -54,7 +61,7 @@ pub(super) fn explain(problem: &Problem, names: &[AttrValue]) -> String {
 /// Describes what is wrong at an edge: `the road to the east meets a city`.
 fn clash_words(Clash { side, own, other }: Clash) -> String {
     let (own, side, other) = (terrain(own), t(SIDES[side & 3]), terrain(other));
-    say!("the {own} to the {side} meets a {other}")
+    say!("its {own} to the {side} meets a {other}")
 }
 
 /// Describes all that is wrong at the edges of a tile.

@@ -26,7 +26,8 @@ type DeskProps = crate::edit::DeskProps<Kingdomino>;
 
 /// How the board is used with keys.
 const HELP: &str = key(
-    "Arrows go from cell to cell. Enter goes to the dominoes, R turns the domino, F swaps its halves, Delete takes it away.",
+    "Arrow keys move between cells. Enter goes to the dominoes, R rotates the domino, F swaps its halves, Delete \
+    removes it.",
 );
 
 /// Where a domino of the palette goes.
@@ -117,7 +118,7 @@ pub(super) fn KingdominoDesk(props: &DeskProps) -> Html {
             <section class="edit-tools" aria-label={t("Tools")} tabindex="0">
                 <section class="edit-part" aria-labelledby="edit-whose">
                     <h2 class="edit-heading" id="edit-whose">{ t("Kingdom") }</h2>
-                    { mover(t("Whose kingdom is shown"), names, player, None, &set.reform(move |player| Looked { player, ..at })) }
+                    { mover(t("Kingdom shown"), names, player, None, &set.reform(move |player| Looked { player, ..at })) }
                     if let Some(position) = check.position() {
                         <p class="help">{ plural!(position.scores()[player], "{n} point.", "{n} points.") }</p>
                     }
@@ -215,7 +216,7 @@ fn cell_tools(DeskProps { arrangement, check, act, .. }: &DeskProps, at: Looked)
                     <div>
                         <p>{ halves(domino) }</p>
                         <div class="dialog-actions">
-                            <button type="button" class="button button-small" aria-label={t("Turn clockwise")} onclick={act.reform(move |_| Action::Turn(domino))}>{ "↻" }</button>
+                            <button type="button" class="button button-small" aria-label={t("Rotate clockwise")} onclick={act.reform(move |_| Action::Turn(domino))}>{ "↻" }</button>
                             <button type="button" class="button button-small" onclick={act.reform(move |_| Action::Flip(domino))}>{ t("Swap halves") }</button>
                             <button type="button" class="button button-small" onclick={act.reform(move |_| Action::Put(domino, Location::Pool))}>{ t("Remove") }</button>
                         </div>
@@ -223,7 +224,8 @@ fn cell_tools(DeskProps { arrangement, check, act, .. }: &DeskProps, at: Looked)
                 </div>
                 if let Some(wrong) = check.of(|part| is_of(part, domino)) { <p class="wrong">{ passages(wrong) }</p> }
             } else {
-                <p class="help">{ t(if at.cell == Cell::CASTLE { "It stands where it is." } else { "Choose a domino to lay it here." }) }</p>
+                <p class="help">{ t(if at.cell == Cell::CASTLE { "The castle cannot be moved." } else { "Choose a domino \
+                    to place here." }) }</p>
             }
         </section>
     }
@@ -278,18 +280,21 @@ fn palette(
     html! {
         <section class="edit-part" aria-labelledby="edit-tiles">
             <h2 class="edit-heading" id="edit-tiles">{ t("Dominoes") }</h2>
-            <div class="edit-targets" role="group" aria-label={t("Where a chosen domino goes")}>
-                { into(Target::Kingdom, t("Onto the cell")) }
-                { into(Target::Waiting, t("To be laid")) }
-                { into(Target::Line, t("Into the line")) }
-                { into(Target::Discarded, t("Out of the game")) }
+            <div class="edit-targets" role="group" aria-label={t("Where to put the domino")}>
+                { into(Target::Kingdom, t("On the cell")) }
+                { into(Target::Waiting, t("To be placed")) }
+                { into(Target::Line, t("In the line")) }
+                { into(Target::Discarded, t("Discarded")) }
             </div>
             <p class="help edit-line">
                 { t(match at.target {
-                    Target::Kingdom => "A domino that is chosen goes onto the marked cell; a pale one does not fit there, a grey one is taken from elsewhere.",
-                    Target::Waiting => "Those that the players are to lay in this round; once more puts one back.",
-                    Target::Line => "Those to choose from for the next round; once more puts one back.",
-                    Target::Discarded => "Those that fitted nowhere; once more puts one back.",
+                    Target::Kingdom => "The domino you choose goes onto the marked cell. Faded dominoes do not fit \
+                                       there; grey ones are moved from another place.",
+                    Target::Waiting => "Dominoes to place this round. Click one to add it, click it again to put it \
+                                       back.",
+                    Target::Line => "Dominoes to choose from for the next round. Click one to add it, click it again \
+                                    to put it back.",
+                    Target::Discarded => "Discarded dominoes. Click one to add it, click it again to put it back.",
                 }) }
             </p>
             { picker(t("Domino").to_owned(), "edit-wide", choices.collect(), now, &on) }

@@ -39,12 +39,12 @@ pub(super) fn lines(
     html! {
         <section class="edit-part" aria-labelledby="edit-lines">
             <h2 class="edit-heading" id="edit-lines">{ t("Lines") }</h2>
-            <p class="edit-label">{ t("To be laid in this round, lowest first") }</p>
-            <div>{ list(waiting.collect(), t("Nothing waits.")) }</div>
-            <p class="edit-label">{ t("The line to choose from") }</p>
-            <div>{ list(line.collect(), t("No line is dealt.")) }</div>
+            <p class="edit-label">{ t("To be placed this round, lowest number first") }</p>
+            <div>{ list(waiting.collect(), t("No dominoes to place.")) }</div>
+            <p class="edit-label">{ t("Line to choose from") }</p>
+            <div>{ list(line.collect(), t("No line has been dealt.")) }</div>
             if arrangement.king.is_some() || arrangement.waiting().next().is_none() {
-                <p class="edit-label">{ t("In the first round: whose king was drawn") }</p>
+                <p class="edit-label">{ t("First round only: whose king was drawn") }</p>
                 <div class="edit-movers" role="radiogroup" aria-label={t("Whose king was drawn")} onkeydown={step_in_group}>
                     { king(None, html! { t("nobody’s") }) }
                     { for names.iter().enumerate().map(|(index, name)| king(Some(Player::new(index)), html! { <>{ mark(Player::new(index)) }<span>{ name }</span></> })) }
@@ -75,7 +75,7 @@ fn row(
                     let whose = if in_line {
                         about!(name, "taken by you", "taken by {name}")
                     } else {
-                        about!(name, "laid by you", "laid by {name}")
+                        about!(name, "placed by you", "placed by {name}")
                     };
                     let to = match (in_line, now) {
                         (true, true) => Location::Line(None),

@@ -11,7 +11,8 @@ pub(super) fn explain(problem: &Problem, names: &[AttrValue]) -> String {
     match *problem {
         Problem::NotSeated(player) => not_seated(player, names),
         Problem::EqualHalves(domino) => say!(
-            "Both halves of domino {domino} are equal: its second half must be to the east or to the south of its first. Swap the halves."
+            "Both halves of domino {domino} are the same, so its second half must be east or south of its first. \
+            Swap the halves."
         ),
         Problem::CannotLie { domino, obstacle, .. } => {
             say!("Domino {domino}: {}.", obstacle_words(obstacle))
@@ -19,26 +20,29 @@ pub(super) fn explain(problem: &Problem, names: &[AttrValue]) -> String {
         Problem::LineTooLong { line } => {
             plural!(
                 line,
-                "A line has one domino in this game, and no more.",
-                "A line has {n} dominoes in this game, and no more."
+                "In this game, a line has only one domino.",
+                "In this game, a line has only {n} dominoes."
             )
         }
         Problem::NotWholeLines { seen, line, lines } => say!(
-            "{seen} of the dominoes were seen: in this game they are dealt in lines of {line}, up to {lines} of them. Put some back, or deal the rest of the line."
+            "{seen} dominoes have been dealt, but this game deals lines of {line}, at most {lines} of them. Put some \
+            back or deal the rest of the line."
         ),
         // In the last round, where `least` and `most` differ, any number of dominoes may wait.
         Problem::WaitingUnlikeLine { waiting, least, .. } => plural!(
             waiting,
-            "One domino waits to be laid, but this line needs {least}: each time one is laid, one of the line is taken.",
-            "{n} dominoes wait to be laid, but this line needs {least}: each time one is laid, one of the line is taken."
+            "One domino is waiting to be placed, but this line needs {least}: for each domino placed, one of the \
+            line is taken.",
+            "{n} dominoes are waiting to be placed, but this line needs {least}: for each domino placed, one of the \
+            line is taken."
         ),
         Problem::ChosenTooEarly { dealt, line } => plural!(
             dealt,
-            "A domino of the line is taken, but only one of {line} is dealt. Complete the line first.",
-            "A domino of the line is taken, but only {n} of {line} are dealt. Complete the line first."
+            "A domino of the line is taken, but only one of {line} has been dealt. Complete the line first.",
+            "A domino of the line is taken, but only {n} of {line} have been dealt. Complete the line first."
         ),
         Problem::AllChosen => t(
-            "All dominoes of the line are taken, so the next round begins: put them among those to be laid.",
+            "All dominoes of the line are taken, so the next round begins. Move them to the dominoes to be placed.",
         )
         .to_owned(),
         Problem::LineTooHigh => {
@@ -47,21 +51,22 @@ pub(super) fn explain(problem: &Problem, names: &[AttrValue]) -> String {
         Problem::Places { player, held, kings } => {
             plural!(
                 kings,
-                "{name} has {held} places in the lines, but one king.",
-                "{name} has {held} places in the lines, but {n} kings.",
+                "{name}: {held} places in the lines, but only one king.",
+                "{name}: {held} places in the lines, but {n} kings.",
                 name = name_of(player, names)
             )
         }
         Problem::TooManyLaid { player, laid, turns } => {
             plural!(
                 turns,
-                "{name} has laid {laid} dominoes in one turn.",
-                "{name} has laid {laid} dominoes in {n} turns.",
+                "{name}: {laid} dominoes placed in one turn.",
+                "{name}: {laid} dominoes placed in {n} turns.",
                 name = name_of(player, names)
             )
         }
         Problem::KingTooLate => {
-            t("A king is drawn in the first round only, once the line is complete and while nothing waits.")
+            t("A king is drawn only in the first round, once the line is complete and before any domino is waiting \
+              to be placed.")
                 .to_owned()
         }
     }
@@ -70,9 +75,9 @@ pub(super) fn explain(problem: &Problem, names: &[AttrValue]) -> String {
 /// Explains why a domino cannot be where it is: `it lies on another domino or on the castle`.
 fn obstacle_words(obstacle: Obstacle) -> String {
     match obstacle {
-        Obstacle::Covered => t("it lies on another domino or on the castle").to_owned(),
+        Obstacle::Covered => t("it overlaps another domino or the castle").to_owned(),
         Obstacle::TooWide { size } => say!("the kingdom would have more than {} columns or rows", size),
-        Obstacle::Alone => t("neither half touches the castle or a square of its own land").to_owned(),
-        Obstacle::CutOff => t("it touches only dominoes that have no way to the castle").to_owned(),
+        Obstacle::Alone => t("neither half touches the castle or a square of the same land").to_owned(),
+        Obstacle::CutOff => t("it touches only dominoes that are not connected to the castle").to_owned(),
     }
 }

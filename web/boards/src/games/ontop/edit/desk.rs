@@ -27,7 +27,7 @@ type DeskProps = crate::edit::DeskProps<OnTop>;
 
 /// How the board is used with keys.
 const HELP: &str = key(
-    "Arrows go from triangle to triangle. Enter goes to the tiles, R turns the tile round, Delete takes it away.",
+    "Arrow keys move between triangles. Enter goes to the tiles, R rotates the tile by 180°, Delete removes it.",
 );
 
 /// What is to be seen: the whole board.
@@ -199,7 +199,8 @@ fn place_tools(props: &DeskProps, at: Looked, on_way: &Callback<usize>) -> Html 
                         <div>
                             <p>{ say!("Tile {tile}, {}: {}", of_lean(rhombus), of_tile(tile)) }</p>
                             <div class="dialog-actions">
-                                <button type="button" class="button button-small" onclick={act.reform(move |_| Action::Turn(rhombus))}>{ t("Turn round") }</button>
+                                <button type="button" class="button button-small" onclick={act.reform(move |_| Action::Turn(rhombus))}>{ t("Rotate \
+                                    180°") }</button>
                                 <button type="button" class="button button-small" onclick={act.reform(move |_| Action::Remove(rhombus))}>{ t("Remove") }</button>
                             </div>
                         </div>
@@ -209,7 +210,7 @@ fn place_tools(props: &DeskProps, at: Looked, on_way: &Callback<usize>) -> Html 
             }
         }
         None if triangle.is_start() => {
-            html! { <p class="help">{ t("A black triangle lies here from the start.") }</p> }
+            html! { <p class="help">{ t("This triangle is black from the start.") }</p> }
         }
         None => {
             let ways = triangle.rhombi().enumerate().map(|(way, rhombus)| {
@@ -222,7 +223,7 @@ fn place_tools(props: &DeskProps, at: Looked, on_way: &Callback<usize>) -> Html 
             });
             html! {
                 <>
-                    <p class="help">{ t("Which way the tile is to lie; then choose it below.") }</p>
+                    <p class="help">{ t("Choose how the tile lies, then choose the tile below.") }</p>
                     { picker(t("Place").to_owned(), "edit-ways", ways.collect(), Some(at.way), on_way) }
                 </>
             }
@@ -279,13 +280,14 @@ fn palette(arrangement: &Arrangement, at: Looked, on_hand: &Callback<bool>, act:
     html! {
         <section class="edit-part" aria-labelledby="edit-tiles">
             <h2 class="edit-heading" id="edit-tiles">{ t("Tiles") }</h2>
-            <div class="edit-targets" role="group" aria-label={t("Where a chosen tile goes")}>
+            <div class="edit-targets" role="group" aria-label={t("Where to put the tile")}>
                 { into(false, t("Onto the board").to_owned()) }
                 { into(true, arrangement.hand.map_or_else(|| t("In hand: none").to_owned(), |tile| say!("In hand: {tile}"))) }
             </div>
             { picker(legend, "edit-wide", choices.into(), now, &on) }
             if at.hand && arrangement.hand.is_some() {
-                <button type="button" class="button button-small" onclick={act.reform(|_| Action::Hand(None))}>{ t("Nothing in hand") }</button>
+                <button type="button" class="button button-small" onclick={act.reform(|_| Action::Hand(None))}>{ t("Empty \
+                    the hand") }</button>
             }
         </section>
     }

@@ -12,19 +12,25 @@ pub(super) fn explain(problem: &Problem, names: &[AttrValue]) -> String {
     match *problem {
         Problem::NotSeated { player, .. } => not_seated(player, names),
         Problem::TooManyTiles(tile) | Problem::CannotLie(Violation::NoneLeft(tile)) => {
-            plural!(tile.copies(), "There is only one tile {tile}.", "There are only {n} tiles {tile}.")
+            plural!(
+                tile.copies(),
+                "There is only one tile of type {tile}.",
+                "There are only {n} tiles of type {tile}."
+            )
         }
         Problem::CannotLie(Violation::Taken(triangle)) => {
-            say!("Something else lies on {triangle} already, or it has turned black.")
+            say!("{triangle} is already covered or has turned black.")
         }
         Problem::CannotLie(Violation::NotBeside(rhombus)) => {
-            say!("Nothing lies beside the tile on {}.", of_rhombus(rhombus))
+            say!("The tile on {} touches neither another tile nor a black triangle.", of_rhombus(rhombus))
         }
         Problem::CannotLie(other) => say!("Not allowed: {other}.", other = english(other)),
         Problem::OverBefore => {
-            t("A player had no stone left before the last tile, so the game was over: take a tile away.")
+            t("A player ran out of stones before the last tile, so the game was already over. Remove a tile.")
                 .to_owned()
         }
-        Problem::InHandAfterEnd => t("The game is over here, so nobody has a tile in hand.").to_owned(),
+        Problem::InHandAfterEnd => {
+            t("The game is over in this position, so nobody has a tile in hand.").to_owned()
+        }
     }
 }
