@@ -105,11 +105,27 @@ impl Carcassonne {
     ) {
         let tile = self.hand.expect("a tile is in hand");
         let slot = self.frontier.find(cell).expect("the cell is beside a tile");
+        let segment = meeple.map(|claim| claim.segment_unchecked(tile));
+        self.place_in(slot, rotation, |_, _| segment, paying);
+    }
+
+    /// The same for a slot; `claim` chooses the segment that a meeple is put on when the tile, whose first segment has the
+    /// number that it is given, is on the table.
+    #[inline(always)]
+    pub(super) fn place_in(
+        &mut self,
+        slot: usize,
+        rotation: Rotation,
+        claim: impl FnOnce(&Carcassonne, u8) -> Option<u8>,
+        paying: impl FnMut(&Carcassonne, Kind, u8),
+    ) {
+        let tile = self.hand.expect("a tile is in hand");
         let copy = self.bag.count(tile);
         let player = self.player;
         let complete = self.lay(tile, copy, slot, rotation, Some(player));
-        if let Some(claim) = meeple {
-            self.put(self.placed.len - 1, claim.segment_unchecked(tile), player);
+        let meeple = claim(self, Features::first(tile, copy));
+        if let Some(segment) = meeple {
+            self.put(self.placed.len - 1, segment, player);
         }
         if complete.any() {
             self.settle(complete, paying);
