@@ -5,7 +5,7 @@ use alloc::vec::Vec;
 use super::feature::SegmentSet;
 use super::frontier::{MOST_SLOTS, Slot};
 use super::wiring::Wiring;
-use super::{Carcassonne, Cell, Claim, Move, Rotation, ScoringOrder, StoredMeeple, Tile, Violation};
+use super::{Carcassonne, Cell, Claim, Move, Placed, Rotation, ScoringOrder, StoredMeeple, Tile, Violation};
 use crate::bits::{bits, select};
 use crate::{IllegalMove, Rng, Turn};
 
@@ -44,11 +44,9 @@ impl Carcassonne {
     pub(super) fn play_random_turn(&mut self, rng: &mut Rng) {
         let (tile, slot, rotation) = self.sample_placement(rng);
         let may_claim = self.may_claim(tile, slot, rotation);
-        let draw = |state: &Carcassonne, first| {
-            let claims = if may_claim { state.claimable_on_table(tile, first) } else { 0 };
-            sample_claim(claims, rng)
-        };
-        self.place_in(slot, rotation, draw, |_, _, _| ());
+        let complete = self.lay_hand(slot, rotation);
+        let claims = if may_claim { self.claimable_on_last() } else { 0 };
+        self.finish_turn(complete, sample_claim(claims, rng), |_, _, _| ());
     }
 
     /// Whether the player has a meeple for the tile in hand when it is placed so.
@@ -58,10 +56,10 @@ impl Carcassonne {
             || (self.setup.scoring != ScoringOrder::AfterMeeple && self.comes_home(tile, slot, rotation))
     }
 
-    /// The segments that can be claimed of the tile that was just laid, whose first one has the number `first`:
-    /// bit = segment.
-    #[inline]
-    fn claimable_on_table(&self, tile: Tile, first: u8) -> u8 {
+    /// The segments that can be claimed of the tile that was placed last, before anything is paid out: bit = segment.
+    #[inline(always)]
+    fn claimable_on_last(&self) -> u8 {
+        let &Placed { tile, first, .. } = self.last_placed();
         let mut claims = 0;
         for segment in bits(self.setup.claimable(tile).into()) {
             claims |= u8::from(!self.features.is_claimed(first + segment as u8)) << segment;
