@@ -17,6 +17,12 @@ pub trait Chooser<S: State>: Default {
     /// the others (player-greedy, Gedda 2018).
     fn choose(&mut self, state: &S, rng: &mut Rng, searcher: Player) -> S::Move;
 
+    /// Chooses a move and plays it, where nobody observes it.
+    #[inline(always)]
+    fn play(&mut self, state: &mut S, rng: &mut Rng, searcher: Player) {
+        state.play_unchecked(self.choose(state, rng, searcher));
+    }
+
     /// The moves that are equally good where a player is to move, of which one is played, each with the same
     /// probability. By default the one that is chosen.
     fn best(&mut self, state: &S, rng: &mut Rng) -> Vec<S::Move> {
@@ -93,6 +99,11 @@ impl<S: State> Chooser<S> for Random {
     fn choose(&mut self, state: &S, rng: &mut Rng, _: Player) -> S::Move {
         state.sample_move(rng)
     }
+
+    #[inline(always)]
+    fn play(&mut self, state: &mut S, rng: &mut Rng, _: Player) {
+        state.play_random(rng);
+    }
 }
 
 /// Plays by [`State::sample_move`].
@@ -110,6 +121,7 @@ fn play<S: State, C: Chooser<S>, O: Observer<S> + ?Sized>(
     observer: &mut O,
 ) {
     let mut chooser = C::default();
+    let seen = observer.sees_moves();
     loop {
         match state.turn() {
             Turn::Over => return,
@@ -117,11 +129,11 @@ fn play<S: State, C: Chooser<S>, O: Observer<S> + ?Sized>(
             Turn::Player(_) if decisions == 0 || observer.ends(state) => return,
             Turn::Player(_) => {
                 decisions -= 1;
-                let mv = match observer.decide(state, rng) {
-                    Some(mv) => mv,
-                    None => chooser.choose(state, rng, searcher),
-                };
-                observer.play(state, mv);
+                match observer.decide(state, rng) {
+                    Some(mv) => observer.play(state, mv),
+                    None if seen => observer.play(state, chooser.choose(state, rng, searcher)),
+                    None => chooser.play(state, rng, searcher),
+                }
             }
         }
     }

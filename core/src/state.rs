@@ -140,6 +140,16 @@ pub trait State:
         observer.play(self, self.sample_chance(rng));
     }
 
+    /// Draws a move like [`State::sample_move`], with the same random numbers, and plays it. A game overrides this when
+    /// it does both together faster.
+    ///
+    /// # Panics
+    /// May panic when no player is to move.
+    #[inline(always)]
+    fn play_random(&mut self, rng: &mut Rng) {
+        self.play_unchecked(self.sample_move(rng));
+    }
+
     /// Plays a decision or an outcome.
     ///
     /// # Errors
@@ -193,6 +203,13 @@ pub trait State:
 
 /// Sees the moves of a playout, decisions and draws alike, and may step in. Nobody, `()`, costs nothing.
 pub trait Observer<S: State> {
+    /// Whether the policy's moves are shown to [`Observer::play`]; otherwise the policy plays them without it. Outcomes
+    /// and the moves of [`Observer::decide`] always are.
+    #[inline(always)]
+    fn sees_moves(&self) -> bool {
+        true
+    }
+
     /// Plays a move: whoever looks at it may look at the position before and after, or play it by
     /// [`State::play_paying`] to see what it pays.
     #[inline(always)]
@@ -220,7 +237,12 @@ pub trait Observer<S: State> {
 }
 
 /// Nobody watches.
-impl<S: State> Observer<S> for () {}
+impl<S: State> Observer<S> for () {
+    #[inline(always)]
+    fn sees_moves(&self) -> bool {
+        false
+    }
+}
 
 /// Points that one thing on the table pays.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -258,6 +258,12 @@ impl State for Carcassonne {
         self.sample_turn(rng)
     }
 
+    /// The claims are read off the features that the tile has joined, which are not looked for a second time.
+    #[inline(always)]
+    fn play_random(&mut self, rng: &mut Rng) {
+        self.play_random_turn(rng);
+    }
+
     #[inline(always)]
     fn play_unchecked(&mut self, mv: Move) {
         match mv {

@@ -35,6 +35,10 @@ pub(super) struct Director<'a, S, W> {
 }
 
 impl<S: State, W: Watch<S>> Observer<S> for Director<'_, S, W> {
+    fn sees_moves(&self) -> bool {
+        W::SEES_MOVES
+    }
+
     fn play(&mut self, state: &mut S, mv: S::Move) {
         self.watch.saw(state, mv);
         state.play_unchecked(mv);

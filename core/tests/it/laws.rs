@@ -84,6 +84,27 @@ fn check_laws<S: State>(setup: &str, games: u64) {
         assert_eq!(record.position(usize::MAX), end, "{record}");
         let middle = record.moves().len() / 2;
         assert_ne!(record.position(middle), end, "{record}");
+        check_random_moves(&start, seed);
+    }
+}
+
+/// Plays a random game twice in step: by moves that are drawn and then played, and by `State::play_random`.
+fn check_random_moves<S: State>(start: &S, seed: u64) {
+    let (mut in_steps, mut rng) = (start.clone(), Rng::new(seed));
+    let (mut at_once, mut rng_at_once) = (start.clone(), rng.clone());
+    while in_steps.turn() != Turn::Over {
+        if in_steps.turn() == Turn::Chance {
+            let drawn = in_steps.sample_chance(&mut rng);
+            at_once.play(drawn).unwrap();
+            in_steps.play(drawn).unwrap();
+            rng_at_once = rng.clone();
+        } else {
+            let mv = in_steps.sample_move(&mut rng);
+            at_once.play_random(&mut rng_at_once);
+            in_steps.play(mv).unwrap();
+            assert_eq!(at_once, in_steps, "after {mv}");
+            assert_eq!(rng_at_once, rng, "after {mv} in {in_steps}");
+        }
     }
 }
 
@@ -104,6 +125,7 @@ fn check_texts<S: State>(setup: &str) {
         let read = mutate(&text, &other, &mut rng).parse::<S>();
         if let Some(read) = read.ok().filter(|read| *read != state && read.turn() != Turn::Over) {
             play_out(&read, &mut rng, |_| ());
+            check_random_moves(&read, found as u64);
             found += 1;
         }
         other = text;

@@ -5,8 +5,8 @@ use alloc::vec::Vec;
 use super::feature::SegmentSet;
 use super::frontier::{MOST_SLOTS, Slot};
 use super::wiring::Wiring;
-use super::{Carcassonne, Cell, Claim, Move, Rotation, ScoringOrder, StoredMeeple, Tile, Violation};
-use crate::bits::select;
+use super::{Carcassonne, Cell, Claim, Move, Placed, Rotation, ScoringOrder, StoredMeeple, Tile, Violation};
+use crate::bits::{bits, select};
 use crate::{IllegalMove, Rng, Turn};
 
 impl Carcassonne {
@@ -34,23 +34,43 @@ impl Carcassonne {
     #[inline(always)]
     pub(super) fn sample_turn(&self, rng: &mut Rng) -> Move {
         let (tile, slot, rotation) = self.sample_placement(rng);
-        let claims = self.claimable(tile, slot, rotation);
-        let mut meeple = None;
-        if claims != 0 {
-            let n = rng.below(claims.count_ones() + 1);
-            if n > 0 {
-                meeple = Claim::new(tile, select(u64::from(claims), n - 1) as u8);
-            }
-        }
+        let segment = sample_claim(self.claimable(tile, slot, rotation), rng);
+        let meeple = segment.and_then(|segment| Claim::new(tile, segment));
         Move::Place { cell: self.frontier.slot(slot).cell, rotation, meeple }
+    }
+
+    /// Draws the same turn and plays it.
+    #[inline(always)]
+    pub(super) fn play_random_turn(&mut self, rng: &mut Rng) {
+        let (tile, slot, rotation) = self.sample_placement(rng);
+        let may_claim = self.may_claim(tile, slot, rotation);
+        let complete = self.lay_hand(slot, rotation);
+        let claims = if may_claim { self.claimable_on_last() } else { 0 };
+        self.finish_turn(complete, sample_claim(claims, rng), |_, _, _| ());
+    }
+
+    /// Whether the player has a meeple for the tile in hand when it is placed so.
+    #[inline]
+    fn may_claim(&self, tile: Tile, slot: usize, rotation: Rotation) -> bool {
+        self.supply[self.player] > 0
+            || (self.setup.scoring != ScoringOrder::AfterMeeple && self.comes_home(tile, slot, rotation))
+    }
+
+    /// The segments that can be claimed of the tile that was placed last, before anything is paid out: bit = segment.
+    #[inline(always)]
+    fn claimable_on_last(&self) -> u8 {
+        let &Placed { tile, first, .. } = self.last_placed();
+        let mut claims = 0;
+        for segment in bits(self.setup.claimable(tile).into()) {
+            claims |= u8::from(!self.features.is_claimed(first + segment as u8)) << segment;
+        }
+        claims
     }
 
     /// The segments that the player can claim when the tile in hand is placed so: bit = segment.
     #[inline]
     pub(super) fn claimable(&self, tile: Tile, slot: usize, rotation: Rotation) -> u8 {
-        if self.supply[self.player] == 0
-            && (self.setup.scoring == ScoringOrder::AfterMeeple || !self.comes_home(tile, slot, rotation))
-        {
+        if !self.may_claim(tile, slot, rotation) {
             return 0;
         }
         let wiring = Wiring::of(tile, rotation);
@@ -207,4 +227,14 @@ impl Carcassonne {
             }
         })
     }
+}
+
+/// Draws no meeple or one of the claims, each with the same probability.
+#[inline(always)]
+fn sample_claim(claims: u8, rng: &mut Rng) -> Option<u8> {
+    if claims == 0 {
+        return None;
+    }
+    let n = rng.below(claims.count_ones() + 1);
+    (n > 0).then(|| select(u64::from(claims), n - 1) as u8)
 }

@@ -103,13 +103,31 @@ impl Carcassonne {
         meeple: Option<Claim>,
         paying: impl FnMut(&Carcassonne, Kind, u8),
     ) {
-        let tile = self.hand.expect("a tile is in hand");
         let slot = self.frontier.find(cell).expect("the cell is beside a tile");
-        let copy = self.bag.count(tile);
+        let complete = self.lay_hand(slot, rotation);
+        let tile = self.last_placed().tile;
+        self.finish_turn(complete, meeple.map(|claim| claim.segment_unchecked(tile)), paying);
+    }
+
+    /// Begins a turn: puts the tile in hand on the table.
+    #[inline(always)]
+    pub(super) fn lay_hand(&mut self, slot: usize, rotation: Rotation) -> Completed {
+        let tile = self.hand.expect("a tile is in hand");
+        self.lay(tile, self.bag.count(tile), slot, rotation, Some(self.player))
+    }
+
+    /// Ends a turn: puts a meeple on a segment of the tile that was laid, if there is one, and pays out what the tile
+    /// completes.
+    #[inline(always)]
+    pub(super) fn finish_turn(
+        &mut self,
+        complete: Completed,
+        meeple: Option<u8>,
+        paying: impl FnMut(&Carcassonne, Kind, u8),
+    ) {
         let player = self.player;
-        let complete = self.lay(tile, copy, slot, rotation, Some(player));
-        if let Some(claim) = meeple {
-            self.put(self.placed.len - 1, claim.segment_unchecked(tile), player);
+        if let Some(segment) = meeple {
+            self.put(self.placed.len - 1, segment, player);
         }
         if complete.any() {
             self.settle(complete, paying);
@@ -119,6 +137,12 @@ impl Carcassonne {
         self.hand = None;
         self.player = player.next(self.setup.players());
         self.turn = if self.goes_on() { Turn::Chance } else { Turn::Over };
+    }
+
+    /// The tile that was placed last.
+    #[inline]
+    pub(super) fn last_placed(&self) -> &Placed {
+        &self.placed.items[usize::from(self.placed.len) - 1]
     }
 
     /// Puts a tile on the table and tells what that completes.
@@ -169,7 +193,7 @@ impl Carcassonne {
     /// Pays out what the last tile completed.
     #[cold]
     pub(super) fn settle(&mut self, completed: Completed, mut paying: impl FnMut(&Carcassonne, Kind, u8)) {
-        let Placed { tile, first, .. } = self.placed.items[usize::from(self.placed.len) - 1];
+        let Placed { tile, first, .. } = *self.last_placed();
         for segment in bits(u64::from(completed.segments)) {
             let kind = tile.segments()[segment as usize].kind;
             let root = self.features.root(first + segment as u8);
