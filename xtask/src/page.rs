@@ -7,7 +7,7 @@
 //!                                        ├──> game.css, game.wasm   the screen of a game, when one is asked for
 //!                                        │      ├──> ontop.wasm, …  the games
 //!                                        │      ├──> review.wasm, … what is shown in place of a game, or over it
-//!                                        │      └──> worker.js, worker.wasm     the searches
+//!                                        │      └──> worker_ontop.js, .wasm, …   the searches of a game
 //!                                        ├──> tournament.wasm       tournaments
 //!                                        ├──> embed.css, embed_ontop.wasm, …   a position in somebody's article
 //!                                        └──> shared_1.wasm, …      what several of them share
@@ -45,7 +45,7 @@ mod split;
 /// The profile of `Cargo.toml` with which the program of the page is compiled, and the folder where that puts it.
 const PAGE_PROFILE: &str = "page";
 
-/// The same of the search worker.
+/// The same of the search workers.
 const WORKER_PROFILE: &str = "release";
 
 /// The style sheets that are loaded as one, in the order in which they count: those of every screen and of the start,
@@ -135,12 +135,11 @@ pub(crate) fn build(sh: &Shell, site: Option<&str>) -> Result<Built> {
     Ok(Built { site: Site::new(files)?, parts })
 }
 
-/// Compiles the two programs.
+/// Compiles the program of the page and those of the search workers.
 pub(crate) fn compile(sh: &Shell, flavour: Flavour) -> Result<()> {
     let wasm = tools::WASM;
     let [page, worker] = [PAGE_PROFILE, WORKER_PROFILE].map(|profile| flavour.profile(profile));
-    cmd!(sh, "cargo build --package tilescope-worker --target {wasm} --profile {worker} --bin worker")
-        .run()?;
+    cmd!(sh, "cargo build --package tilescope-worker --target {wasm} --profile {worker} --bins").run()?;
     let program = ["--package", "tilescope-web", "--bin", "page"];
     match flavour {
         Flavour::Development => cmd!(sh, "cargo build {program...} --target {wasm} --profile {page}").run()?,
@@ -172,11 +171,13 @@ pub(crate) fn gather(
         Flavour::Shipped => Program::of_compiled(sh)?,
         Flavour::Development => Program::whole(sh, flavour.profile(PAGE_PROFILE))?,
     };
-    let worker = compiled(sh, flavour.profile(WORKER_PROFILE), "worker");
-    let (script, module) = glue(&worker, Kind::Classic)?;
-    let (script, module) = imports::numbered(bare(&script).into_bytes(), module);
-    add("worker.js", script);
-    add("worker.wasm", module);
+    for game in packs::GAMES {
+        let name = format!("worker_{game}");
+        let (script, module) = glue(&compiled(sh, flavour.profile(WORKER_PROFILE), &name), Kind::Classic)?;
+        let (script, module) = imports::numbered(bare(&script).into_bytes(), module);
+        add(&format!("{name}.js"), script);
+        add(&format!("{name}.wasm"), split::without_custom_sections(&module)?);
+    }
     for (name, parts) in SHEETS {
         add(name, sheet(parts)?);
     }

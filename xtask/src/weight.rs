@@ -13,8 +13,8 @@ const START: f64 = 176.0;
 /// The most that may be loaded to play a game whose address somebody opens, without its searches.
 const GAME: f64 = 510.0;
 
-/// The most that the search worker may weigh.
-const WORKER: f64 = 395.0;
+/// The most that the search worker of a game may weigh.
+const WORKER: f64 = 232.0;
 
 /// The most that a position in somebody's article may load before a search starts, with one of the catalogues of those who read
 /// no English.
@@ -88,7 +88,11 @@ pub(crate) fn check(built: &Built) -> Result<()> {
         let files = union(&union(&always, &files), &catalogue);
         show(&format!("{game} in an article"), &files, Some(ARTICLE));
     }
-    show("search worker", &page.named(&[("worker", "js"), ("worker", "wasm")])?, Some(WORKER));
+    for game in GAMES {
+        let worker = format!("worker_{game}");
+        let files = page.named(&[(&worker, "js"), (&worker, "wasm")])?;
+        show(&format!("search worker of {game}"), &files, Some(WORKER));
+    }
     let program = built.site.files().map(|(name, _)| name);
     let program: Files = program.filter(|name| name.ends_with(".wasm") || is(name, "page", "js")).collect();
     show("all modules and their script", &program, None);
@@ -169,9 +173,9 @@ mod tests {
         });
         let mut noise = |length| noise.by_ref().take(length).collect::<Vec<u8>>();
         let always = ALWAYS.map(|(name, kind)| format!("{name}.{kind}"));
-        let others =
-            ["game.css", "embed.css", "worker.js", "worker.wasm", "de.txt", "fr.txt", "embed-de.txt"];
-        let others = others.into_iter().chain(["embed-fr.txt"]).map(str::to_owned);
+        let others = ["game.css", "embed.css", "de.txt", "fr.txt", "embed-de.txt", "embed-fr.txt"];
+        let workers = GAMES.map(|game| ["js", "wasm"].map(|kind| format!("worker_{game}.{kind}")));
+        let others = others.map(str::to_owned).into_iter().chain(workers.into_iter().flatten());
         let of_game =
             |game: &str| ["", "edit_", "emblem_", "rules_", "embed_"].map(|kind| format!("{kind}{game}"));
         let parts = GAMES.into_iter().flat_map(of_game);
@@ -202,7 +206,7 @@ mod tests {
         assert!(page(&[("start.wasm", bytes(START) - 2_000)]).is_ok());
         assert!(error(&[("start.wasm", bytes(START))]).contains("before the start screen answers"));
         assert!(error(&[("ontop.wasm", bytes(GAME))]).contains("ontop, by its address"));
-        assert!(error(&[("worker.wasm", bytes(WORKER))]).contains("search worker"));
+        assert!(error(&[("worker_ontop.wasm", bytes(WORKER))]).contains("search worker of ontop"));
         assert!(error(&[("embed_ontop.wasm", bytes(ARTICLE))]).contains("ontop in an article"));
         assert_eq!(error(&[("page.wasm", 0)]), "page.wasm is missing");
     }

@@ -4,6 +4,7 @@ use std::cell::RefCell;
 use std::collections::VecDeque;
 use std::rc::Rc;
 
+use tilescope_core::games::GameId;
 use tilescope_language::{english, say, t};
 use tilescope_protocol::{Answer, Command, Event, Question, VERSION};
 use yew::prelude::*;
@@ -23,6 +24,8 @@ pub struct Heard {
 struct Asking {
     /// None before it is begun and after it broke.
     handle: Option<Handle>,
+    /// The game of the worker.
+    game: GameId,
     ready: bool,
     wanted: Question,
     /// What was asked and not answered yet, oldest first. All but the last may stay without an answer.
@@ -47,6 +50,7 @@ pub fn use_answers(wanted: Question, hear: &Callback<Heard>) {
     let shared = use_memo(hear.clone(), |hear| {
         Shared(Rc::new(RefCell::new(Asking {
             handle: None,
+            game: game_of(&wanted),
             ready: false,
             wanted: wanted.clone(),
             asked: VecDeque::new(),
@@ -64,10 +68,16 @@ pub fn use_answers(wanted: Question, hear: &Callback<Heard>) {
     });
 }
 
+/// The game of the worker that answers a question. A question about no game is refused by each of them.
+fn game_of(question: &Question) -> GameId {
+    question.game().unwrap_or(GameId::ALL[0])
+}
+
 impl Shared {
     /// Asks what is wanted.
     fn ask(&self) {
-        if self.0.borrow().handle.is_none() {
+        let serves = |asking: &Asking| asking.handle.is_some() && asking.game == game_of(&asking.wanted);
+        if !serves(&self.0.borrow()) {
             return self.start();
         }
         let mut asking = self.0.borrow_mut();
@@ -89,12 +99,13 @@ impl Shared {
                 }
             })
         };
-        let started = Handle::start(heard);
-        {
+        let game = {
             let mut asking = self.0.borrow_mut();
-            asking.ready = false;
+            (asking.handle, asking.game, asking.ready) = (None, game_of(&asking.wanted), false);
             asking.asked.clear();
-        }
+            asking.game
+        };
+        let started = Handle::start(game, heard);
         match started {
             Ok(handle) => self.0.borrow_mut().handle = Some(handle),
             Err(message) => self.trouble(&say!(

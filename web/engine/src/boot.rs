@@ -5,13 +5,10 @@
 //! with absolute addresses. That works on every other page as well, so there is one way.
 
 use js_sys::Array;
+use tilescope_core::games::GameId;
 use tilescope_shell as shell;
 use wasm_bindgen::JsValue;
 use web_sys::{Blob, BlobPropertyBag, Url, Worker};
-
-/// The worker's files.
-const SCRIPT: &str = "worker.js";
-const MODULE: &str = "worker.wasm";
 
 /// The text of the Blob: trusts the address of the script that `wasm-bindgen` made for the worker, and no other one,
 /// loads the script and runs its module. What fails after the first turn of the event loop is thrown, since the page
@@ -40,12 +37,13 @@ fn quoted(text: &str) -> String {
     literal + "\""
 }
 
-/// Starts a worker.
+/// Starts a worker of a game.
 ///
 /// # Errors
 /// When the browser refuses: its words.
-pub(super) fn start() -> Result<Worker, JsValue> {
-    let text = bootstrap(&shell::address(SCRIPT), &shell::address(MODULE));
+pub(super) fn start(game: GameId) -> Result<Worker, JsValue> {
+    let [script, module] = ["js", "wasm"].map(|kind| shell::address(&format!("worker_{game}.{kind}")));
+    let text = bootstrap(&script, &module);
     let kind = BlobPropertyBag::new();
     kind.set_type("text/javascript");
     let blob = Blob::new_with_str_sequence_and_options(&Array::of1(&text.into()), &kind)?;

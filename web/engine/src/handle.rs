@@ -1,5 +1,6 @@
 //! One worker.
 
+use tilescope_core::games::GameId;
 use tilescope_language::t;
 use tilescope_protocol::{Command, Event};
 use wasm_bindgen::closure::Closure;
@@ -29,12 +30,12 @@ pub struct Handle {
 }
 
 impl Handle {
-    /// Starts a worker whose events go to `hear`. Nothing may be sent to it before it is ready.
+    /// Starts a worker of a game whose events go to `hear`. Nothing may be sent to it before it is ready.
     ///
     /// # Errors
     /// When the browser starts no worker: its words.
-    pub fn start(hear: Callback<WorkerEvent>) -> Result<Handle, String> {
-        let worker = boot::start().map_err(|error| words(&error))?;
+    pub fn start(game: GameId, hear: Callback<WorkerEvent>) -> Result<Handle, String> {
+        let worker = boot::start(game).map_err(|error| words(&error))?;
         let on_message = {
             let hear = hear.clone();
             Closure::<dyn FnMut(MessageEvent)>::new(move |event: MessageEvent| {

@@ -1,5 +1,6 @@
 //! What may be asked of the workers.
 
+use tilescope_core::games::GameId;
 use tilescope_core::{Rng, SearchSpec};
 use tilescope_protocol::{Budget, Command, INTERVAL, Job, Pace, Purpose};
 use yew::AttrValue;
@@ -43,6 +44,11 @@ pub struct Request {
 }
 
 impl Request {
+    /// The game of the workers that search. A record of no game is refused by each of them.
+    pub(super) fn game(&self) -> GameId {
+        GameId::of_text(&self.root.record()).unwrap_or(GameId::ALL[0])
+    }
+
     /// In how many parts the search is divided, one for each worker that there is something to do for; at least 1, and 1
     /// for a searcher that gains nothing from several workers.
     pub fn parts(&self) -> usize {

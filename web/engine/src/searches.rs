@@ -173,12 +173,12 @@ impl Inner {
 
     fn perform(self: &Rc<Self>, effect: Effect) {
         match effect {
-            Effect::Start(index) => {
+            Effect::Start(index, game) => {
                 let weak = Rc::downgrade(self);
                 let hear = Callback::from(move |event: WorkerEvent| {
                     with(&weak, |supervisor| supervisor.hear(index, event));
                 });
-                match Handle::start(hear) {
+                match Handle::start(game, hear) {
                     Ok(handle) => self.keep(index, Some(handle)),
                     Err(message) => {
                         self.supervisor.borrow_mut().hear(index, WorkerEvent::Unavailable(message));

@@ -21,8 +21,8 @@ pub(super) const TICK: u32 = 500;
 /// What to do with a worker.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Effect {
-    /// Start the worker with this number.
-    Start(usize),
+    /// Start the worker with this number, which searches this game.
+    Start(usize, GameId),
     /// End it.
     End(usize),
     /// Tell it something.
@@ -175,7 +175,9 @@ impl Supervisor {
             let searching = self.searching(index);
             match self.slots[index].tick(searching) {
                 Due::Nothing => {}
-                Due::Start if self.searches.iter().any(|search| search.waits_for(index)) => self.start(index),
+                Due::Start if self.searches.iter().any(|search| search.waits_for(index)) => {
+                    self.restart(index)
+                }
                 Due::Start => self.end(index),
                 Due::Lost(why) => self.lose(index, why),
             }
@@ -208,14 +210,18 @@ impl Supervisor {
     }
 
     fn begin(&mut self, purpose: Purpose, request: Request, paused: bool, pace: Pace) {
-        self.place(purpose, request.parts());
+        let game = request.game();
+        self.place(purpose, request.parts(), game);
         self.job += 1;
         self.searches[purpose.index()].begin(self.job, request, paused, pace);
         let places: Vec<usize> = self.search(purpose).parts.iter().map(|part| part.slot).collect();
         for slot in places {
             self.slots[slot].forgive();
+            if self.slots[slot].game() != Some(game) {
+                self.end(slot);
+            }
             if self.slots[slot].is_free() {
-                self.start(slot);
+                self.start(slot, game);
             } else {
                 self.instruct(purpose, slot);
             }

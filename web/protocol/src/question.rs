@@ -4,7 +4,9 @@
 //! more, it answers once: with the whole, or after a while with what is known so far. Asked anything else, it forgets the rest.
 
 use serde::{Deserialize, Serialize};
+use tilescope_core::ParseError;
 use tilescope_core::comparison::Reasons;
+use tilescope_core::games::GameId;
 use tilescope_core::review::Judgement;
 
 use super::{
@@ -27,6 +29,23 @@ pub enum Question {
     Par(ParRequest),
     /// How do games of a match go?
     Contest(ContestRequest),
+}
+
+impl Question {
+    /// Returns the game that the question is about.
+    ///
+    /// # Errors
+    /// If its text begins with the name of no game.
+    pub fn game(&self) -> Result<GameId, ParseError> {
+        GameId::of_text(match self {
+            Question::Study(request) => &request.record,
+            Question::Compare(request) => &request.record,
+            Question::Trail(request) => &request.record,
+            Question::Judge(request) => &request.record,
+            Question::Par(request) => &request.setup,
+            Question::Contest(request) => &request.setup,
+        })
+    }
 }
 
 /// What is known.

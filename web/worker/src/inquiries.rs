@@ -6,18 +6,11 @@
 //!   answered              1              2     3 whole     the work goes on while an answer is on its way
 //! ```
 
-use tilescope_core::for_game;
 use tilescope_protocol::{Event, Question};
 
+use super::Openings;
 use super::chunk::SLICE;
-use super::contest::Contest;
 use super::inquiry::Inquiry;
-use super::judge::Judge;
-use super::par::Playing;
-use super::read;
-use super::reasons::Comparing;
-use super::study::Shown;
-use super::trail::Watched;
 
 /// Milliseconds between two answers that are not whole, at the least.
 const MOMENT: f64 = 120.0;
@@ -26,8 +19,9 @@ const MOMENT: f64 = 120.0;
 const SHARE: f64 = 0.03;
 
 /// The question of a worker, and when it is answered. Times are milliseconds of any clock.
-#[derive(Default)]
+#[cfg_attr(test, derive(Default))]
 pub(super) struct Inquiries {
+    openings: Openings,
     under_way: Option<Box<dyn Inquiry>>,
     /// The number of what was asked and not answered yet.
     due: Option<u32>,
@@ -38,13 +32,18 @@ pub(super) struct Inquiries {
 }
 
 impl Inquiries {
+    /// Without a question; begins each with `openings`.
+    pub(super) fn new(openings: Openings) -> Inquiries {
+        Inquiries { openings, under_way: None, due: None, last: None, took: 0.0 }
+    }
+
     /// Turns to a question, and says what is wrong with it.
     pub(super) fn ask(&mut self, id: u32, question: &Question) -> Option<Event> {
         self.due = None;
         if !self.under_way.as_mut().is_some_and(|inquiry| inquiry.turn_to(question)) {
             // The old one is freed before the new one grows.
             self.under_way = None;
-            match begin(question) {
+            match (self.openings.question)(question) {
                 Ok(inquiry) => self.under_way = Some(inquiry),
                 Err(message) => return Some(Event::Unanswerable { id, message }),
             }
@@ -77,29 +76,6 @@ impl Inquiries {
     pub(super) fn sent(&mut self, now: f64) {
         self.took = self.last.map_or(0.0, |last| now - last);
     }
-}
-
-fn begin(question: &Question) -> Result<Box<dyn Inquiry>, String> {
-    Ok(match question {
-        Question::Study(request) => {
-            for_game!(read::game(&request.record)?, G => Box::new(Shown::<G>::new(request)?))
-        }
-        Question::Compare(request) => {
-            for_game!(read::game(&request.record)?, G => Box::new(Comparing::<G>::new(request)?))
-        }
-        Question::Trail(request) => {
-            for_game!(read::game(&request.record)?, G => Box::new(Watched::<G>::new(request)?))
-        }
-        Question::Judge(request) => {
-            for_game!(read::game(&request.record)?, G => Box::new(Judge::<G>::new(request)?))
-        }
-        Question::Par(request) => {
-            for_game!(read::game(&request.setup)?, G => Box::new(Playing::<G>::new(request)?))
-        }
-        Question::Contest(request) => {
-            for_game!(read::setup(&request.setup)?, G => Box::new(Contest::<G>::new(request)?))
-        }
-    })
 }
 
 #[cfg(test)]

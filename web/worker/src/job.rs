@@ -1,7 +1,7 @@
 //! A search of one game under way.
 
 use tilescope_core::search::SearchSpec;
-use tilescope_core::{Heuristics, Record, Report, Search, State, Step, for_game};
+use tilescope_core::{Heuristics, Record, Report, Search, State, Step};
 use tilescope_protocol::{Budget, HybridPart, Purpose, Terms};
 
 use super::read;
@@ -71,16 +71,8 @@ pub trait Run {
     fn is_bounded(&self) -> bool;
 }
 
-/// Begins the search of an order; the game is the one that its record names.
-///
-/// # Errors
-/// When there is no such game, or the record cannot be read: where, and what was expected.
-pub fn begin(order: &Order) -> Result<Box<dyn Run>, String> {
-    for_game!(read::game(&order.record)?, G => Game::<G>::begin(order))
-}
-
 /// A search of a game.
-struct Game<S: State> {
+pub(super) struct Game<S: State> {
     search: Box<dyn Search<S>>,
     record: Record<S>,
     spec: SearchSpec,
@@ -93,7 +85,8 @@ struct Game<S: State> {
 }
 
 impl<S: Heuristics> Game<S> {
-    fn begin(order: &Order) -> Result<Box<dyn Run>, String> {
+    /// Begins the search of an order.
+    pub(super) fn begin(order: &Order) -> Result<Box<dyn Run>, String> {
         let record = read::record::<S>(&order.record)?;
         let root = record.position(record.moves().len());
         let spec = order.spec.clone().within_memory::<S>(order.memory);
@@ -156,6 +149,11 @@ mod tests {
     use tilescope_core::games::carcassonne::Carcassonne;
 
     use super::*;
+    use crate::Openings;
+
+    fn begin(order: &Order) -> Result<Box<dyn Run>, String> {
+        (Openings::default().search)(order)
+    }
 
     /// The record of a game of random moves after its first `plies`.
     fn record(plies: usize) -> String {

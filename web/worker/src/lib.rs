@@ -10,7 +10,8 @@
 //!                         +--+      while there is something to search; where its pace says later, after a timer
 //! ```
 //!
-//! Everything that can be tested without a browser is in [`SearchServer`] and below it.
+//! Each game has a program of its own, which calls [`serve`]. Everything that can be tested without a browser is in
+//! [`SearchServer`] and below it.
 
 mod chunk;
 mod contest;
@@ -19,6 +20,7 @@ mod inquiry;
 mod job;
 mod judge;
 mod meter;
+mod openings;
 mod par;
 mod read;
 mod reasons;
@@ -31,27 +33,34 @@ use std::cell::{Cell, RefCell};
 use std::rc::Rc;
 
 use gloo_timers::callback::Timeout;
+use tilescope_core::games::Listed;
 use tilescope_protocol::{Command, Event, VERSION};
 use wasm_bindgen::closure::Closure;
 use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{DedicatedWorkerGlobalScope, MessageChannel, MessageEvent, MessagePort, Performance};
 
 pub use chunk::{ChunkSize, SLICE};
-pub use job::{Order, Run, begin};
+pub use job::{Order, Run};
+pub use openings::Openings;
 pub use server::SearchServer;
 
-/// Serves the page that started this worker until it ends the worker.
+/// Serves the page that started this worker with searches of one game, until the page ends the worker.
 ///
 /// # Panics
 /// Outside of a worker.
-pub fn serve() {
+pub fn serve<S: Listed>() {
+    run(Openings::of::<S>());
+}
+
+/// Connects a server to the page.
+fn run(openings: Openings) {
     let scope: DedicatedWorkerGlobalScope =
         js_sys::global().dyn_into().expect("the search worker runs in a worker");
     report_panics(&scope);
     let clock = scope.performance().expect("every worker has a clock");
     let channel = MessageChannel::new().expect("every worker has channels");
     let shell = Rc::new(Shell {
-        server: RefCell::new(SearchServer::new(begin)),
+        server: RefCell::new(SearchServer::new(openings)),
         scope: scope.clone(),
         clock,
         port: channel.port2(),

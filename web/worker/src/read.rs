@@ -3,15 +3,17 @@
 use tilescope_core::games::GameId;
 use tilescope_core::search::SearchSpec;
 use tilescope_core::{ParseError, Record, State};
+use tilescope_protocol::Question;
 
 /// The game that a record names.
 pub(super) fn game(record: &str) -> Result<GameId, String> {
     GameId::of_text(record).map_err(|error: ParseError| format!("record, {error}"))
 }
 
-/// The game that a setup names.
-pub(super) fn setup(text: &str) -> Result<GameId, String> {
-    GameId::of_text(text).map_err(|error: ParseError| format!("setup, {error}"))
+/// The game that a question is about.
+pub(super) fn game_of(question: &Question) -> Result<GameId, String> {
+    let text = if let Question::Contest(_) = question { "setup" } else { "record" };
+    question.game().map_err(|error| format!("{text}, {error}"))
 }
 
 /// A record of a game.

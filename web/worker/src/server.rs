@@ -11,10 +11,7 @@ use tilescope_protocol::{Command, Event, Job, Phase};
 
 use super::inquiries::Inquiries;
 use super::task::Task;
-use super::{Order, Run};
-
-/// Begins a search.
-pub(super) type Begin = fn(&Order) -> Result<Box<dyn Run>, String>;
+use super::{Openings, Order, Run};
 
 /// Of so many slices, one goes to the searches that are less urgent.
 const TURN: usize = 4;
@@ -23,7 +20,7 @@ const TURN: usize = 4;
 /// milliseconds of any clock.
 #[allow(missing_debug_implementations)]
 pub struct SearchServer {
-    begin: Begin,
+    openings: Openings,
     tasks: Vec<Task>,
     /// How many slices there were.
     slices: usize,
@@ -31,9 +28,9 @@ pub struct SearchServer {
 }
 
 impl SearchServer {
-    /// A server without work, which opens searches with `begin`.
-    pub fn new(begin: Begin) -> SearchServer {
-        SearchServer { begin, tasks: Vec::new(), slices: 0, inquiries: Inquiries::default() }
+    /// A server without work, which begins what it is asked for with `openings`.
+    pub fn new(openings: Openings) -> SearchServer {
+        SearchServer { openings, tasks: Vec::new(), slices: 0, inquiries: Inquiries::new(openings) }
     }
 
     /// Milliseconds until there is something to do; none where nothing is to be done.
@@ -122,7 +119,7 @@ impl SearchServer {
             return Ok(run);
         }
         // The old tree is freed by now, before the new one grows.
-        (self.begin)(order)
+        (self.openings.search)(order)
     }
 
     /// Changes the phase of a search that is in one of the phases `from`, and reports it.

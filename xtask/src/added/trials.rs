@@ -49,8 +49,9 @@ pub(super) fn play(sh: &Shell) -> Result<()> {
     Ok(())
 }
 
-/// Checks that the page compiles with the game and the language.
+/// Checks that the page compiles with the game and the language, and the search worker of the game.
 pub(super) fn page(sh: &Shell) -> Result<()> {
+    cargo(sh, &["check", "--package", "tilescope-worker", "--bins", "--target", tools::WASM]).run()?;
     Ok(cargo(sh, &["check", "--package", "tilescope-web", "--lib", "--target", tools::WASM]).run()?)
 }
 

@@ -24,7 +24,7 @@ pub(super) struct Pack {
 }
 
 /// The games, each of which is a part.
-const GAMES: [&str; 3] = ["carcassonne", "kingdomino", "ontop"];
+pub(super) const GAMES: [&str; 3] = ["carcassonne", "kingdomino", "ontop"];
 
 /// What only the screen of a game loads.
 const OF_GAME: [&str; 9] =

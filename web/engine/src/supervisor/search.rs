@@ -2,6 +2,7 @@
 
 use std::rc::Rc;
 
+use tilescope_core::games::GameId;
 use tilescope_core::search::FinalChoice;
 use tilescope_core::{Report, SearchSpec};
 use tilescope_protocol::any_move::AnyMove;
@@ -59,6 +60,12 @@ impl Part {
 }
 
 impl Search {
+    /// Whether it occupies a place with a worker of another game.
+    pub(super) fn bars(&self, slot: usize, game: GameId) -> bool {
+        let other = || self.request.as_ref().is_some_and(|request| request.game() != game);
+        self.active && self.parts.iter().any(|part| part.slot == slot) && other()
+    }
+
     /// Whether a worker in this place is to search for it now, without being asked for each step.
     pub(super) fn expects(&self, slot: usize) -> bool {
         self.active && !self.paused && self.pace != Pace::Single && self.waits_for(slot)

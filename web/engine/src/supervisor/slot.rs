@@ -8,6 +8,7 @@
 //!                    is given up
 //! ```
 
+use tilescope_core::games::GameId;
 use tilescope_language::{say, t};
 
 use super::TICK;
@@ -27,6 +28,8 @@ const LOADING: u32 = 120;
 #[derive(Debug, Default)]
 pub(super) struct Slot {
     state: SlotState,
+    /// The game of the worker that is here, or was last.
+    game: Option<GameId>,
     /// Ticks without a report.
     silent: u32,
     /// How many workers were lost here since a search was begun.
@@ -59,6 +62,11 @@ impl Slot {
         self.state == SlotState::Serving
     }
 
+    /// The game of the worker that is here, or was last.
+    pub(super) fn game(&self) -> Option<GameId> {
+        self.game
+    }
+
     /// Whether a worker has to be started before something is searched here.
     pub(super) fn is_free(&self) -> bool {
         matches!(self.state, SlotState::Absent | SlotState::Waiting(_))
@@ -74,9 +82,9 @@ impl Slot {
         self.silent = 0;
     }
 
-    /// A worker is being started.
-    pub(super) fn start(&mut self) {
-        (self.state, self.silent) = (SlotState::Starting, 0);
+    /// A worker of a game is being started.
+    pub(super) fn start(&mut self, game: GameId) {
+        (self.state, self.game, self.silent) = (SlotState::Starting, Some(game), 0);
     }
 
     /// The worker is ready.

@@ -60,11 +60,15 @@ fn report(job: Job, visits: u64, phase: Phase) -> WorkerEvent {
     })
 }
 
+fn start(slot: usize) -> Effect {
+    Effect::Start(slot, GameId::Carcassonne)
+}
+
 /// Two workers that do the first search of the page, an analysis.
 fn searching() -> Supervisor {
     let mut all = supervisor(1);
     all.want(ANALYSIS, &wanted(request(None, 2)));
-    assert_eq!(all.take_effects(), [Effect::Start(0), Effect::Start(1)]);
+    assert_eq!(all.take_effects(), [start(0), start(1)]);
     all.hear(0, ready());
     all.hear(1, ready());
     assert_eq!(all.take_effects().len(), 2);
@@ -82,7 +86,7 @@ fn ticks(all: &mut Supervisor, count: u32) {
 fn nothing_is_sent_before_the_worker_is_ready() {
     let mut all = supervisor(1);
     all.want(ANALYSIS, &wanted(request(Some(11), 2)));
-    assert_eq!(all.take_effects(), [Effect::Start(0), Effect::Start(1)]);
+    assert_eq!(all.take_effects(), [start(0), start(1)]);
     assert_eq!(all.snapshot(ANALYSIS).status, Status::Starting);
     all.hear(1, ready());
     let effects = all.take_effects();
@@ -151,7 +155,7 @@ fn surplus_workers_are_ended() {
 fn a_broken_worker_is_replaced_and_its_search_begun_again() {
     let mut all = searching();
     all.hear(1, WorkerEvent::Message(Event::Failed { message: "index out of bounds".into() }));
-    assert_eq!(all.take_effects(), [Effect::End(1), Effect::Start(1)]);
+    assert_eq!(all.take_effects(), [Effect::End(1), start(1)]);
     assert_eq!(all.snapshot(ANALYSIS).lost, 1);
     all.hear(1, ready());
     assert!(matches!(all.take_effects()[..], [Effect::Send(1, Command::Search { job: 1, .. })]));
@@ -164,7 +168,7 @@ fn a_search_that_breaks_again_and_again_is_given_up_and_can_be_begun_anew() {
     for delay in DELAYS {
         all.hear(0, broke());
         ticks(&mut all, delay);
-        assert_eq!(all.take_effects(), [Effect::End(0), Effect::Start(0)], "after {delay} ticks");
+        assert_eq!(all.take_effects(), [Effect::End(0), start(0)], "after {delay} ticks");
     }
     all.hear(0, broke());
     assert_eq!(all.take_effects(), [Effect::End(0), Effect::Send(1, Command::Stop(1))]);
@@ -173,7 +177,7 @@ fn a_search_that_breaks_again_and_again_is_given_up_and_can_be_begun_anew() {
     all.retry(ANALYSIS);
     let effects = all.take_effects();
     assert!(
-        matches!(&effects[..], [Effect::Start(0), Effect::Send(1, Command::Search { job: 2, .. })]),
+        matches!(&effects[..], [Effect::Start(0, _), Effect::Send(1, Command::Search { job: 2, .. })]),
         "{effects:?}"
     );
     assert_eq!(all.snapshot(ANALYSIS).trouble, None);
@@ -186,7 +190,7 @@ fn a_worker_that_is_killed_silently_is_replaced() {
     all.hear(0, report(1, 12, Phase::Running));
     assert_eq!(all.take_effects(), []);
     all.tick();
-    assert_eq!(all.take_effects(), [Effect::End(1), Effect::Start(1)]);
+    assert_eq!(all.take_effects(), [Effect::End(1), start(1)]);
 }
 
 #[test]
@@ -259,7 +263,7 @@ fn all_searches_share_the_workers() {
     let mut all = busy(1);
     assert_eq!(sent(&all.take_effects()), [(0, Purpose::Opponent), (0, ANALYSIS)]);
     let mut all = busy(3);
-    let starts = all.take_effects().iter().filter(|effect| matches!(effect, Effect::Start(_))).count();
+    let starts = all.take_effects().iter().filter(|effect| matches!(effect, Effect::Start(..))).count();
     assert_eq!(starts, 3);
     all.want(Purpose::Hint, &wanted(request(Some(1000), 1)));
     assert_eq!(sent(&all.take_effects()), [(1, Purpose::Hint)]);
@@ -271,7 +275,7 @@ fn searches_side_by_side_begin_at_different_workers() {
     for purpose in Purpose::ALL {
         all.want(purpose, &wanted(request(Some(1000), 1)));
     }
-    assert_eq!(all.take_effects(), [Effect::Start(0), Effect::Start(1), Effect::Start(2)]);
+    assert_eq!(all.take_effects(), [start(0), start(1), start(2)]);
 }
 
 #[test]
@@ -328,7 +332,7 @@ fn a_worker_that_breaks_takes_up_all_its_searches_again() {
     let mut all = busy(1);
     all.take_effects();
     all.hear(0, WorkerEvent::Broke("unreachable".into()));
-    assert_eq!(all.take_effects(), [Effect::End(0), Effect::Start(0)]);
+    assert_eq!(all.take_effects(), [Effect::End(0), start(0)]);
     all.hear(0, ready());
     assert_eq!(sent(&all.take_effects()), [(0, Purpose::Opponent), (0, ANALYSIS)]);
     assert_eq!([ANALYSIS, Purpose::Opponent].map(|purpose| all.snapshot(purpose).lost), [1, 1]);
@@ -344,7 +348,7 @@ fn a_worker_without_work_is_not_replaced() {
     assert_eq!(all.take_effects(), [Effect::End(0)]);
     assert!(!all.ticks());
     all.want(Purpose::Opponent, &wanted(request(Some(2000), 1)));
-    assert_eq!(all.take_effects(), [Effect::Start(0)]);
+    assert_eq!(all.take_effects(), [start(0)]);
 }
 
 #[test]
@@ -368,7 +372,7 @@ fn a_report_that_cannot_be_read_is_that_of_a_broken_worker() {
     report.candidates[0].mv = "nowhere".into();
     let unread = Event::Report { job, report, terms, part, kept, elapsed, busy, memory, full, phase };
     all.hear(0, WorkerEvent::Message(unread));
-    assert_eq!(all.take_effects(), [Effect::End(0), Effect::Start(0)]);
+    assert_eq!(all.take_effects(), [Effect::End(0), start(0)]);
 }
 
 #[test]
@@ -386,4 +390,43 @@ fn another_pace_is_told_to_all_workers_and_begins_nothing() {
     assert_eq!(all.take_effects(), []);
     all.step(ANALYSIS);
     assert_eq!(all.take_effects(), [Effect::Send(0, Command::Step(1))]);
+}
+
+/// What is wanted of a search of another game.
+fn other_game() -> Wanted {
+    wanted(Request { root: "ontop() =T1".into(), ..request(None, 1) })
+}
+
+#[test]
+fn a_search_of_another_game_has_another_worker() {
+    let mut all = supervisor(1);
+    all.want(ANALYSIS, &wanted(request(None, 1)));
+    all.hear(0, ready());
+    all.take_effects();
+    all.want(ANALYSIS, &other_game());
+    assert_eq!(all.take_effects(), [Effect::End(0), Effect::Start(0, GameId::OnTop)]);
+    all.hear(0, ready());
+    assert_eq!(sent(&all.take_effects()), [(0, ANALYSIS)]);
+    // It is replaced by one of its game.
+    all.hear(0, WorkerEvent::Broke("unreachable".into()));
+    assert_eq!(all.take_effects(), [Effect::End(0), Effect::Start(0, GameId::OnTop)]);
+}
+
+#[test]
+fn searches_of_two_games_do_not_share_a_worker() {
+    let mut all = supervisor(1);
+    all.want(Purpose::Opponent, &wanted(request(None, 1)));
+    all.hear(0, ready());
+    all.take_effects();
+    all.want(ANALYSIS, &other_game());
+    assert_eq!(all.take_effects(), [Effect::Start(1, GameId::OnTop)]);
+    all.hear(1, ready());
+    assert_eq!(sent(&all.take_effects()), [(1, ANALYSIS)]);
+    // A search that has ended holds no worker back.
+    all.want(Purpose::Opponent, &Wanted::Stopped);
+    all.take_effects();
+    all.want(ANALYSIS, &Wanted::Closed);
+    all.want(Purpose::Hint, &other_game());
+    let effects = all.take_effects();
+    assert!(effects.contains(&Effect::Start(0, GameId::OnTop)), "{effects:?}");
 }

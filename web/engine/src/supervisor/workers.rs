@@ -1,5 +1,6 @@
 //! Which worker does what: places, orders, losses.
 
+use tilescope_core::games::GameId;
 use tilescope_protocol::{Command, Purpose};
 
 use super::search::{Part, Search};
@@ -8,22 +9,30 @@ use super::{Change, Effect, Supervisor};
 use crate::{Trouble, memory};
 
 impl Supervisor {
-    /// Gives a search its places, those of the search before first: there its tree is.
-    pub(super) fn place(&mut self, purpose: Purpose, parts: usize) {
+    /// Gives a search of a game its places, those of the search before first: there its tree is. A place where another game is
+    /// searched for another purpose stays with that; there may be more places than workers for a while.
+    pub(super) fn place(&mut self, purpose: Purpose, parts: usize, game: GameId) {
         let count = self.workers.max(parts);
-        self.slots.resize_with(self.slots.len().max(count), Slot::default);
+        let others = Purpose::ALL.into_iter().filter(|&other| other != purpose);
+        let barred = |slot| others.clone().any(|other| self.search(other).bars(slot, game));
+        let own = (0..count).map(|offset| (purpose.index() + offset) % count);
+        let last = self.search(purpose).parts.iter().map(|part| part.slot);
+        let mut slots = Vec::new();
+        for slot in last.chain(own).chain(count..) {
+            if slots.len() == parts {
+                break;
+            }
+            if !slots.contains(&slot) && !barred(slot) {
+                slots.push(slot);
+            }
+        }
+        let needed = slots.iter().map(|slot| slot + 1).max().unwrap_or(0).max(count);
+        self.slots.resize_with(self.slots.len().max(needed), Slot::default);
         let Search { parts: places, job, .. } = &mut self.searches[purpose.index()];
-        for part in places.drain(parts.min(places.len())..) {
-            if self.slots[part.slot].serves() {
-                self.effects.push(Effect::Send(part.slot, Command::Close(*job)));
-            }
-        }
-        for offset in 0..count {
-            let slot = (purpose.index() + offset) % count;
-            if places.len() < parts && places.iter().all(|part| part.slot != slot) {
-                places.push(Part::at(slot));
-            }
-        }
+        let left = places.extract_if(.., |part| !slots.contains(&part.slot));
+        let serving = left.filter(|part| self.slots[part.slot].serves());
+        self.effects.extend(serving.map(|part| Effect::Send(part.slot, Command::Close(*job))));
+        places.extend(slots[places.len()..].iter().map(|&slot| Part::at(slot)));
     }
 
     /// Tells all workers of a search something.
@@ -53,9 +62,17 @@ impl Supervisor {
         self.searches.iter().any(|search| search.expects(slot))
     }
 
-    pub(super) fn start(&mut self, slot: usize) {
-        self.slots[slot].start();
-        self.effects.push(Effect::Start(slot));
+    /// Starts a worker of a game.
+    pub(super) fn start(&mut self, slot: usize, game: GameId) {
+        self.slots[slot].start(game);
+        self.effects.push(Effect::Start(slot, game));
+    }
+
+    /// Starts a worker of the same game as the one that was lost.
+    pub(super) fn restart(&mut self, slot: usize) {
+        if let Some(game) = self.slots[slot].game() {
+            self.start(slot, game);
+        }
     }
 
     pub(super) fn end(&mut self, slot: usize) {
@@ -85,7 +102,7 @@ impl Supervisor {
             }
         }
         if delay == Some(0) {
-            self.start(slot);
+            self.restart(slot);
         }
     }
 

@@ -1,7 +1,7 @@
 //! Two searches without a page: what is pressed changes the state, and a server for each answers it.
 
 use tilescope_protocol::{Command, Event};
-use tilescope_worker::{SearchServer, begin};
+use tilescope_worker::{Openings, SearchServer};
 
 use super::super::compare::{agreement, regret};
 use super::*;
@@ -21,7 +21,7 @@ impl Fixture {
         let game = GameId::of_text(record).expect("a game");
         let specs = specs.map(|spec| spec.parse().expect("a searcher"));
         let state = SideState::new(game, record.to_owned().into(), Pairing { specs, seed: 7, budget });
-        let servers = [SearchServer::new(begin), SearchServer::new(begin)];
+        let servers = [SearchServer::new(Openings::default()), SearchServer::new(Openings::default())];
         Fixture { state: Rc::new(state), servers, now: std::cell::Cell::new(0.0) }
     }
 

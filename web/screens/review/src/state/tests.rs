@@ -6,7 +6,7 @@ use tilescope_core::{Record, Rng, Turn};
 use tilescope_protocol::{Command, Event};
 use tilescope_session::{ReviewDepth, Seat, Session};
 use tilescope_table::any_session::Game;
-use tilescope_worker::{SearchServer, begin};
+use tilescope_worker::{Openings, SearchServer};
 
 use super::super::findings::{Class, Summary};
 use super::super::ledger::Ledger;
@@ -39,7 +39,7 @@ fn answer(request: JudgeRequest) -> Heard {
     let draws = Foresight { playouts: 2, decisions: 6 };
     let effort = Effort { iterations: 60, playouts: 12, draws };
     let little = JudgeRequest { effort, ..request.clone() };
-    let mut server = SearchServer::new(begin);
+    let mut server = SearchServer::new(Openings::default());
     assert_eq!(server.command(Command::Ask { id: 1, question: Question::Judge(little) }, &|| 0.0), None);
     loop {
         match server.slice(&|| 0.0) {

@@ -2,7 +2,7 @@
 
 use tilescope_core::Rng;
 use tilescope_protocol::{Answer, Command, Event, Question};
-use tilescope_worker::{SearchServer, begin};
+use tilescope_worker::{Openings, SearchServer};
 
 use super::*;
 
@@ -16,7 +16,7 @@ impl Fixture {
     fn new(spec: &str) -> Fixture {
         let spec = spec.parse().expect("a searcher");
         let state = StudyState::new("ontop(players=2) =T1".into(), spec, StudyPlace::default());
-        let mut fixture = Fixture { state: Rc::new(state), server: SearchServer::new(begin) };
+        let mut fixture = Fixture { state: Rc::new(state), server: SearchServer::new(Openings::default()) };
         fixture.answer();
         fixture
     }

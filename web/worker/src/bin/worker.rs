@@ -1,5 +1,0 @@
-//! The search worker.
-
-fn main() {
-    tilescope_worker::serve();
-}
