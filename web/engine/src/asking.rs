@@ -102,7 +102,7 @@ impl Shared {
         }
     }
 
-    fn hear(&self, event: WorkerEvent) {
+    fn hear(&self, event: WorkerEvent<Answer>) {
         match event {
             WorkerEvent::Message(Event::Ready { version }) if version != VERSION => {
                 self.trouble(t("The worker is older or newer than this page: reload the page"));

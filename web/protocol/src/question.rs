@@ -29,6 +29,9 @@ pub enum Question {
     Contest(ContestRequest),
 }
 
+/// Takes the place of an [`Answer`] that nobody reads.
+pub type Unread = serde::de::IgnoredAny;
+
 /// What is known.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub enum Answer {
