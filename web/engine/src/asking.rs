@@ -115,7 +115,7 @@ impl Shared {
         }
     }
 
-    fn hear(&self, event: WorkerEvent) {
+    fn hear(&self, event: WorkerEvent<Answer>) {
         match event {
             WorkerEvent::Message(Event::Ready { version }) if version != VERSION => {
                 self.trouble(t("The worker and this page have different versions: reload the page"));

@@ -1,8 +1,9 @@
 //! One worker.
 
+use serde::de::DeserializeOwned;
 use tilescope_core::games::GameId;
 use tilescope_language::t;
-use tilescope_protocol::{Command, Event};
+use tilescope_protocol::{Command, Event, Unread};
 use wasm_bindgen::closure::Closure;
 use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{ErrorEvent, MessageEvent, Worker};
@@ -10,11 +11,11 @@ use yew::Callback;
 
 use super::boot;
 
-/// What the page hears of a worker.
+/// What the page hears of a worker. The searches ask no questions, so they leave answers [`Unread`].
 #[derive(Clone, PartialEq, Debug)]
-pub enum WorkerEvent {
+pub enum WorkerEvent<A = Unread> {
     /// The worker sent a message.
-    Message(Event),
+    Message(Event<A>),
     /// The worker broke: what the browser says of it.
     Broke(String),
     /// There can be no worker on this page: what the browser says of it.
@@ -34,7 +35,10 @@ impl Handle {
     ///
     /// # Errors
     /// When the browser starts no worker: its words.
-    pub fn start(game: GameId, hear: Callback<WorkerEvent>) -> Result<Handle, String> {
+    pub fn start<A: DeserializeOwned + 'static>(
+        game: GameId,
+        hear: Callback<WorkerEvent<A>>,
+    ) -> Result<Handle, String> {
         let worker = boot::start(game).map_err(|error| words(&error))?;
         let on_message = {
             let hear = hear.clone();

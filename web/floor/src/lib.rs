@@ -16,6 +16,7 @@ pub mod copy;
 pub mod csv;
 pub mod dialog;
 pub mod download;
+pub mod exact;
 pub mod focus;
 pub mod fold;
 pub mod full_screen;

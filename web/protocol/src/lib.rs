@@ -34,7 +34,7 @@ pub use pace::Pace;
 pub use par::{Par, ParPlayer, ParRequest};
 pub use position_id::PositionId;
 pub use purpose::Purpose;
-pub use question::{Answer, Question};
+pub use question::{Answer, Question, Unread};
 pub use reasons::ReasonsRequest;
 pub use study::{Cut, Iteration, Scene, ShownNode, StudyRequest};
 pub use terms::Terms;
@@ -100,9 +100,9 @@ pub enum Command {
     },
 }
 
-/// What a worker tells the page.
+/// What a worker tells the page. A page that asks no questions reads answers as [`Unread`], and needs no reader of them.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
-pub enum Event {
+pub enum Event<A = Answer> {
     /// The worker runs and speaks this protocol.
     Ready {
         /// The [`VERSION`] of the worker's build.
@@ -143,7 +143,7 @@ pub enum Event {
         /// The number of what was asked.
         id: u32,
         /// What is known.
-        answer: Answer,
+        answer: A,
         /// Whether it is all that was asked for; if not, the worker goes on.
         whole: bool,
     },

@@ -14,6 +14,7 @@ use std::fmt::Write as _;
 
 use tilescope_core::notation::Cursor;
 use tilescope_core::{Moments, ParseError};
+use tilescope_floor::exact;
 use tilescope_protocol::any_move::AnyMove;
 use tilescope_table::any_session::Game;
 
@@ -108,7 +109,7 @@ fn moments(cursor: &mut Cursor<'_>) -> Result<Moments, ParseError> {
         cursor.expect(" ")?;
         let within = |sum: &f64| (0.0..=count as f64).contains(sum);
         word(cursor, "expected a sum from 0 to the number of playouts", |word| {
-            word.parse().ok().filter(within)
+            exact::read(word).filter(within)
         })
     };
     Ok(Moments { count, sum: sum()?, squares: sum()? })

@@ -17,6 +17,7 @@ use tilescope_core::games::Listed;
 use tilescope_core::notation::Cursor;
 use tilescope_core::review::{Decision, Judgement, Lost, Outlook};
 use tilescope_core::{ParseError, Record, for_game};
+use tilescope_floor::exact;
 use tilescope_floor::number::num;
 use tilescope_protocol::any_move::AnyMove;
 use tilescope_session::ReviewDepth;
@@ -135,9 +136,8 @@ fn decision(cursor: &mut Cursor<'_>, findings: &Findings) -> Result<(usize, Deci
 fn number(cursor: &mut Cursor<'_>) -> Result<f64, ParseError> {
     cursor.expect(" ")?;
     let start = cursor.clone();
-    let number = cursor.run(belongs).parse().ok();
-    number
-        .filter(|number: &f64| number.abs() < 100_000.0)
+    exact::read(cursor.run(belongs))
+        .filter(|number| number.abs() < 100_000.0)
         .ok_or_else(|| start.error("expected a number below 100000"))
 }
 

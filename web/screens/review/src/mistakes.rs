@@ -13,6 +13,7 @@ use std::rc::Rc;
 use tilescope_core::ParseError;
 use tilescope_core::games::GameId;
 use tilescope_core::notation::Cursor;
+use tilescope_floor::exact;
 use tilescope_floor::number::num;
 use tilescope_floor::storage;
 use tilescope_floor::tool::button;
@@ -62,7 +63,7 @@ impl Mistake {
         const MOST_LOST: f64 = 1000.0;
         cursor.expect("lost ")?;
         let place = cursor.error("expected the points lost, from 0 to 1000");
-        let lost = cursor.run(|c| c.is_ascii_digit() || c == '.').parse().ok();
+        let lost = exact::read(cursor.run(|c| c.is_ascii_digit() || c == '.'));
         let lost = lost.filter(|lost| (0.0..=MOST_LOST).contains(lost)).ok_or(place)?;
         let mut text = |name: &'static str| {
             cursor.expect(name)?;
