@@ -15,6 +15,7 @@ mod http;
 mod lessons;
 mod messages;
 mod page;
+mod phrases;
 mod release;
 mod serve;
 mod site;
@@ -52,6 +53,7 @@ Usage: cargo xtask <command>
                      page as it is shipped and its weights, and the audit
   messages           gathers the texts of the page from its sources into web/languages, and lists those that
                      cannot be translated: docs/translating.md
+  phrases [path]...  lists where texts have a phrase of xtask/phrases.txt: in all files, or only at these paths
   drawing            writes the drawing of packages and modules in docs/design.md
   audit              Lighthouse, the longest tasks and axe on the built page: start screen, games, review, article
   bench              the speed of rules and searchers, native and in the browser, as one table
@@ -59,8 +61,8 @@ Usage: cargo xtask <command>
 Nothing is installed but a browser and Node.js, by apt, if they are missing.
 ";
 
-const COMMANDS: [&str; 9] =
-    ["serve", "build", "test", "release", "messages", "drawing", "audit", "bench", "help"];
+const COMMANDS: [&str; 10] =
+    ["serve", "build", "test", "release", "messages", "phrases", "drawing", "audit", "bench", "help"];
 
 fn main() -> ExitCode {
     let args: Vec<String> = std::env::args().skip(1).collect();
@@ -89,6 +91,7 @@ fn run(args: &[String]) -> Result<()> {
             no_arguments(command, rest)?;
             messages::run()
         }
+        "phrases" => phrases::run(rest),
         "drawing" => {
             no_arguments(command, rest)?;
             arrows::draw(&sh)
