@@ -15,7 +15,6 @@ mod http;
 mod lessons;
 mod messages;
 mod page;
-mod phrases;
 mod release;
 mod serve;
 mod site;
@@ -23,6 +22,7 @@ mod sources;
 mod step;
 mod suggest;
 mod test;
+mod texts;
 mod tools;
 mod wasm_tests;
 mod watch;
@@ -44,7 +44,7 @@ Usage: cargo xtask <command>
   build [--site A]   builds the page for the web into dist/ and prints what it weighs; A is the address of the folder
                      where it will be, for the picture that others show with links to it
   test [part]...     everything that must hold before a change lands, or some of its parts:
-                       lint     formatting, clippy and documentation, with warnings denied
+                       lint     formatting, clippy and documentation, with warnings denied; links of texts
                        native   tests on this machine, and core on a bare-metal target
                        added    the recipes of docs/contributing.md, each tried on a copy
                        wasm     tests compiled to wasm, in Node.js
@@ -53,7 +53,7 @@ Usage: cargo xtask <command>
                      page as it is shipped and its weights, and the audit
   messages           gathers the texts of the page from its sources into web/languages, and lists those that
                      cannot be translated: docs/translating.md
-  phrases [path]...  lists where texts have a phrase of xtask/phrases.txt: in all files, or only at these paths
+  phrases [path]...  lists phrases of xtask/phrases.txt and dead links in all texts, or only in those at these paths
   drawing            writes the drawing of packages and modules in docs/design.md
   audit              Lighthouse, the longest tasks and axe on the built page: start screen, games, review, article
   bench              the speed of rules and searchers, native and in the browser, as one table
@@ -91,7 +91,7 @@ fn run(args: &[String]) -> Result<()> {
             no_arguments(command, rest)?;
             messages::run()
         }
-        "phrases" => phrases::run(rest),
+        "phrases" => texts::list_phrases(rest),
         "drawing" => {
             no_arguments(command, rest)?;
             arrows::draw(&sh)

@@ -4,7 +4,7 @@ use anyhow::{Result, bail};
 use xshell::{Shell, cmd};
 
 use crate::step::Steps;
-use crate::{added, arrows, messages, page, suggest, tools, wasm_tests};
+use crate::{added, arrows, messages, page, suggest, texts, tools, wasm_tests};
 
 /// A part of the whole that can be run by itself.
 struct Part {
@@ -59,6 +59,7 @@ fn lint(sh: &Shell, steps: &mut Steps) -> Result<()> {
     })?;
     steps.step("formatting", || Ok(cmd!(sh, "cargo fmt --all --check").run()?))?;
     steps.step("messages", messages::check)?;
+    steps.step("links between texts", texts::check_links)?;
     steps.step("arrows between modules", || arrows::check(sh))?;
     steps.step("clippy, native", || {
         Ok(cmd!(sh, "cargo clippy --workspace --all-targets --all-features -- -D warnings").run()?)

@@ -1,21 +1,4 @@
-//! Phrases that must not come back: `cargo xtask phrases` lists where the texts of the repository have one of
-//! `xtask/phrases.txt`.
-//!
-//! ```text
-//!   files      the files that are read
-//!   rust       the comments and strings of a Rust source
-//!   script     the comments of a script
-//!   markup     the prose of Markdown, of a lesson and of a static page
-//!   passage    a piece of text with the line where it begins, and its words
-//!   list       the phrases and how they are matched
-//! ```
-
-mod files;
-mod list;
-mod markup;
-mod passage;
-mod rust;
-mod script;
+//! The phrases that must not come back, wherever a text has one: `cargo xtask phrases` lists them.
 
 use std::collections::BTreeMap;
 use std::fmt::{self, Display};
@@ -24,8 +7,9 @@ use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result};
 
-use self::list::List;
-use self::passage::Passage;
+use super::list::List;
+use super::passage::Passage;
+use super::{files, links, markup, rust, script};
 
 /// A phrase of the list where a text has it.
 struct Finding {
@@ -42,11 +26,14 @@ impl Display for Finding {
     }
 }
 
-/// Lists the findings in the files at these paths, or in all files, and then how often each phrase occurs.
+/// Lists the dead links and the phrases in the files at these paths, or in all files, and then how often each phrase occurs.
 ///
 /// # Errors
 /// If a path does not exist, or a file cannot be read.
 pub(crate) fn run(paths: &[String]) -> Result<()> {
+    for link in links::all_dead(paths)? {
+        println!("{link}");
+    }
     let mut counts = BTreeMap::<String, usize>::new();
     for finding in findings(&list()?, paths)? {
         println!("{finding}");
@@ -54,7 +41,7 @@ pub(crate) fn run(paths: &[String]) -> Result<()> {
     }
     let mut counts: Vec<_> = counts.into_iter().collect();
     counts.sort_by(|(one, less), (other, more)| more.cmp(less).then_with(|| one.cmp(other)));
-    println!("\n{:>6}  findings", counts.iter().map(|(_, count)| count).sum::<usize>());
+    println!("\n{:>6}  phrases", counts.iter().map(|(_, count)| count).sum::<usize>());
     for (phrase, count) in counts {
         println!("{count:>6}  {phrase}");
     }

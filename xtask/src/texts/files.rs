@@ -79,7 +79,7 @@ mod tests {
     #[test]
     fn the_walk_leaves_out_what_is_built() {
         let found = below(&[]).unwrap();
-        assert!(found.contains(&crate::root().join("xtask/src/phrases/files.rs")));
+        assert!(found.contains(&crate::root().join("xtask/src/texts/files.rs")));
         assert!(found.iter().all(|file| !file.iter().any(|part| part == "target" || part == "node_modules")));
         assert!(below(&["no/such/folder".to_owned()]).is_err());
     }
