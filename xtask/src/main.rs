@@ -9,6 +9,7 @@ mod audit;
 mod bare;
 mod bench;
 mod development;
+mod film;
 mod flavour;
 mod glue;
 mod http;
@@ -55,14 +56,16 @@ Usage: cargo xtask <command>
                      cannot be translated: docs/translating.md
   phrases [path]...  lists phrases of xtask/phrases.txt and dead links in all texts, or only in those at these paths
   drawing            writes the drawing of packages and modules in docs/design.md
+  film               films docs/tilescope.webp, the moving picture of the README, from the page in dist/, which is
+                     built if it is not there
   audit              Lighthouse, the longest tasks and axe on the built page: start screen, games, review, article
   bench              the speed of rules and searchers, native and in the browser, as one table
 
 Nothing is installed but a browser and Node.js, by apt, if they are missing.
 ";
 
-const COMMANDS: [&str; 10] =
-    ["serve", "build", "test", "release", "messages", "phrases", "drawing", "audit", "bench", "help"];
+const COMMANDS: [&str; 11] =
+    ["serve", "build", "test", "release", "messages", "phrases", "drawing", "film", "audit", "bench", "help"];
 
 fn main() -> ExitCode {
     let args: Vec<String> = std::env::args().skip(1).collect();
@@ -95,6 +98,10 @@ fn run(args: &[String]) -> Result<()> {
         "drawing" => {
             no_arguments(command, rest)?;
             arrows::draw(&sh)
+        }
+        "film" => {
+            no_arguments(command, rest)?;
+            film::run(&sh)
         }
         "audit" => {
             no_arguments(command, rest)?;
